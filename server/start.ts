@@ -141,7 +141,7 @@ const jobs = jobRunner({
     storage,
     mailer,
     housekeeping: { images, clock: systemClock },
-    madeAnew: {
+    dataUpgrade: {
       images: imagesService({ store: images, images: storage.images }),
       clock: systemClock,
       warn: (text) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Busy } from '../ports/domain-errors.ts';
-import { workFor } from '../ports/whose-turn.ts';
+import { workFor } from '../ports/work-owner.ts';
 import { argon2PasswordHash } from './argon2-password-hash.ts';
 
 const passwords = argon2PasswordHash();
@@ -34,7 +34,7 @@ test('nobody takes as long as somebody', async () => {
 });
 
 test('more than may wait are refused at once, the others get their turn', async () => {
-  const few = argon2PasswordHash({ atOnce: 1, waiting: 2 });
+  const few = argon2PasswordHash({ concurrency: 1, waiting: 2 });
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => few.hash('x')));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(Busy);
@@ -69,7 +69,7 @@ function threadsThatGiveWay(): number | null {
 
 test('a flood is hashed two at a time, in two threads that give way to all others; 64 wait, more are refused', async () => {
   const before = threadsThatGiveWay();
-  const flooded = argon2PasswordHash({ atOnce: 2, waiting: 64 });
+  const flooded = argon2PasswordHash({ concurrency: 2, waiting: 64 });
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => flooded.matches('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
   // Each does one after the other.
@@ -77,7 +77,7 @@ test('a flood is hashed two at a time, in two threads that give way to all other
 });
 
 test('what is no hash is an error, and the next one is looked at again', async () => {
-  const one = argon2PasswordHash({ atOnce: 1, waiting: 2 });
+  const one = argon2PasswordHash({ concurrency: 1, waiting: 2 });
   await expect(one.matches('x', 'no hash')).rejects.toThrow('Decoding failed');
   const hash = await one.hash('x');
   expect(await one.matches('x', hash)).toBe(true);

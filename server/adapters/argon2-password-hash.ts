@@ -1,8 +1,8 @@
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { Argon2Order } from './argon2.worker.ts';
 import { workerCalls } from './cities/worker-calls.ts';
-import { inTurn } from './in-turn.ts';
-import type { TurnLimits } from './in-turn.ts';
+import { fairQueue } from './fair-queue.ts';
+import type { QueueLimits } from './fair-queue.ts';
 import { spareCores } from './spare-cores.ts';
 
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
@@ -23,14 +23,14 @@ export interface Argon2Cost {
  * login flood). 64 that wait are about half a second.
  */
 export function argon2PasswordHash(
-  limits: TurnLimits = { atOnce: spareCores(2), waiting: 64 },
+  limits: QueueLimits = { concurrency: spareCores(2), waiting: 64 },
   cost: Argon2Cost = COST,
 ): PasswordHash {
   const nobody = nobodyAt(cost);
   const parameters = { ...cost, parallelism: 1 };
-  const turn = inTurn(limits);
+  const turn = fairQueue(limits);
   const file = new URL('./argon2.worker.ts', import.meta.url);
-  const idle = Array.from({ length: limits.atOnce }, () =>
+  const idle = Array.from({ length: limits.concurrency }, () =>
     workerCalls<Argon2Order, { result: string | boolean }>(file),
   );
 

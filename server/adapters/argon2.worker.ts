@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './low-priority.ts';
 
 if (!parentPort) throw new Error('Nobody asks for hashes');
 const port = parentPort;
@@ -10,7 +10,7 @@ export type Argon2Order =
   | { readonly password: string; readonly parameters: Options }
   | { readonly password: string; readonly known: string };
 
-giveWay();
+lowerPriority();
 port.on('message', ({ id, ...order }: { readonly id: number } & Argon2Order) => {
   port.postMessage({
     id,

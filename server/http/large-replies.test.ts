@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchMyMindsets, saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -28,7 +28,7 @@ test("a user's large replies are made one after the other, a few wait, and anoth
         async wholeOfQuest(questId) {
           reading.push(owners.get(questId) ?? '');
           atOnce.push([...reading]);
-          for (let times = 0; times < 50; times++) await othersTurn();
+          for (let times = 0; times < 50; times++) await yieldToEventLoop();
           reading.splice(reading.indexOf(owners.get(questId) ?? ''), 1);
           return storage.mindsets.wholeOfQuest(questId);
         },

@@ -4,7 +4,7 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
-import { workFor } from '../ports/whose-turn.ts';
+import { workFor } from '../ports/work-owner.ts';
 import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';

@@ -12,7 +12,7 @@ import {
 import { wireId } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { NotFound } from '../ports/domain-errors.ts';
-import { workFor } from '../ports/whose-turn.ts';
+import { workFor } from '../ports/work-owner.ts';
 import type { QuestFilesService } from '../services/quest/quest-files.service.ts';
 import { prepareJson } from './cached-reply.ts';
 import { askerOf } from './handlers/asker.ts';

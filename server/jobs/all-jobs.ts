@@ -2,27 +2,27 @@ import type { Mailer } from '../ports/mailer.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import type { HousekeepingDeps } from './housekeeping.ts';
 import type { JobTable } from './job.ts';
-import { madeAnewJob } from './made-anew.ts';
-import type { MadeAnewDeps } from './made-anew.ts';
+import { dataUpgradeJob } from './data-upgrade.ts';
+import type { DataUpgradeDeps } from './data-upgrade.ts';
 import { mailJob } from './mail-outbox.ts';
 import type { MailJobDeps } from './mail-outbox.ts';
 
 export interface AllJobsDeps {
-  readonly storage: MailJobDeps['storage'] & HousekeepingDeps['storage'] & MadeAnewDeps['storage'];
+  readonly storage: MailJobDeps['storage'] & HousekeepingDeps['storage'] & DataUpgradeDeps['storage'];
   /** Null where mails are kept instead of sent. */
   readonly mailer: Mailer | null;
   readonly housekeeping: Omit<HousekeepingDeps, 'storage'>;
-  readonly madeAnew: Omit<MadeAnewDeps, 'storage'>;
+  readonly dataUpgrade: Omit<DataUpgradeDeps, 'storage'>;
 }
 
 /**
  * All that is done by the clock, by any node and by one at a time. What each node does for itself has a timer of its own:
  * looking at its disks (disk-watch.ts), at the pace of its connections, at its connection to the other nodes.
  */
-export function allJobs({ storage, mailer, housekeeping, madeAnew }: AllJobsDeps): JobTable {
+export function allJobs({ storage, mailer, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
   return {
     mail: mailer && mailJob({ storage, mailer }),
     housekeeping: housekeepingJob({ storage, ...housekeeping }),
-    'made-anew': madeAnewJob({ storage, ...madeAnew }),
+    'made-anew': dataUpgradeJob({ storage, ...dataUpgrade }),
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImageStore } from '../ports/image-store.ts';
 import { FOLDER_OF_KIND } from '../services/content/images.service.ts';
 import type { ImagesRepository } from '../storage/interfaces/images.ts';
@@ -19,7 +19,7 @@ export interface UnusedImagesDeps {
  */
 export async function removeUnusedImages({ images, store }: UnusedImagesDeps, now: number): Promise<number> {
   for (let after: string | null = ''; after !== null; after = await images.markUnused(after, PAGE, now))
-    await othersTurn();
+    await yieldToEventLoop();
   let removed = 0;
   for (;;) {
     const going = await images.giveUp(now - UNUSED_IMAGE_MS, PAGE);

@@ -5,8 +5,8 @@ import { createBatches } from './batches.ts';
 function setUp(
   options: {
     readonly most?: number;
-    readonly atOnce?: number;
-    readonly beside?: number;
+    readonly concurrency?: number;
+    readonly overlapFrom?: number;
     readonly keyed?: boolean;
   } = {},
 ) {
@@ -14,8 +14,8 @@ function setUp(
   const ends: ((again?: readonly number[]) => void)[] = [];
   const add = createBatches<number>({
     most: options.most ?? 100,
-    atOnce: options.atOnce ?? 1,
-    beside: options.beside ?? 1,
+    concurrency: options.concurrency ?? 1,
+    overlapFrom: options.overlapFrom ?? 1,
     ...(options.keyed ? { keyOf: (job: number) => job % 10 } : {}),
     run: (jobs) => {
       begun.push([...jobs]);
@@ -47,7 +47,7 @@ test('what comes together, and what comes while others are under way, goes toget
 });
 
 test('no more than so many go together, and no more than so many at once', async () => {
-  const { add, begun, ends, turn } = setUp({ most: 2, atOnce: 2 });
+  const { add, begun, ends, turn } = setUp({ most: 2, concurrency: 2 });
   [1, 2, 3, 4, 5].forEach(add);
   await turn();
   expect(begun).toHaveLength(2);
@@ -79,7 +79,7 @@ test('what has to be done again goes first', async () => {
 });
 
 test('one of a key that is under way waits for it, others do not wait for that', async () => {
-  const { add, begun, ends, turn } = setUp({ atOnce: 2, keyed: true });
+  const { add, begun, ends, turn } = setUp({ concurrency: 2, keyed: true });
   [1, 2].forEach(add);
   await turn();
   [11, 3].forEach(add);
@@ -91,7 +91,7 @@ test('one of a key that is under way waits for it, others do not wait for that',
 });
 
 test('few do not go beside a batch that is under way, but with the next', async () => {
-  const { add, begun, ends, turn } = setUp({ atOnce: 2, beside: 3 });
+  const { add, begun, ends, turn } = setUp({ concurrency: 2, overlapFrom: 3 });
   add(1);
   await turn();
   [2, 3].forEach(add);

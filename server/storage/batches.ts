@@ -2,9 +2,9 @@ export interface BatchOptions<Job> {
   /** So many go together at most, so that a flood cannot hold the database for long. */
   readonly most: number;
   /** How many batches may be under way at once. */
-  readonly atOnce: number;
-  /** So many have to wait before a further batch begins beside one that is under way: few go better with the next. 1 by default. */
-  readonly beside?: number;
+  readonly concurrency: number;
+  /** How many jobs must wait before a batch starts while another runs: fewer go with the next. 1 by default. */
+  readonly overlapFrom?: number;
   /** Two jobs of one key are never in two batches that are under way at once. */
   readonly keyOf?: (job: Job) => number;
   /** Does them all; gives back those that have to be done again. Never throws. */
@@ -12,7 +12,13 @@ export interface BatchOptions<Job> {
 }
 
 /** Hands on together what waits together: all that came in one turn of the event loop, or while others were under way. */
-export function createBatches<Job>({ most, atOnce, beside = 1, keyOf, run }: BatchOptions<Job>): (job: Job) => void {
+export function createBatches<Job>({
+  most,
+  concurrency,
+  overlapFrom = 1,
+  keyOf,
+  run,
+}: BatchOptions<Job>): (job: Job) => void {
   let waiting: Job[] = [];
   let isScheduled = false;
   let underWay = 0;
@@ -28,7 +34,7 @@ export function createBatches<Job>({ most, atOnce, beside = 1, keyOf, run }: Bat
   };
 
   const schedule = () => {
-    if (isScheduled || underWay >= atOnce || waiting.length < (underWay > 0 ? beside : 1)) return;
+    if (isScheduled || underWay >= concurrency || waiting.length < (underWay > 0 ? overlapFrom : 1)) return;
     isScheduled = true;
     // After the requests that arrived together have all come this far.
     setImmediate(() => {

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { AtOnce, Db } from './db.ts';
+import type { SyncConnection, Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value while a statement is compiled. */
@@ -37,9 +37,9 @@ export interface Prepared {
 export interface Statement<P, R> {
   all(db: Db, parameters: P): Promise<R[]>;
   first(db: Db, parameters: P): Promise<R | null>;
-  /** The same in work that waits for nothing, on SQLite. */
-  allAtOnce(on: AtOnce, parameters: P): R[];
-  firstAtOnce(on: AtOnce, parameters: P): R | null;
+  /** The same within `synchronously`, on SQLite. */
+  allSync(on: SyncConnection, parameters: P): R[];
+  firstSync(on: SyncConnection, parameters: P): R | null;
 }
 
 /** They compile, and run nothing. */
@@ -96,14 +96,14 @@ export function statement<P extends object, R>(build: (query: Kysely<Tables>, p:
     const prepared = preparedFor(db.dialect);
     return db.run(prepared, valuesOf(prepared, parameters)) as Promise<R[]>;
   };
-  const allAtOnce = (on: AtOnce, parameters: P): R[] => {
+  const allSync = (on: SyncConnection, parameters: P): R[] => {
     const prepared = preparedFor('sqlite');
     return on.run(prepared, valuesOf(prepared, parameters)) as R[];
   };
   return {
     all,
     first: async (db, parameters) => (await all(db, parameters))[0] ?? null,
-    allAtOnce,
-    firstAtOnce: (on, parameters) => allAtOnce(on, parameters)[0] ?? null,
+    allSync,
+    firstSync: (on, parameters) => allSync(on, parameters)[0] ?? null,
   };
 }

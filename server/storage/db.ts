@@ -6,8 +6,8 @@ import { createGroupCommit } from './group-commit.ts';
 import { isDeadlock } from './dialects/postgres-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Work on SQLite that waits for nothing, inside of a transaction. */
-export interface AtOnce {
+/** A transaction of SQLite for synchronous work. */
+export interface SyncConnection {
   run(prepared: Prepared, parameters: readonly unknown[]): unknown[];
   /** A savepoint: when the work throws, nothing of it stays. */
   part<T>(work: () => T): T;
@@ -22,12 +22,12 @@ export interface Engine {
   run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** The same inside of a transaction of Kysely's. */
   runInside(transaction: Kysely<Tables>, prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
-  /** On SQLite alone: a transaction in one go, with none of the waiting that promises cost. */
-  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
+  /** On SQLite alone: a transaction whose work is synchronous, without the cost of promises. */
+  synchronously<T>(work: (on: SyncConnection) => T): Promise<T>;
   /** Has statements planned for tables as they are filled now. */
   optimize(): Promise<void>;
   /** The same inside of a transaction of Kysely's. */
-  atOnceInside<T>(work: (on: AtOnce) => T): Promise<T>;
+  synchronouslyInside<T>(work: (on: SyncConnection) => T): Promise<T>;
 }
 
 /** What repositories ask with: the database, or a transaction on it. */
@@ -37,7 +37,7 @@ export interface Db {
   /** Sends a statement that is compiled already. */
   run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** See `Engine`. */
-  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
+  synchronously<T>(work: (on: SyncConnection) => T): Promise<T>;
   /** Closing waits for it. */
   underWay<T>(work: Promise<T>): Promise<T>;
   /** All or nothing: a transaction, or a savepoint inside the one under way. */
@@ -88,7 +88,7 @@ export function createDb(engine: Engine, tell: (questId: QuestId) => void): Root
     dialect,
     query,
     run: (prepared, parameters) => engine.run(prepared, parameters),
-    atOnce: (work) => tracked(engine.atOnce(work)),
+    synchronously: (work) => tracked(engine.synchronously(work)),
     underWay: tracked,
     atomic: (work) => tracked(atomic(work)),
     grouped: (work) => tracked(grouped(work)),
@@ -119,7 +119,7 @@ function createInner(engine: Engine, query: Kysely<Tables>, changed: Set<number>
     atomic,
     grouped: atomic,
     run: (prepared, parameters) => engine.runInside(query, prepared, parameters),
-    atOnce: (work) => engine.atOnceInside(work),
+    synchronously: (work) => engine.synchronouslyInside(work),
     underWay: (work) => work,
     questChanged: (questId) => void changed.add(questId),
   };

@@ -67,7 +67,7 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
     return [];
   };
 
-  const add = createBatches<Job>({ most: MAX_TOGETHER, atOnce: 1, run });
+  const add = createBatches<Job>({ most: MAX_TOGETHER, concurrency: 1, run });
   return <T>(work: (db: Db) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       add({ work, resolve: resolve as (value: unknown) => void, reject });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SoakCheck, SoakContext, SoakResult } from '../check.ts';
 import { AnswerLoad } from '../play/answering.ts';
-import { audit, auditText, isClean, readBooks } from '../play/books.ts';
+import { audit, auditText, isClean, readStoredState } from '../play/stored-state.ts';
 import { Client } from '../play/client.ts';
 import { Probe } from '../play/probe.ts';
 import { answersOf, postgresWorld } from '../play/world.ts';
@@ -85,7 +85,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
       .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null))
       .map(({ status, body }) => `${status} ${body.slice(0, 300)}`),
   ];
-  const found = audit(await readBooks(world.config), load.acknowledged);
+  const found = audit(await readStoredState(world.config), load.acknowledged);
   const longest = Math.max(...waits);
   const refused = (load.replies.get(503) ?? 0) + probe.replies.filter(({ status }) => status === 503).length;
   const slowest = Math.max(...probe.replies.map(({ sentAt, repliedAt }) => repliedAt - sentAt));

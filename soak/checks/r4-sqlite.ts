@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
 import type { SoakCheck, SoakContext, SoakResult } from '../check.ts';
 import { AnswerLoad } from '../play/answering.ts';
-import { audit, auditText, isClean, readBooks } from '../play/books.ts';
+import { audit, auditText, isClean, readStoredState } from '../play/stored-state.ts';
 import { Client } from '../play/client.ts';
 import type { Reply } from '../play/client.ts';
 import { signUpCreator } from '../play/creator.ts';
@@ -233,7 +233,7 @@ async function fullDisks(
   client.close();
   await stage.server.stop();
 
-  const found = audit(await readBooks(world.config), load.acknowledged);
+  const found = audit(await readStoredState(world.config), load.acknowledged);
   const badReads = probe.replies.filter(({ status }) => status !== 200);
   if (badReads.length > 0)
     problems.push(

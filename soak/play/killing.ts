@@ -6,7 +6,7 @@ import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 import { randomFrom } from '../random.ts';
 import { AnswerLoad } from './answering.ts';
-import { audit, auditText, isClean, readBooks } from './books.ts';
+import { audit, auditText, isClean, readStoredState } from './stored-state.ts';
 import { answersOf } from './world.ts';
 import type { World } from './world.ts';
 
@@ -65,7 +65,7 @@ export async function killAgainAndAgain({ seed, folder, scale, log }: SoakContex
   await load.finish();
   await server.stop();
 
-  const found = audit(await readBooks(world.config), load.acknowledged);
+  const found = audit(await readStoredState(world.config), load.acknowledged);
   const longest = Math.max(...downTimes);
   for (const line of [...server.surprises, ...load.unexpected.slice(0, 5)]) log(line);
   return {

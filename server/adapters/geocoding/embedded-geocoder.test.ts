@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { workFor } from '../../ports/whose-turn.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 
 test('sixty searches of one user are done in turn with the one of another', async () => {

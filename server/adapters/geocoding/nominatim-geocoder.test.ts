@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Busy } from '../../ports/domain-errors.ts';
-import { workFor } from '../../ports/whose-turn.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 import type { NominatimOptions } from './nominatim-geocoder.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { Place } from '../../ports/geocoder.ts';
-import { inTurn } from '../in-turn.ts';
+import { fairQueue } from '../fair-queue.ts';
 import type { ClosableGeocoder } from './embedded-geocoder.ts';
 import { normalize } from './normalize.ts';
 
@@ -46,7 +46,7 @@ export function nominatimGeocoder({
 }: NominatimOptions): ClosableGeocoder {
   const known = new LRUCache<string, Kept>({ max: KEPT });
   const closing = new AbortController();
-  const turn = inTurn({ atOnce: 1, waiting: MOST_WAITING - 1 });
+  const turn = fairQueue({ concurrency: 1, waiting: MOST_WAITING - 1 });
   const underWay = new Set<Promise<unknown>>();
   let last = -Infinity;
 

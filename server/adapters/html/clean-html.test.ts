@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlText } from '../../ports/html-cleaner.ts';
-import { workFor } from '../../ports/whose-turn.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
 const htmlCleaner = createHtmlCleaner();

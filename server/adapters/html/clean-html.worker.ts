@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlText } from '../../ports/html-cleaner.ts';
-import { giveWay } from '../give-way.ts';
+import { lowerPriority } from '../low-priority.ts';
 import { cleanHtml } from './clean-html.ts';
 
 if (!parentPort) throw new Error('Nobody asks for clean HTML');
 const port = parentPort;
 
-giveWay();
+lowerPriority();
 port.on('message', ({ id, texts }: { id: number; texts: readonly HtmlText[] }) => {
   port.postMessage({ id, cleaned: cleanedOrNull(texts) });
 });

@@ -1,7 +1,7 @@
 import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner, HtmlText } from '../../ports/html-cleaner.ts';
 import { workerCalls } from '../cities/worker-calls.ts';
-import { inTurn } from '../in-turn.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { cleanHtml, hasMarkup } from './clean-html.ts';
 
 /** Characters that take so few milliseconds that going elsewhere with them is not worth it. */
@@ -22,7 +22,7 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
   const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(
     new URL('./clean-html.worker.ts', import.meta.url),
   );
-  const turn = inTurn({ atOnce: 1, waiting: 200 });
+  const turn = fairQueue({ concurrency: 1, waiting: 200 });
 
   async function cleanApart(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
     let isGivenUp = leftMs <= 0;

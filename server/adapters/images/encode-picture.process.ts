@@ -1,6 +1,6 @@
-import { giveWay } from '../give-way.ts';
+import { lowerPriority } from '../low-priority.ts';
 
-giveWay();
+lowerPriority();
 
 // What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
 for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)

@@ -144,7 +144,7 @@ test.each([
 
 test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
   const content = await jpeg(800, 800);
-  const few = imageFiles(folder, randomIds, { pictures: pictureEncoder({ limits: { atOnce: 1, waiting: 1 } }) });
+  const few = imageFiles(folder, randomIds, { pictures: pictureEncoder({ limits: { concurrency: 1, waiting: 1 } }) });
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content, taken)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))).toEqual([

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Busy } from '../../ports/domain-errors.ts';
-import { workFor } from '../../ports/whose-turn.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { pictureEncoder } from './picture-encoder.ts';
 import type { PictureEncoderOptions } from './picture-encoder.ts';
@@ -141,7 +141,7 @@ test('the process stays when its group is ended, and is gone as soon as the serv
 });
 
 test('ten pictures of one user are encoded in turn with the one of another', async () => {
-  const { order } = obedient({ limits: { atOnce: 1, waiting: 64 } });
+  const { order } = obedient({ limits: { concurrency: 1, waiting: 64 } });
   const ended: string[] = [];
   const ask = (whom: string) => workFor(whom, () => order('fine').then(() => ended.push(whom)));
   await Promise.all([...Array.from({ length: 10 }, () => ask('hostile')), ask('other')]);

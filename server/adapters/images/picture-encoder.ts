@@ -1,17 +1,17 @@
 import { Busy } from '../../ports/domain-errors.ts';
-import { inTurn } from '../in-turn.ts';
-import type { TurnLimits } from '../in-turn.ts';
+import { fairQueue } from '../fair-queue.ts';
+import type { QueueLimits } from '../fair-queue.ts';
 import { spareCores } from '../spare-cores.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 import { startPictureProcess } from './picture-process.ts';
 import type { PictureProcess, PictureProcessOptions } from './picture-process.ts';
 
 /** Two at a time are enough beside the requests; on two cores one. */
-const LIMITS: TurnLimits = { atOnce: spareCores(2), waiting: 64 };
+const LIMITS: QueueLimits = { concurrency: spareCores(2), waiting: 64 };
 const IDLE_MS = 30_000;
 
 export interface PictureEncoderOptions extends PictureProcessOptions {
-  readonly limits?: TurnLimits;
+  readonly limits?: QueueLimits;
   /** A process without work is ended after so long. */
   readonly idleMs?: number;
 }
@@ -30,7 +30,7 @@ export function pictureEncoder({
   idleMs = IDLE_MS,
   ...options
 }: PictureEncoderOptions = {}): PictureEncoder {
-  const turn = inTurn(limits);
+  const turn = fairQueue(limits);
   const idle: { readonly own: PictureProcess; readonly timer: NodeJS.Timeout }[] = [];
 
   async function take(): Promise<PictureProcess> {

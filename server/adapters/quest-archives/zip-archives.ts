@@ -15,7 +15,7 @@ import type { JsonExcess, JsonLimits } from '@mangoquest/core/text/json-size.ts'
 import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
-import { inTurn } from '../in-turn.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { readQuestJson } from './quest-reader.ts';
 import { QUEST } from './read-quest.ts';
 
@@ -114,7 +114,7 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
 }
 
 /** A quest takes some ten times its bytes while it is read. */
-const turn = inTurn({ atOnce: 1, waiting: 64 });
+const turn = fairQueue({ concurrency: 1, waiting: 64 });
 
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
   const packed = promisify<Entry, Readable>((entry, done) => {

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { markedIds, mindset } from '@mangoquest/contract/wire/mindset.ts';
 import type { MindsetGroups } from '../../services/editor/mindset-map.service.ts';
 import { StreamedReply } from '../streamed-reply.ts';
@@ -16,7 +16,7 @@ async function* pieces({ groups, marked, revision }: MindsetGroups): AsyncGenera
     yield `${index === 0 ? '' : ','}{"gamecode":${JSON.stringify(gamecode)},"mindsets":[`;
     for (const [at, each] of mindsets.entries()) {
       yield `${at === 0 ? '' : ','}${JSON.stringify(mindset.encode(each as Encodable<typeof mindset>))}`;
-      await othersTurn();
+      await yieldToEventLoop();
     }
     yield ']}';
   }

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
@@ -28,7 +28,7 @@ export async function cleanEach<T, R>(
     } catch (error) {
       throw error instanceof TooLarge ? refusal(index, error) : error;
     }
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return done;
 }

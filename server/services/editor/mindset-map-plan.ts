@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
@@ -102,7 +102,7 @@ async function rulesOf(
   let length = 0;
   for (const mindset of [...kept, ...added]) {
     length += mindsetLength(mindset);
-    await othersTurn();
+    await yieldToEventLoop();
   }
   const ruled = [...mindsetCountIssues(kept.length, added.length), ...allLengthIssues(length)];
   const incompleteIds: number[] = [];
@@ -114,7 +114,7 @@ async function rulesOf(
     const gaps = mindsetGaps(mindset, properties);
     if (gaps.length > 0) incompleteIds.push(mindset.id);
     ruled.push(...prefixed(at, [...mindsetFaults(mindset), ...(mayLack ? [] : gaps), ...contentIssues(mindset)]));
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return { ruled, incompleteIds };
 }

@@ -91,7 +91,7 @@ export async function imagesIn(
   const there = usedImages(document).filter(({ name }) => archive.images.has(name));
   await lookAtAll(images, archive, new Set(there.map(({ name }) => name)));
   try {
-    await twoAtOnce(there, async ({ folder, name }) => {
+    await twoConcurrently(there, async ({ folder, name }) => {
       const outcome = await images.save(folder, await archive.image(name));
       if (!outcome.ok) throw new Invalid([refusedImage(name, outcome.reason)], 'questFile.refused');
       stored.set(`${folder}/${name}`, { folder, name: outcome.name });
@@ -132,7 +132,7 @@ async function lookAtAll(
 }
 
 /** As many as are encoded at once. The first failure ends it, once what is under way has ended. */
-async function twoAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function twoConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     try {

@@ -151,9 +151,9 @@ export function postgresEngine(pool: pg.Pool): Engine {
     },
     runInside: async (transaction, { query }, parameters) =>
       (await transaction.executeQuery({ ...query, parameters })).rows,
-    atOnce: () => Promise.reject(new Error('PostgreSQL always waits')),
+    synchronously: () => Promise.reject(new Error('PostgreSQL always waits')),
     optimize: () => analyseGrown(pool),
-    atOnceInside: () => Promise.reject(new Error('PostgreSQL always waits')),
+    synchronouslyInside: () => Promise.reject(new Error('PostgreSQL always waits')),
   };
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Prepared as PreparedQuery } from '../compiled.ts';
-import type { AtOnce, Engine } from '../db.ts';
+import type { SyncConnection, Engine } from '../db.ts';
 import { UnavailableError } from '../errors.ts';
 import { Mutex } from './mutex.ts';
 import { sqliteError } from './sqlite-errors.ts';
@@ -189,7 +189,7 @@ class QueuedSqliteAdapter extends SqliteAdapter {
 }
 
 /** Work that waits for nothing, in the transaction under way on the writer. */
-class SqliteAtOnce implements AtOnce {
+class SqliteSyncConnection implements SyncConnection {
   readonly #writer: SqliteHandle;
 
   constructor(writer: SqliteHandle) {
@@ -225,7 +225,7 @@ class SqliteAtOnce implements AtOnce {
 export function sqliteEngine(file: string): Engine {
   const driver = new SqliteDriver(file);
   const { writer } = driver;
-  const inside = new SqliteAtOnce(writer);
+  const inside = new SqliteSyncConnection(writer);
   return {
     dialect: 'sqlite',
     kysely: {
@@ -245,9 +245,9 @@ export function sqliteEngine(file: string): Engine {
     // Only a transaction's own work comes here, and there is one at a time.
     runInside: async (_transaction, { sql }, parameters) => writer.run(sql, parameters).rows,
 
-    atOnceInside: async (work) => work(inside),
+    synchronouslyInside: async (work) => work(inside),
 
-    atOnce: (work) =>
+    synchronously: (work) =>
       driver.write(async () => {
         await untilFree(() => writer.run('BEGIN IMMEDIATE', []));
         try {

@@ -1,7 +1,7 @@
 import type { EntryId, MindsetId, UserId } from '@mangoquest/core/ids.ts';
 import { sql } from 'kysely';
 import { statement } from '../compiled.ts';
-import type { AtOnce, Db } from '../db.ts';
+import type { SyncConnection, Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import { settle } from '../group-commit.ts';
 import type { Outcome } from '../group-commit.ts';
@@ -97,11 +97,11 @@ const inserted = statement((query, p: NewRow) =>
 );
 
 /** One answer, inside of a transaction. Throws what the database throws; whatever else goes wrong has written nothing. */
-function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
-  const row = stateOf.firstAtOnce(on, target);
+function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
+  const row = stateOf.firstSync(on, target);
   if (row === null) return { error: new MissingError('entry') };
   const state: EntryState = { entry: toReadEntry(row), done: toDone(fromJson(row.done)), position: toPosition(row) };
-  const first = isDone(state, target) ? resultOf.firstAtOnce(on, target) : null;
+  const first = isDone(state, target) ? resultOf.firstSync(on, target) : null;
   if (first !== null) return { value: { inserted: false, result: repeated(first.result) } };
   let answer: NewAnswer;
   try {
@@ -120,8 +120,8 @@ function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredA
   } = answer;
   const { entryId, userId, mindsetId } = target;
   const { grade, stars, timeBonus, score } = result;
-  moved.allAtOnce(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null });
-  inserted.allAtOnce(on, {
+  moved.allSync(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null });
+  inserted.allSync(on, {
     entryId,
     mindsetId,
     grade,
@@ -136,7 +136,7 @@ function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredA
     speedVerdict,
   });
   if (position !== null && state.entry.isCurrent)
-    located.allAtOnce(on, { userId, ...position, origin: position.origin as 'answer' });
+    located.allSync(on, { userId, ...position, origin: position.origin as 'answer' });
   return { value: { inserted: true, result } };
 }
 
@@ -149,10 +149,10 @@ export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promis
     settle(
       jobs,
       await db
-        .atOnce((on) => jobs.map((job) => record(on, job)))
+        .synchronously((on) => jobs.map((job) => record(on, job)))
         .catch((error: unknown) => {
           if (error instanceof UnavailableError) throw error;
-          return db.atOnce((on) => jobs.map((job) => inPart(on, job)));
+          return db.synchronously((on) => jobs.map((job) => inPart(on, job)));
         }),
     );
   } catch (error) {
@@ -161,7 +161,7 @@ export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promis
   return [];
 }
 
-function inPart(on: AtOnce, job: AnswerJob): Outcome<StoredAnswer> {
+function inPart(on: SyncConnection, job: AnswerJob): Outcome<StoredAnswer> {
   try {
     return on.part(() => record(on, job));
   } catch (error) {

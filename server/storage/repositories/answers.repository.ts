@@ -36,8 +36,8 @@ const BATCHES = { sqlite: 1, postgres: 2 } as const;
 export function answersRepository(db: Db): AnswersRepository {
   const add = createBatches<AnswerJob>({
     most: MAX_TOGETHER,
-    atOnce: BATCHES[db.dialect],
-    beside: 16,
+    concurrency: BATCHES[db.dialect],
+    overlapFrom: 16,
     keyOf: ({ target }) => target.entryId,
     run: (jobs) => (db.dialect === 'sqlite' ? recordOnSqlite(db, jobs) : recordOnPostgres(db, jobs)),
   });

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { idList, isSet } from '../rows/values.ts';
@@ -181,7 +181,7 @@ async function inSlices<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    if (at > 0) await othersTurn();
+    if (at > 0) await yieldToEventLoop();
     rows.push(...(await read(ids.slice(at, at + READ_AT_ONCE))));
   }
   return rows;
@@ -227,8 +227,8 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
     return rows.map((row) => toMindset(row, mindchunks.get(row.id) ?? []));
   };
 
-  /** Three statements see three moments: the same revision before and after says that nothing was saved between. */
-  const readAtOnce = async (questId: QuestId, which: typeof mindsetsOf) => {
+  /** A consistent read of three statements without a transaction: the revision must be the same before and after. */
+  const readConsistently = async (questId: QuestId, which: typeof mindsetsOf) => {
     let before = await revisionOf.first(db, { questId });
     for (let reads = 1; ; reads++) {
       const mindsets = await read(questId, which);
@@ -239,9 +239,9 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
   };
 
   return {
-    wholeOfQuest: (questId) => readAtOnce(questId, mindsetsOf),
+    wholeOfQuest: (questId) => readConsistently(questId, mindsetsOf),
 
-    playedOfQuest: (questId) => readAtOnce(questId, playedOf),
+    playedOfQuest: (questId) => readConsistently(questId, playedOf),
 
     async oneWhole(mindsetId) {
       const rows = await oneWhole.all(db, { id: mindsetId });

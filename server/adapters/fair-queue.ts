@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Busy } from '../ports/domain-errors.ts';
-import { whoseTurn } from '../ports/whose-turn.ts';
+import { workOwner } from '../ports/work-owner.ts';
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** More at once would take the cores, and the memory, from everybody else. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** More would wait longer than people do. */
   readonly waiting: number;
 }
@@ -17,13 +17,13 @@ interface Job {
 }
 
 /**
- * Does heavy work a few at a time. Those for whom it is done are served one after the other, one piece of work each:
- * who brings much waits for their own. When too many wait, the last of who has most waiting is refused with `Busy`.
+ * A bounded queue with a limit of concurrency, fair between owners: they are served round-robin, one piece of work each, so
+ * that who brings much waits for their own. When it is full, the newest work of the owner with most waiting is refused with `Busy`.
  */
-export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
-  /** What waits, by whom it is for. Nobody's line is empty. */
+export function fairQueue({ concurrency, waiting }: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
+  /** What waits, by owner; no queue is empty. */
   const lines = new Map<string, Job[]>();
-  /** Which start was each one's last, of those who wait or are being served; who is not here is next. */
+  /** The number of each owner's last start, for the round-robin; an owner that is not here is next. */
   const served = new Map<string, number>();
   let starts = 0;
   let active = 0;
@@ -32,7 +32,7 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
   const servedLast = (whom: string) => served.get(whom) ?? 0;
 
   const next = (): void => {
-    if (count === 0 || active >= atOnce) return;
+    if (count === 0 || active >= concurrency) return;
     const whom = [...lines.keys()].reduce((first, each) => (servedLast(each) < servedLast(first) ? each : first));
     const line = lines.get(whom) as Job[];
     const job = line.shift() as Job;
@@ -43,7 +43,7 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
     job.start();
   };
 
-  /** Nobody is remembered for longer than somebody is served, nor more than a few. */
+  /** Last starts are forgotten when the queue is idle, and when there are too many of them. */
   const end = (): void => {
     active -= 1;
     next();
@@ -65,11 +65,11 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
 
   return <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      const whom = whoseTurn();
+      const whom = workOwner();
       const refuse = () => {
         reject(new Busy());
       };
-      if (active >= atOnce && count >= waiting && !makeRoom(whom)) {
+      if (active >= concurrency && count >= waiting && !makeRoom(whom)) {
         refuse();
         return;
       }

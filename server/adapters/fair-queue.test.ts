@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { Busy } from '../ports/domain-errors.ts';
-import { whoseTurn, workFor } from '../ports/whose-turn.ts';
-import { inTurn } from './in-turn.ts';
+import { workOwner, workFor } from '../ports/work-owner.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /** Work that says when it begins and ends when the test says so. */
-function bench(limits: Parameters<typeof inTurn>[0]) {
-  const turn = inTurn(limits);
+function bench(limits: Parameters<typeof fairQueue>[0]) {
+  const turn = fairQueue(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (whom: string, what: string) =>
     workFor(whom, () =>
       turn(() => {
-        begun.push(`${whoseTurn()} ${what}`);
+        begun.push(`${workOwner()} ${what}`);
         return new Promise<string>((resolve) => {
           ends.push(() => {
             resolve(what);
@@ -31,7 +31,7 @@ function bench(limits: Parameters<typeof inTurn>[0]) {
 }
 
 test('who brings one piece of work is served next, whoever brought seventy before', async () => {
-  const { begun, ask, endOne, begin } = bench({ atOnce: 2, waiting: 64 });
+  const { begun, ask, endOne, begin } = bench({ concurrency: 2, waiting: 64 });
   const flood = Array.from({ length: 66 }, (_, index) => ask('hostile', String(index)));
   const single = ask('other', 'login');
   await begin();
@@ -49,7 +49,7 @@ test('who brings one piece of work is served next, whoever brought seventy befor
 });
 
 test('many are served one piece each in turn, whenever they came', async () => {
-  const { begun, ask, endOne, begin } = bench({ atOnce: 1, waiting: 20 });
+  const { begun, ask, endOne, begin } = bench({ concurrency: 1, waiting: 20 });
   for (const what of ['1', '2', '3']) for (const whom of ['a', 'b', 'c']) void ask(whom, what);
   await begin();
   for (let done = 0; done < 9; done++) await endOne();
@@ -57,7 +57,7 @@ test('many are served one piece each in turn, whenever they came', async () => {
 });
 
 test('when all have as much waiting as the next one would, the next one is refused at once', async () => {
-  const { ask, begin } = bench({ atOnce: 1, waiting: 2 });
+  const { ask, begin } = bench({ concurrency: 1, waiting: 2 });
   void ask('a', 'at work');
   await begin();
   void ask('a', 'waits');
@@ -67,7 +67,7 @@ test('when all have as much waiting as the next one would, the next one is refus
 });
 
 test('work that fails ends its turn, and only its own', async () => {
-  const turn = inTurn({ atOnce: 1, waiting: 5 });
+  const turn = fairQueue({ concurrency: 1, waiting: 5 });
   const [failed, thrown, fine] = await Promise.allSettled([
     turn(() => Promise.reject(new Error('broken'))),
     turn(() => {

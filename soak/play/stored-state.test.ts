@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { audit, auditText, isClean } from './books.ts';
-import type { Books } from './books.ts';
+import { audit, auditText, isClean } from './stored-state.ts';
+import type { StoredState } from './stored-state.ts';
 
-const answer = (entry: number, mindset: number, changes: Partial<Books['answers'][number]> = {}) => ({
+const answer = (entry: number, mindset: number, changes: Partial<StoredState['answers'][number]> = {}) => ({
   entry_id: entry,
   mindset_id: mindset,
   grade: 100,
@@ -10,7 +10,7 @@ const answer = (entry: number, mindset: number, changes: Partial<Books['answers'
   ...changes,
 });
 const told = (entryId: number, mindsetId: number) => ({ entryId, mindsetId, grade: 100, score: 100 });
-const books = (changes: Partial<Books> = {}): Books => ({
+const state = (changes: Partial<StoredState> = {}): StoredState => ({
   answers: [answer(1, 1), answer(2, 1)],
   entries: [{ id: 1, score: 100, answer_count: 1, summed: 100, counted: 1 }],
   integrity: 'ok',
@@ -18,12 +18,12 @@ const books = (changes: Partial<Books> = {}): Books => ({
 });
 
 test('what is stored as it was told is clean, also with more than was told', () => {
-  const found = audit(books(), [told(1, 1)]);
+  const found = audit(state(), [told(1, 1)]);
   expect(isClean(found)).toBe(true);
   expect(auditText(found)).toBe('0 lost, 0 doubled');
 });
 
-test.each<[string, Partial<Books>, string]>([
+test.each<[string, Partial<StoredState>, string]>([
   ['lost', { answers: [answer(2, 1)] }, '1 lost, 0 doubled'],
   ['doubled', { answers: [answer(1, 1), answer(1, 1)] }, '0 lost, 1 doubled'],
   ['graded otherwise', { answers: [answer(1, 1, { grade: 0 })] }, '0 lost, 0 doubled, 1 changed, 0 wrong scores'],
@@ -39,7 +39,7 @@ test.each<[string, Partial<Books>, string]>([
     '0 lost, 0 doubled, database row 3 missing from index',
   ],
 ])('an answer that is %s is found', (_what, changes, text) => {
-  const found = audit(books(changes), [told(1, 1)]);
+  const found = audit(state(changes), [told(1, 1)]);
   expect(isClean(found)).toBe(false);
   expect(auditText(found)).toBe(text);
 });

@@ -16,7 +16,7 @@ import { readDocument } from '../services/quest/quest-documents.ts';
 import { pngOf } from '../testing/pictures.ts';
 import { DIALECTS, makeMindset, makeQuest, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
-import { makeAnew } from './made-anew.ts';
+import { upgradeData } from './data-upgrade.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from './unused-images.ts';
 import { ownGrant } from '../testing/grants.ts';
 
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     return [texts?.longDescription ?? '', ...(texts?.mindchunks.map(({ text }) => text) ?? [])];
   };
   const run = (over?: () => boolean, store: Pick<ImagesService, 'saveOnce'> = images) =>
-    makeAnew(
+    upgradeData(
       {
         storage: opened.storage,
         images: store,

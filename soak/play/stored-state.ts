@@ -20,7 +20,7 @@ interface StoredEntry {
 }
 
 /** What the database holds, read past the program. */
-export interface Books {
+export interface StoredState {
   readonly answers: readonly StoredAnswer[];
   readonly entries: readonly StoredEntry[];
   /** What the database says of itself. */
@@ -34,7 +34,7 @@ const ENTRIES = `select entries.id, entries.score, entries.answer_count,
   coalesce((select sum(stars + time_bonus) from answers where entry_id = entries.id), 0) as summed,
   (select count(*) from answers where entry_id = entries.id) as counted from entries`;
 
-export async function readBooks(config: StorageConfig): Promise<Books> {
+export async function readStoredState(config: StorageConfig): Promise<StoredState> {
   if (config.kind === 'sqlite') {
     const database = new DatabaseSync(config.file, { timeout: 10_000 });
     try {
@@ -75,7 +75,7 @@ export interface Audit {
   readonly integrity: string;
 }
 
-export function audit({ answers, entries, integrity }: Books, acknowledged: readonly Acknowledged[]): Audit {
+export function audit({ answers, entries, integrity }: StoredState, acknowledged: readonly Acknowledged[]): Audit {
   const keyOf = (entryId: number, mindsetId: number) => `${entryId} ${mindsetId}`;
   const stored = new Map(answers.map((answer) => [keyOf(answer.entry_id, answer.mindset_id), answer]));
   let lost = 0;

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -13,18 +13,18 @@ import { HOUR_MS, MINUTE_MS } from './job.ts';
 import type { Job } from './job.ts';
 
 /*
- * What an older program saved and this one keeps another way, made anew once, beside everything else. How far it is stands in
- * the settings, so that a server that was ended goes on; a node that goes on with what another is still at does some of it twice,
- * to the same end.
+ * Upgrades of stored data that are too slow for a migration, once and in the background. Progress is kept in the settings, so
+ * that a restart resumes; they are idempotent, so two nodes may do the same part.
  */
 
+// Databases hold these keys, and the kind of the job, by their first name.
 const TITLES_KEY = 'made-anew:titles:1';
 const PICTURES_KEY = 'made-anew:text-pictures';
 const DONE = 'done';
 /** Quests looked at together. */
 const PAGE = 200;
 
-export interface MadeAnewDeps {
+export interface DataUpgradeDeps {
   readonly storage: Pick<Storage, 'settings' | 'questTexts' | 'questHistory' | 'images'>;
   readonly images: Pick<ImagesService, 'saveOnce'>;
   readonly clock: Clock;
@@ -32,24 +32,24 @@ export interface MadeAnewDeps {
 }
 
 /** All of it, from where it ended the last time. */
-export async function makeAnew(deps: MadeAnewDeps, isOver: () => boolean = () => false): Promise<void> {
+export async function upgradeData(deps: DataUpgradeDeps, isOver: () => boolean = () => false): Promise<void> {
   await keyTitles(deps, isOver);
   await takePicturesOut(deps, isOver);
 }
 
-async function keyTitles({ storage: { settings, questTexts } }: MadeAnewDeps, isOver: () => boolean): Promise<void> {
+async function keyTitles({ storage: { settings, questTexts } }: DataUpgradeDeps, isOver: () => boolean): Promise<void> {
   const from = await settings.get(TITLES_KEY);
   if (from === DONE) return;
   for (let after: number | null = Number(from ?? 0); after !== null;) {
     if (isOver()) return;
     after = await questTexts.keyTitles(after, PAGE);
     await settings.set(TITLES_KEY, after === null ? DONE : String(after));
-    await othersTurn();
+    await yieldToEventLoop();
   }
 }
 
 /** Pictures that stand within texts become stored images, and of all texts it is noted which images they show. */
-async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promise<void> {
+async function takePicturesOut(deps: DataUpgradeDeps, isOver: () => boolean): Promise<void> {
   const { settings, questTexts, images } = deps.storage;
   let from = await settings.get(PICTURES_KEY);
   while (from !== DONE) {
@@ -58,7 +58,7 @@ async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promi
       if (isOver()) return;
       await ofQuest(deps, id);
       await settings.set(PICTURES_KEY, String(id));
-      await othersTurn();
+      await yieldToEventLoop();
     }
     from = ids.length === 0 ? DONE : String(ids.at(-1));
   }
@@ -67,7 +67,7 @@ async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promi
 }
 
 async function ofQuest(
-  { storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps,
+  { storage: { questTexts, questHistory }, images, clock, warn }: DataUpgradeDeps,
   questId: QuestId,
 ): Promise<void> {
   let grant: Grant | null = null;
@@ -102,7 +102,7 @@ async function ofQuest(
     if (names.length > 0) await questHistory.keepImages(questId, revision, names, clock.now());
     if (before.some((html) => after.get(html) !== html))
       await questHistory.close(questId, revision, await packDocument(whole));
-    await othersTurn();
+    await yieldToEventLoop();
   }
   if (leftOut > 0)
     warn(
@@ -111,13 +111,13 @@ async function ofQuest(
 }
 
 /** On one node, when a server starts and now and then: once all of it is done it only looks that it is. */
-export function madeAnewJob(deps: MadeAnewDeps): Job<'made-anew'> {
+export function dataUpgradeJob(deps: DataUpgradeDeps): Job<'made-anew'> {
   return {
     // The disk was full, or too many pictures waited.
     pauses: [1, 1, 1, 5, 5, 15].map((minutes) => minutes * MINUTE_MS),
     recurs: { every: HOUR_MS, first: 0 },
     async run(_nothing, { signal }) {
-      await makeAnew(deps, () => signal.aborted);
+      await upgradeData(deps, () => signal.aborted);
       signal.throwIfAborted();
     },
   };
