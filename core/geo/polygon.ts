@@ -10,7 +10,13 @@ const WORLDS = [0, -360, 360];
 export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatLng) => boolean {
   const corners = ring.length < 3 ? [] : unrolledRing(ring, onBoard);
   const worlds = onBoard ? [0] : WORLDS;
-  return ({ latitude, longitude }) => worlds.some((world) => isInside(corners, longitude + world, latitude));
+  let [west, east] = [Infinity, -Infinity];
+  for (const { x } of corners) [west, east] = [Math.min(west, x), Math.max(east, x)];
+  return ({ latitude, longitude }) =>
+    worlds.some((world) => {
+      const x = longitude + world;
+      return x >= west && x <= east && isInside(corners, x, latitude);
+    });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cutLatLng, wrapLongitude } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 import { insideOf } from './polygon.ts';
-import { crossingsAt, differentCorners, unrolledRing, widthInside } from './ring.ts';
+import { crossingsAt, differentCorners, unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
 
 const RADIANS = Math.PI / 180;
@@ -10,7 +10,7 @@ const RADIANS = Math.PI / 180;
 const CANDIDATES = 10;
 /** Rows into which a region is cut; fewer where it has many corners, so that it takes no longer. */
 const ROWS = 4_096;
-const MOST_EDGES = 4_000_000;
+const MOST_EDGES = 1_000_000;
 /** A region in which so many attempts find no place of 6 decimals has none. */
 const ATTEMPTS = 50;
 
@@ -66,29 +66,32 @@ function nextPlace(
   return null;
 }
 
-/** Draws places inside: a row by how much of the ring lies in it, then a place in that row. Null for a ring without an inside. */
+/** Draws places inside, along all that lies inside in rows from south to north. Null for a ring without an inside. */
 function drawing(corners: readonly Corner[], onBoard: boolean, random: () => number): (() => LatLng) | null {
   const rows = Math.max(1, Math.min(ROWS, Math.floor(MOST_EDGES / corners.length)));
   const [low, high] = extentOf(corners);
   // Equal steps of the sine are equal areas of the globe.
   const [from, to] = onBoard ? [low, high] : [Math.sin(low * RADIANS), Math.sin(high * RADIANS)];
-  const spans: { readonly y: number; readonly crossings: readonly number[] }[] = [];
+  const spans: { readonly y: number; readonly west: number }[] = [];
   const until: number[] = [];
   let total = 0;
   for (let row = 0; row < rows; row++) {
     const level = from + ((to - from) * (row + random())) / rows;
     const y = onBoard ? level : Math.asin(Math.min(1, Math.max(-1, level))) / RADIANS;
     const crossings = crossingsAt(corners, y);
-    total += widthInside(crossings);
-    spans.push({ y, crossings });
-    until.push(total);
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      const [west, east] = [crossings[at] as number, crossings[at + 1] as number];
+      total += east - west;
+      spans.push({ y, west });
+      until.push(total);
+    }
   }
   if (!(total > NARROWEST * rows)) return null;
   return () => {
     const at = random() * total;
-    const row = rowOf(until, at);
-    const { y, crossings } = spans[row] as (typeof spans)[number];
-    const x = alongInside(crossings, at - (until[row - 1] ?? 0));
+    const index = indexAt(until, at);
+    const { y, west } = spans[index] as (typeof spans)[number];
+    const x = west + at - (until[index - 1] ?? 0);
     const longitude = onBoard || Math.abs(x) <= 180 ? x : wrapLongitude(x);
     return cutLatLng({ latitude: y, longitude });
   };
@@ -103,7 +106,8 @@ function extentOf(corners: readonly Corner[]): [number, number] {
   return [low, high];
 }
 
-function rowOf(until: readonly number[], at: number): number {
+/** Of ascending sums the first that is above. */
+function indexAt(until: readonly number[], at: number): number {
   let [low, high] = [0, until.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -111,16 +115,6 @@ function rowOf(until: readonly number[], at: number): number {
     else low = middle + 1;
   }
   return low;
-}
-
-function alongInside(crossings: readonly number[], along: number): number {
-  let left = along;
-  for (let at = 0; at + 1 < crossings.length; at += 2) {
-    const [west, east] = [crossings[at] as number, crossings[at + 1] as number];
-    if (left <= east - west) return west + left;
-    left -= east - west;
-  }
-  return crossings.at(-1) ?? 0;
 }
 
 type Vector = readonly [number, number, number];

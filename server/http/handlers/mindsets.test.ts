@@ -9,6 +9,7 @@ import {
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
+import { ownGrant } from '../../testing/grants.ts';
 import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import { refusalOf } from '../../testing/refusals.ts';
@@ -379,4 +380,23 @@ test('a body over its limit is refused', async () => {
     payload: `{"questId":${quest.questId},"x":"${'x'.repeat(33_600_000)}"}`,
   });
   expect(reply.statusCode).toBe(413);
+});
+
+test("players' mindsets leave the quest for good, named as theirs or deleted; what is no player's cannot be named so", async () => {
+  const quest = await makeQuest(app, owner);
+  const { questId } = quest;
+  const { ids } = await app.storage.mindsets.save(
+    ownGrant(owner.userId, questId),
+    { added: [-1, -2].map((id) => mindset(id, questId, { isSocial: true })) },
+    app.clock.now(),
+  );
+  const [first = 0, second = 0] = ids;
+  const remove = (desocialized: readonly number[]) =>
+    app.request(deleteMindsets, { questId, desocialized }, { user: owner });
+  expect((await remove([quest.mindsetIds[0] as number])).statusCode).toBe(422);
+  expect((await remove([first, 999_999])).statusCode).toBe(404);
+  expect((await stored(quest)).length).toBe(5);
+  expect((await remove([first])).body).toBe('ok!');
+  await save({ questId, deleted: [second] });
+  expect((await stored(quest)).map(({ id }) => id)).toEqual(quest.mindsetIds);
 });

@@ -93,12 +93,10 @@ export function mindsetHandlers({
 
     deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
       const { deleted = [], desocialized = [], marked, questId, revision, saveKey } = input;
-      // Nobody can add a social mindset yet, so there is none to take the mark from.
-      if (desocialized.length > 0) throw new Invalid([{ field: 'desocialized', message: 'common.invalid' }]);
       const asker = askerOf(session);
       const groupToRemove = groupOf(questId, input.gamecodeToRemove ?? '');
-      if (deleted.length === 0 && !(await mindsetMap.hasInGroup(asker, questId, groupToRemove)))
-        return NOTHING_TO_DELETE;
+      const isNothing = deleted.length + desocialized.length === 0;
+      if (isNothing && !(await mindsetMap.hasInGroup(asker, questId, groupToRemove))) return NOTHING_TO_DELETE;
       await mindsetMap.save(
         asker,
         {
@@ -109,6 +107,7 @@ export function mindsetHandlers({
           added: [],
           changed: [],
           deleted,
+          desocialized,
           startId: marked?.start[0] ?? null,
           groupToRemove,
         },

@@ -69,11 +69,23 @@ export async function planWhole(save: MapSave, saved: SavedMap, quest: Quest): P
   const planned = await planMapChange(
     { questId, properties, mayLack: save.isDraft === true && !quest.active, mayLinkNew: save.isDraft === true },
     carried.mindsets,
-    withoutGroup(save, save, saved.mindsets),
+    withoutGroup(withoutPlayers(save, saved.mindsets), save, saved.mindsets),
   );
   const plan = checked(planned);
   const mindsets = withAmends(plan, { questId, properties, before: saved.mindsets, carried: carried.mindsets });
   return { mindsets, shapes, isSwitched };
+}
+
+/** Mindsets of players are deleted as all others are; only they may be named as theirs. */
+function withoutPlayers(save: MapSave, before: readonly Mindset[]): MapSave {
+  const { desocialized = [] } = save;
+  const known = new Map(before.map((mindset) => [mindset.id, mindset]));
+  if (!desocialized.every((id) => known.has(id))) throw new NotFound();
+  const issues = desocialized.flatMap((id, index): Issue[] =>
+    known.get(id)?.isSocial === true ? [] : [{ field: `desocialized.${index}`, message: 'common.invalid' }],
+  );
+  if (issues.length > 0) throw new InvalidForm(issues);
+  return { ...save, deleted: [...new Set([...save.deleted, ...desocialized])] };
 }
 
 function carriedTo(saved: SavedMap, location: Quest, to: 'board' | 'map'): SavedMap {

@@ -18,6 +18,8 @@ export interface MapSave extends MapChange, Partial<ShapesChange> {
   /** A repeat with the same key and content changes nothing and gets the first result. */
   readonly saveKey?: string | undefined;
   readonly marked?: MarkedIds | undefined;
+  /** Mindsets of players that leave the quest for good; their stars stay. */
+  readonly desocialized?: readonly number[] | undefined;
   /** A group that is given up: what is left of it belongs to none afterwards. */
   readonly groupToRemove?: string | undefined;
   /** The creator knows that others play there, and changes its ground all the same. */
@@ -29,9 +31,10 @@ export interface MapSave extends MapChange, Partial<ShapesChange> {
 /** A save of nothing. */
 export const NO_MINDSETS: MapChange = { added: [], changed: [], deleted: [], startId: null };
 
-export function touchesMindsets({ added, changed, deleted, startId, marked, groupToRemove }: MapSave): boolean {
+export function touchesMindsets(save: MapSave): boolean {
+  const { added, changed, deleted, desocialized = [], startId, marked, groupToRemove } = save;
   const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined;
-  return isSaid || added.length + changed.length + deleted.length > 0;
+  return isSaid || added.length + changed.length + deleted.length + desocialized.length > 0;
 }
 
 export function touchesShapes({ drawings, regions, ground }: Partial<ShapesChange>): boolean {
@@ -62,17 +65,21 @@ export function partsOf(save: MapSave, isSwitched: boolean): QuestPart[] {
 
 /** Whoever may only add leaves the start, the marks and the ground to what they are with new mindsets. */
 export function neededFor(save: MapSave): 'add' | 'edit' {
-  const { changed, deleted, startId, marked, groupToRemove } = save;
+  const { changed, deleted, desocialized = [], startId, marked, groupToRemove } = save;
   const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined || touchesShapes(save);
-  return isSaid ? 'edit' : neededForMindsets({ changed, deleted });
+  return isSaid ? 'edit' : neededForMindsets({ changed, deleted: [...deleted, ...desocialized] });
 }
 
 /** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */
 export function keyOf(save: MapSave): string | undefined {
-  const { saveKey, added, changed, deleted, startId, marked, groupToRemove, drawings, regions, ground } = save;
+  const { saveKey, added, changed, deleted, desocialized, startId, marked, groupToRemove } = save;
   if (saveKey === undefined) return undefined;
-  const shapes = touchesShapes(save) ? [drawings, regions, ground] : [];
-  const content = JSON.stringify([added, changed, deleted, startId, marked, groupToRemove, ...shapes]);
+  const { drawings, regions, ground } = save;
+  const beside = [
+    ...(touchesShapes(save) ? [drawings, regions, ground] : []),
+    ...(desocialized === undefined ? [] : [{ desocialized }]),
+  ];
+  const content = JSON.stringify([added, changed, deleted, startId, marked, groupToRemove, ...beside]);
   return `${saveKey} ${hash('sha256', content, 'base64url')}`;
 }
 
