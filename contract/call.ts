@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SentFile } from './wire/file.ts';
 
 /** Who may make a call at all; ownership is asked by the service that does the work. */
 export type Access =
@@ -10,8 +11,8 @@ export type Access =
   | 'account';
 
 /**
- * How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names); files
- * come as `multipart`.
+ * How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names). A `multipart`
+ * call takes nothing else: its fields first, then one file, which is read while it comes.
  */
 export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
 
@@ -43,6 +44,8 @@ export interface Call<
   readonly bodyLimit?: number;
   /** The reply is plain text. */
   readonly text?: boolean;
+  /** The reply is a file of this media type, made while it is sent. */
+  readonly file?: string;
   /**
    * The reply is, or holds, one page of a list; the header `x-next` is there while more follow, `x-total` tells how many there are
    * where that is known. See `contract/wire/page.ts`.
@@ -63,7 +66,7 @@ export function call<
 }
 
 /** Values of the domain are read-only all through; what a call takes and gives is, too. Keeps tuples as they are. */
-type DeepReadonly<T> = T extends string | number | boolean
+type DeepReadonly<T> = T extends string | number | boolean | SentFile
   ? T
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }

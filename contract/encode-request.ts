@@ -23,13 +23,15 @@ function formText(fields: Readonly<Fields>): string {
   return form.toString();
 }
 
-/** Files travel as they are; whoever sends names the type with its boundary. */
+/** A file travels as it is, after the fields; whoever sends names the type with its boundary. */
 function multipart(fields: Readonly<Fields>): FormData {
   const form = new FormData();
+  const files: [string, Blob][] = [];
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Blob) form.set(name, value);
+    if (value instanceof Blob) files.push([name, value]);
     else if (value !== undefined) form.set(name, fieldText(value));
   }
+  for (const [name, file] of files) form.set(name, file);
   return form;
 }
 
@@ -44,9 +46,14 @@ const BODIES: Readonly<
   multipart: (fields) => ({ headers: {}, body: multipart(fields) }),
 };
 
+function bodyOf({ body }: Call, encoding: BodyEncoding): keyof typeof BODIES {
+  if (body === 'multipart') return body;
+  return encoding === 'none' ? 'json' : encoding;
+}
+
 /**
  * The request of a call: domain words become wire fields, `{name}` in the path is filled, the rest travels as the call says, or as
- * `encoding` does. Throws a ZodError for an input that the call does not take.
+ * `encoding` does, where it may. Throws a ZodError for an input that the call does not take.
  */
 export function encodeRequest<C extends Call>(
   call: C,
@@ -63,5 +70,5 @@ export function encodeRequest<C extends Call>(
     const query = formText(fields);
     return { method: 'GET', url: query === '' ? path : `${path}?${query}`, headers: {}, body: undefined };
   }
-  return { method: 'POST', url: path, ...BODIES[encoding === 'none' ? 'json' : encoding](fields) };
+  return { method: 'POST', url: path, ...BODIES[bodyOf(call, encoding)](fields) };
 }

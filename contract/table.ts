@@ -6,6 +6,7 @@ import * as emailChange from './calls/email-change.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as play from './calls/play.ts';
+import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...identity,
   ...quests,
   ...questLife,
+  ...questFiles,
   ...mindsets,
   ...drawings,
   ...regions,

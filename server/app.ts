@@ -21,7 +21,6 @@ import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
-import { mountQuestFiles } from './http/mount-quest-files.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { requestGuard } from './http/request-guard.ts';
@@ -96,7 +95,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, questFiles, events } = composeHandlers({
+  const { table, sessions, events } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -133,7 +132,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
   const largeTurn = oneLargeReply();
   mountCalls(server, table, { guard, limits, largeTurn, clock, publicAddress, publicUrl: config.publicUrl ?? null });
-  mountQuestFiles(server, { guard, limits, largeTurn, files: questFiles, clock });
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });

@@ -9,6 +9,7 @@ import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
+import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
@@ -32,7 +33,6 @@ import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composePlay } from './services/play/compose.ts';
 import { composeQuest } from './services/quest/compose.ts';
-import type { QuestFilesService } from './services/quest/quest-files.service.ts';
 import { eventBoard } from './services/shared/events.ts';
 import type { Events, Listeners } from './services/shared/events.ts';
 import { composeSystem } from './services/system/compose.ts';
@@ -68,7 +68,6 @@ const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
-  readonly questFiles: QuestFilesService;
   readonly events: Pick<Events, 'after'>;
 }
 
@@ -102,11 +101,12 @@ export function composeHandlers({
     ...identityHandlers(account),
     ...questHandlers({ ...quest, ...play, replies }),
     ...questLifeHandlers({ ...quest, ...play }),
+    ...questFileHandlers(quest),
     ...mindsetHandlers(editor),
     ...drawingHandlers({ ...editor, replies }),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions: account.sessions, questFiles: quest.files, events };
+  return { table, sessions: account.sessions, events };
 }

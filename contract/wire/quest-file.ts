@@ -14,21 +14,10 @@ import type {
 import type { ImageReference, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { latLng, propertiesSchema, wireText } from './fields.ts';
 
-/** The file of a whole quest out (GET) and in (POST, the file as the body): a zip with `quest.json` and a folder `images`. */
+/** The file of a whole quest: a zip with `quest.json` and a folder `images`. */
 export const QUEST_FILE_EXTENSION = '.mangoquest';
 export const QUEST_FILE_TYPE = 'application/vnd.mangoquest+zip';
-export const questFilePath = (questId: number | ':id') => `/api/quests/${questId}/file`;
-export const QUEST_IMPORT_PATH = '/api/quests/import';
 export const QUEST_FILE_SCHEMA_PATH = '/api/quest-file.schema.json';
-
-/** What an import is answered with. */
-export const questImported = z.object({
-  questId: z.int(),
-  /** Empty where the file's code is another quest's by now. */
-  code: z.string(),
-  /** The quest had a password, which no file holds: it is switched off until it has one again. */
-  needsPassword: z.boolean(),
-});
 
 /** Characters of the longest texts. */
 export const QUEST_FILE_TEXT = 200_000;

@@ -72,6 +72,10 @@ export function refusedReply(error: unknown, call: Call | null = null): RefusedR
   const code = codeOf(error);
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
       return refused(413, 'too-large', 'common.tooLarge');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refused(415, 'invalid', 'server.encoding');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { sampleInput, sampleWorld } from '../testing/call-samples.ts';
+import { FIELD_CALLS, sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import type { SampleWorld } from '../testing/call-samples.ts';
 import { change, changes, replyProblem, schemaFields, sendFields, wireFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 // Those that end the session, the account with it, or the quest they are about, come last.
 const isEnd = (name: CallName) =>
   Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser' || name === 'deleteQuest');
-const names = (Object.keys(calls) as CallName[]).toSorted((a, b) => isEnd(a) - isEnd(b));
+const names = FIELD_CALLS.toSorted((a, b) => isEnd(a) - isEnd(b));
 const statuses = new Map<number, number>();
 async function expectGoodReply(call: Call, fields: Record<string, unknown>, isForm: boolean): Promise<void> {
   const reply = await sendFields(app, call, fields, user, isForm);

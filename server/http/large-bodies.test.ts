@@ -7,7 +7,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH } from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { FILE_HEAD, MULTIPART_TYPE } from '../testing/multipart-body.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
 import { Busy } from '../ports/domain-errors.ts';
 import { makeQuest, mindset } from '../testing/quest-fixtures.ts';
@@ -145,8 +146,8 @@ test('bodies that send next to nothing hold up no large save, of the same user e
   const { questId } = await makeQuest(app, user, {}, []);
   for (let n = 0; n < 12; n += 1) open(saveMindsetMap.path).socket.write('1\r\n{\r\n');
   for (let n = 0; n < 12; n += 1)
-    open(QUEST_IMPORT_PATH, [`content-type: ${QUEST_FILE_TYPE}`, 'transfer-encoding: chunked']).socket.write(
-      '1\r\nP\r\n',
+    open(importQuest.path, [`content-type: ${MULTIPART_TYPE}`, 'transfer-encoding: chunked']).socket.write(
+      '1\r\n-\r\n',
     );
   await expect
     .poll(
@@ -184,7 +185,7 @@ test.each([
     ['content-type: application/json', 'transfer-encoding: chunked'],
     '1\r\n{\r\n',
   ],
-  ['a file', QUEST_IMPORT_PATH, [`content-type: ${QUEST_FILE_TYPE}`, 'content-length: 9000000'], 'PK'],
+  ['a file', importQuest.path, [`content-type: ${MULTIPART_TYPE}`, 'content-length: 9000000'], `${FILE_HEAD}PK`],
 ])(
   '%s that comes slower than a KiB a second after ten seconds is ended, and said so',
   async (_what, path, head, begin) => {
@@ -192,7 +193,7 @@ test.each([
     const { app, open } = await listening();
     const slow = await startSlow(app, open, { path, head, begin });
     const { socket, reply } = slow;
-    socket.write(begin.includes('\r') ? '1\r\n1\r\n' : '1');
+    socket.write(head.includes('transfer-encoding: chunked') ? '1\r\n1\r\n' : '1');
     await slow.pass(9_000);
     expect(socket.closed).toBe(false);
     await slow.pass(2_000);

@@ -5,7 +5,7 @@ import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { sampleInput, sampleWorld } from '../testing/call-samples.ts';
+import { FIELD_CALLS, sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import type { SampleWorld } from '../testing/call-samples.ts';
 import { schemaFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -34,13 +34,17 @@ async function comeBack(name: CallName): Promise<void> {
 const sample = (name: CallName) => sampleInput(name, world);
 const names = Object.keys(calls) as CallName[];
 const postNames = names.filter((name) => calls[name].method === 'POST');
+const fieldNames = FIELD_CALLS.filter((name) => postNames.includes(name));
 
 test.each(names)('%s takes what its schema describes, and its reply is as described, also under /App', async (name) => {
   const call: Call = calls[name];
   for (const prefix of ['', '/App']) {
     const reply = await app.request(call, sample(name), { user: owner, prefix });
     expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
-    expect(reply.headers['content-type']).toMatch(call.text === true ? /^text\/plain/ : /^application\/json/);
+    expect(reply.headers['content-type']).toMatch(
+      call.file ?? (call.text === true ? /^text\/plain/ : /^application\/json/),
+    );
+    if (call.file !== undefined) continue;
     const wire: unknown = call.text === true ? reply.body : reply.json();
     // The schemas are strict: what is not described would be refused here.
     const decoded = call.reply.safeParse(wire);
@@ -50,7 +54,7 @@ test.each(names)('%s takes what its schema describes, and its reply is as descri
   }
 });
 
-test.each(postNames)('%s takes JSON and URL-encoded bodies alike', async (name) => {
+test.each(fieldNames)('%s takes JSON and URL-encoded bodies alike', async (name) => {
   const statuses: number[] = [];
   for (const form of [false, true]) {
     const reply = await app.request(calls[name], sample(name), { user: owner, form });
@@ -69,7 +73,7 @@ function asForm(fields: Readonly<Record<string, unknown>>): string {
   ).toString();
 }
 
-test.each(postNames)('%s reads out of a form what it reads out of JSON, whatever its schema allows', (name) => {
+test.each(fieldNames)('%s reads out of a form what it reads out of JSON, whatever its schema allows', (name) => {
   const call: Call = calls[name];
   const readOf = (fields: unknown) => {
     const read = call.request.safeParse(fields);
@@ -123,6 +127,12 @@ test('a form is as long as it takes to hold what a JSON body may hold, and JSON 
   for (const chunked of [false, true]) expect((await send(tooLong, 'application/json', chunked)).statusCode).toBe(413);
 }, 60_000);
 
+function formData(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
 test.each(names)('%s refuses a field that it does not know, and says which', async (name) => {
   const call: Call = calls[name];
   const path = call.path.replace(/\{\w+\}/g, String(world.quest.questId));
@@ -130,7 +140,14 @@ test.each(names)('%s refuses a field that it does not know, and says which', asy
   const reply =
     call.method === 'GET'
       ? await app.server.inject({ method: 'GET', url: `${path}?isAdmin=1`, headers: app.headersOf(owner) })
-      : await app.server.inject({ method: 'POST', url: path, payload: '{"isAdmin":1}', headers });
+      : call.body === 'multipart'
+        ? await app.server.inject({
+            method: 'POST',
+            url: path,
+            payload: formData({ isAdmin: '1' }),
+            headers: app.headersOf(owner),
+          })
+        : await app.server.inject({ method: 'POST', url: path, payload: '{"isAdmin":1}', headers });
   expect(reply.statusCode).toBe(422);
   const body = refusal.parse(reply.json());
   expect(body).toMatchObject({ error: 'invalid', message: 'Something in what was sent is not as it should be.' });

@@ -10,11 +10,13 @@ import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies } from './large-bodies.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import type { LargeTurn } from './large-replies.ts';
 import { networkOf, whoAsks } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { linkBase } from './local-host.ts';
 import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './refresh-cookie.ts';
+import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sender } from './send-reply.ts';
@@ -43,27 +45,35 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.weigh(request, bytes, 'save');
   });
-  for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
-    const { call } = handler;
-    const { json, form: bodyLimit } = bodyLimitsOf(call);
-    const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
-    // Small ones cost nothing to keep.
-    const { admit, ...counted } =
-      call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
-    if (handler.isLarge) onRequest.push(deps.largeTurn);
-    const isShort = call.method === 'GET' ? [] : [refuseLongJson];
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    for (const url of [path, `/App${path}`]) {
-      app.route({
-        method: call.method,
-        url,
-        bodyLimit,
-        onRequest: [...onRequest, ...isShort, ...admit],
-        config: { jsonLimit: json, call },
-        ...counted,
-        handler: answer(handler, deps),
-      });
-    }
+  const entries = Object.entries(table) as [CallName, Handler][];
+  const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
+  for (const [name, handler] of entries.filter((entry) => !takesFile(entry))) mount(app, name, handler, bodies, deps);
+  multipartRoutes(app, (scope) => {
+    const files = largeBodies(FILES);
+    for (const [name, handler] of entries.filter(takesFile)) mount(scope, name, handler, files, deps);
+  });
+}
+
+function mount(app: FastifyInstance, name: CallName, handler: Handler, bodies: LargeBodies, deps: MountDeps): void {
+  const { call } = handler;
+  const { json, form: bodyLimit } = bodyLimitsOf(call);
+  const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
+  // Small ones cost nothing to keep.
+  const { admit, ...counted } =
+    call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
+  if (handler.isLarge) onRequest.push(deps.largeTurn);
+  const isShort = call.method === 'GET' ? [] : [refuseLongJson];
+  const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+  for (const url of [path, `/App${path}`]) {
+    app.route({
+      method: call.method,
+      url,
+      bodyLimit,
+      onRequest: [...onRequest, ...isShort, ...admit],
+      config: { jsonLimit: json, call },
+      ...counted,
+      handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps),
+    });
   }
 }
 
@@ -80,6 +90,23 @@ function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandler
     if (output instanceof Promise) return output.then((later) => send(later, context));
     send(output, context);
     return undefined;
+  };
+}
+
+/** The same for a body with a file. */
+function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+  const work = handle as (input: unknown, context: Context) => unknown;
+  const send = sender(call, { ...deps, isWeighed: true });
+  return async (request, reply) => {
+    const { fields, done } = await incomingFields(request, call);
+    try {
+      const decoded = call.request.safeParse({ ...fields, ...(request.params as object) });
+      if (!decoded.success) throw new UnreadableFields(decoded.error);
+      const context = new RequestContext(request, reply, deps);
+      return send(await workFor(whoAsks(request), () => work(decoded.data, context)), context);
+    } finally {
+      done();
+    }
   };
 }
 

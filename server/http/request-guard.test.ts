@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createQuest, fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFilePath } from '@mangoquest/contract/wire/quest-file.ts';
+import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import { attributes } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestUser } from '../testing/test-app.ts';
@@ -11,13 +11,7 @@ const app = await startTestApp({ config: { rateLimit: 0.01 }, isDiskFull: () => 
 afterAll(() => app.close());
 
 const save = (user: TestUser) => app.request(createQuest, { quest: attributes() }, { user });
-const upload = (user: TestUser, file: Buffer) =>
-  app.server.inject({
-    method: 'POST',
-    url: QUEST_IMPORT_PATH,
-    payload: file,
-    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) },
-  });
+const upload = (user: TestUser, file: Buffer) => app.request(importQuest, { file: new Blob([file]) }, { user: user });
 /** A user with a quest, which is the first of their saves. */
 async function creator(name: string) {
   const user = await app.signUp(name);
@@ -25,7 +19,7 @@ async function creator(name: string) {
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return {
     user,
-    download: () => app.server.inject({ url: questFilePath(made.questId), headers: app.headersOf(user) }),
+    download: () => app.request(exportQuest, { questId: made.questId }, { user }),
   };
 }
 

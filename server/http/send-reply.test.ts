@@ -23,8 +23,5 @@ test('a kept reply that is sent counts, whatever its client says it has; one tha
   const statuses: number[] = [];
   for (const etag of ['"another"', prepared.etag])
     statuses.push((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode);
-  expect([statuses, weighed]).toEqual([
-    [200, 304],
-    [100_000, 0],
-  ]);
+  expect([statuses, weighed]).toEqual([[200, 304], [100_000]]);
 });

@@ -7,6 +7,8 @@ import { isHttps } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 export interface SenderDeps {
   readonly publicAddress: PublicAddress;
   readonly limits: Pick<Limits, 'weigh'>;
@@ -37,10 +39,10 @@ export function sender(
   return (output, replying) => {
     const { request, reply, isChanged } = replying;
     if (output instanceof PreparedReply) {
-      const isKept = matchesEtag(request.headers['if-none-match'], output.etag);
+      if (isChanged || matchesEtag(request.headers['if-none-match'], output.etag))
+        return sendPrepared(request, reply, output, weigh);
       const { ready, text, bytes } = output.formFor(request.headers['accept-encoding'] as string | undefined);
-      weigh(request, isKept ? 0 : bytes.length);
-      if (isChanged || isKept) return sendPrepared(request, reply, output);
+      weigh(request, bytes.length);
       sendReady(reply, isHttps(request, publicAddress) ? ready.https : ready.plain, text ?? bytes, 'latin1');
       return undefined;
     }
@@ -51,7 +53,7 @@ export function sender(
       return undefined;
     }
     if (output instanceof StreamedReply)
-      return sendStreamed(reply, output, (bytes) => {
+      return sendStreamed(reply, output, call.file ?? JSON_TYPE, (bytes) => {
         weigh(request, bytes);
       });
     const encoded = call.reply.encode(output);
@@ -61,17 +63,23 @@ export function sender(
   };
 }
 
-function sendText(reply: FastifyReply, text: string, type = 'application/json; charset=utf-8'): FastifyReply {
+function sendText(reply: FastifyReply, text: string, type = JSON_TYPE): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.type(type).send(text);
 }
 
-/** The same for what is no call: Fastify adds what all replies have. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
+/** Sends what is kept, or says that the asker has it already; Fastify adds what all replies have. `weigh` hears of its bytes. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedReply,
+  weigh: Limits['weigh'] = () => undefined,
+): FastifyReply {
   if (matchesEtag(request.headers['if-none-match'], prepared.etag)) {
     const { 'cache-control': cacheControl, vary, etag } = prepared.formFor(undefined).headers;
     return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl }).send();
   }
   const form = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
+  weigh(request, form.bytes.length);
   return reply.headers(form.headers as Record<string, string>).send(form.bytes);
 }

@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** JSON text that is made while it is sent, because it may be too long to hold; whoever makes it keeps to the call's reply schema. */
-export class StreamedReply {
-  readonly pieces: AsyncIterable<string>;
+type Pieces = AsyncIterable<string | Uint8Array>;
 
-  constructor(pieces: AsyncIterable<string>) {
+/** JSON text, or a file, that is made while it is sent, because it may be too long to hold; whoever makes it keeps to the call's reply schema. */
+export class StreamedReply {
+  readonly pieces: Pieces;
+
+  constructor(pieces: Pieces) {
     this.pieces = pieces;
   }
 }
 
 /** Tells how much has gone by, when it ends or is ended. */
-export async function* counted<T extends string | Uint8Array>(
-  pieces: AsyncIterable<T>,
-  tell: (bytes: number) => void,
-): AsyncGenerator<T> {
+async function* counted(pieces: Pieces, tell: (bytes: number) => void): AsyncGenerator<string | Uint8Array> {
   let bytes = 0;
   try {
     for await (const piece of pieces) {
@@ -30,10 +29,11 @@ export async function* counted<T extends string | Uint8Array>(
 export function sendStreamed(
   reply: FastifyReply,
   { pieces }: StreamedReply,
+  type: string,
   weigh: (bytes: number) => void,
 ): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(type)
     .send(Readable.from(counted(pieces, weigh)));
 }

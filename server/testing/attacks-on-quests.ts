@@ -25,6 +25,7 @@ import {
   openMindset,
   syncScore,
 } from '@mangoquest/contract/calls/play.ts';
+import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import {
   checkQuestPassword,
   copyQuest,
@@ -276,6 +277,8 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest, saved }) => ({ questId: quest.questId, quest: { ...attributesOf(saved), code: '' } }),
     expected: forEditor,
   },
+  { name: 'out as a file', call: exportQuest, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
+  { name: 'in as a file', call: importQuest, input: () => ({ file: new Blob(['no zip']) }), expected: () => 422 },
   {
     name: 'password',
     call: checkQuestPassword,

@@ -2,11 +2,13 @@
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { zipOf } from './zip-bytes.ts';
 
 /** A fresh quest of `owner`, entered by them: what the samples are about. */
 export interface SampleWorld {
@@ -44,6 +46,23 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
   return { owner, quest, entryId: entryId as number, drawn, region: region.id };
 }
+
+/** Those whose whole request is fields: what is wrong in a file has tests of its own. */
+export const FIELD_CALLS = (Object.keys(calls) as CallName[]).filter((name) => calls[name].body !== 'multipart');
+
+const FILE = zipOf([
+  {
+    name: 'quest.json',
+    bytes: Buffer.from(
+      JSON.stringify(
+        toQuestFile(
+          { attributes: attributes({ code: '' }), mindsets: [], drawings: [], regions: [], trophies: [] },
+          false,
+        ),
+      ),
+    ),
+  },
+]);
 
 let signUps = 0;
 let deletions = 0;
@@ -119,6 +138,8 @@ export function sampleInput(name: CallName, { owner, quest, entryId, drawn, regi
     restoreQuestRevision: { questId, revision: 1 },
     checkQuestPassword: { questId, password: 'sesame' },
     copyQuest: { questId, quest: attributes({ title: 'Copy', code: '' }) },
+    exportQuest: { questId },
+    importQuest: { file: new Blob([FILE]) },
     fetchMyMindsets: { questId },
     saveMindsets: { questId, added: [added] },
     updateMindsets: { questId, changed: [change] },

@@ -183,8 +183,9 @@ export function replyProblem(call: Call, reply: LightMyRequestResponse): string 
     return `${call.name} was answered with ${reply.statusCode}: ${reply.body}`;
   if (reply.body === REAUTHORIZE) return null;
   try {
-    if (reply.statusCode === 200) call.reply.parse(call.text === true ? reply.body : reply.json());
-    else refusal.parse(reply.json());
+    if (reply.statusCode === 200) {
+      if (call.file === undefined) call.reply.parse(call.text === true ? reply.body : reply.json());
+    } else refusal.parse(reply.json());
     return null;
   } catch (error) {
     return `${call.name} was answered with ${reply.statusCode} in another form than its own: ${reply.body.slice(0, 500)} ${(error as Error).message}`;

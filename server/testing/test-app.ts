@@ -176,7 +176,7 @@ export async function startTestApp(
       method,
       url: prefix + url,
       headers: { ...own, ...(user ? headersOf(user) : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as string }),
+      ...(body === undefined ? {} : { payload: body }),
     });
   };
   const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {

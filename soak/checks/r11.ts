@@ -1,10 +1,6 @@
 import sharp from 'sharp';
-import {
-  questFilePath,
-  QUEST_FILE_TYPE,
-  QUEST_IMPORT_PATH,
-  questImported,
-} from '@mangoquest/contract/wire/quest-file.ts';
+import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import { percentile } from '@mangoquest/bench/measure/latency.ts';
 import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
@@ -58,18 +54,18 @@ async function exports(caller: Caller, user: Sender, url: string): Promise<Buffe
   return Promise.all(
     pictures.map(async (picture) => {
       const { questId } = importedOf(await upload(caller, user, withPicture(picture)));
-      const reply = await fetch(url + questFilePath(questId), { headers: user.headers });
+      const reply = await fetch(url + encodeRequest(exportQuest, { questId }).url, { headers: user.headers });
       return Buffer.from(await reply.arrayBuffer());
     }),
   );
 }
 
-const upload = (caller: Caller, { headers }: Sender, file: Buffer) =>
-  caller.post(QUEST_IMPORT_PATH, new Uint8Array(file), { ...headers, 'content-type': QUEST_FILE_TYPE });
+const upload = (caller: Caller, sender: Sender, file: Buffer) =>
+  caller.send(importQuest, { file: new Blob([new Uint8Array(file)]) }, sender);
 
 function importedOf({ status, text }: Answer) {
   if (status !== 200) throw new Error(`a good file was refused: ${status} ${text}`);
-  return questImported.parse(JSON.parse(text));
+  return importQuest.reply.parse(JSON.parse(text));
 }
 
 /** Whatever is stored belongs to a quest that was taken. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { sampleInput, sampleWorld } from '@mangoquest/server/testing/call-samples.ts';
+import { FIELD_CALLS, sampleInput, sampleWorld } from '@mangoquest/server/testing/call-samples.ts';
 import type { SampleWorld } from '@mangoquest/server/testing/call-samples.ts';
 import {
   containers,
@@ -58,9 +58,7 @@ function readOf(call: Call, fields: Fields): string | null {
 }
 
 /** Calls that may write. */
-const NAMES = (Object.keys(calls) as CallName[]).filter(
-  (name) => calls[name].method === 'POST' && !['logOut'].includes(name),
-);
+const NAMES = FIELD_CALLS.filter((name) => calls[name].method === 'POST' && !['logOut'].includes(name));
 
 export const check: SoakCheck = {
   id: 'trust 13',

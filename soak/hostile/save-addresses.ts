@@ -1,12 +1,8 @@
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
-import {
-  QUEST_FILE_TYPE,
-  QUEST_IMPORT_PATH,
-  questImported,
-  toQuestFile,
-} from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -139,17 +135,16 @@ async function dirtyFile(
 }
 
 const upload = ({ app, owner }: Pick<AddressesToSave, 'app' | 'owner'>, file: object) =>
-  app.server.inject({
-    method: 'POST',
-    url: QUEST_IMPORT_PATH,
-    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
-    payload: zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }]),
-  });
+  app.request(
+    importQuest,
+    { file: new Blob([zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }])]) },
+    { user: owner },
+  );
 
 async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file: QuestFile): Promise<number> {
   const reply = await upload(who, file);
   if (reply.statusCode !== 200) throw new Error(`the file was not taken: ${reply.body}`);
-  return questImported.parse(reply.json()).questId;
+  return importQuest.reply.parse(reply.json()).questId;
 }
 
 /** Gives one quest that was made. */
@@ -299,7 +294,7 @@ async function inFiles(who: AddressesToSave, questId: number, told: Told): Promi
     })) {
       const reply = await upload(who, changed);
       if (!told(what, form, reply)) continue;
-      if (what.startsWith('medium')) await onlyPlayers(who, questImported.parse(reply.json()).questId);
+      if (what.startsWith('medium')) await onlyPlayers(who, importQuest.reply.parse(reply.json()).questId);
       else findings.add(`${what}: ${JSON.stringify(form)} was taken`);
     }
   }

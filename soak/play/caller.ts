@@ -3,6 +3,7 @@ import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
+import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
 import { digest } from '@mangoquest/server/http/session-guard.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
@@ -28,15 +29,15 @@ export class Caller {
 
   async send(call: Call, input: unknown, { headers }: Pick<Sender, 'headers'> = { headers: {} }): Promise<Answer> {
     const { url, headers: own, body } = encodeRequest(call, input as never, 'json');
-    return this.post(url, body as string, { ...own, ...headers });
+    return this.#post(url, body, { ...own, ...headers });
   }
 
-  async post(
-    path: string,
-    body: string | Uint8Array<ArrayBuffer>,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Answer> {
-    const reply = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body });
+  async #post(path: string, body: EncodedRequest['body'], headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const reply = await fetch(`${this.#url}${path}`, {
+      method: 'POST',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: reply.status, text: await reply.text() };
   }
 

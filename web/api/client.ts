@@ -30,7 +30,9 @@ function asksToReauthorize(reply: RawReply): boolean {
 async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<CallOutput<C>> {
   const fieldOf = (path: string) => domainPath(endpoint, path);
   if (!reply.ok) throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
-  const parsed = endpoint.reply.safeParse(endpoint.text === true ? reply.text : parseJson(reply.text));
+  const parsed = endpoint.reply.safeParse(
+    endpoint.file === undefined ? (endpoint.text === true ? reply.text : parseJson(reply.text)) : reply.blob,
+  );
   if (parsed.success) return parsed.data as CallOutput<C>;
   // A text call still refuses in JSON, and some servers in between do it with status 200.
   throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
@@ -46,7 +48,8 @@ export async function call<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<CallOutput<C>> {
-  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options));
+  const file = endpoint.file !== undefined;
+  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), { ...options, file }));
 }
 
 const isRepeatable = (endpoint: Call) => endpoint.method === 'GET' || endpoint.repeatable === true;

@@ -74,6 +74,8 @@ async function fieldsOf(
 function respond(call: Call, answer: unknown): Response {
   const { status, output, headers } = answer instanceof Reply ? answer : new Reply(200, answer);
   const wire = status === 200 ? call.reply.encode(output) : output;
+  if (status === 200 && call.file !== undefined)
+    return new Response(output as Blob, { headers: { 'content-type': call.file } });
   const isText = status === 200 && call.text === true;
   return new Response(isText ? String(wire) : JSON.stringify(wire), {
     status,

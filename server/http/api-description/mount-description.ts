@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag, prepareBytes } from '../cached-reply.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { QUEST_FILE_SCHEMA_PATH, questFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { prepareBytes, prepareJson } from '../cached-reply.ts';
 import type { PreparedReply } from '../cached-reply.ts';
 import type { Limits } from '../limits.ts';
 import { sendPrepared } from '../send-reply.ts';
@@ -8,33 +10,40 @@ import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { openApi } from './openapi.ts';
 
-/** What the calls are: as data and as a page. Made at the first request, so that it costs the start nothing, and kept. */
+/** What the calls are, as data and as a page, and what the file of a quest is. Made at the first request, so that it costs the start nothing, and kept. */
 export function mountDescription(
   app: FastifyInstance,
   { version, limits }: { readonly version: string; readonly limits: Limits },
 ): void {
   const limiter = limits.limiterOf('read');
   const onRequest = limiter === null ? [] : [limiter];
-  const send = (request: FastifyRequest, reply: FastifyReply, kept: PreparedReply) => {
-    const isKept = matchesEtag(request.headers['if-none-match'], kept.etag);
-    limits.weigh(
-      request,
-      isKept ? 0 : kept.formFor(request.headers['accept-encoding'] as string | undefined).bytes.length,
+  const mount = (
+    path: string,
+    prepare: () => Promise<PreparedReply>,
+    headed: (reply: FastifyReply) => FastifyReply = (reply) => reply,
+  ) => {
+    let prepared: Promise<PreparedReply> | undefined;
+    app.get(path, { onRequest }, async (request, reply) =>
+      sendPrepared(request, headed(reply), await (prepared ??= prepare()), limits.weigh),
     );
-    return sendPrepared(request, reply, kept);
   };
   let description: ReturnType<typeof openApi> | undefined;
   const known = () => (description ??= openApi(version));
-  let prepared: ReturnType<typeof prepareBytes> | undefined;
-  app.get('/api/openapi.json', { onRequest }, async (request, reply) => {
-    prepared ??= prepareBytes(Buffer.from(JSON.stringify(known())), 'application/json; charset=utf-8', 'no-cache');
-    return send(request, reply, await prepared);
-  });
+  mount('/api/openapi.json', () => prepareJson(known(), 'no-cache'));
   // The nonce of a page that is kept would be anybody's to know; its one style is named by its hash instead.
-  let page: ReturnType<typeof prepareBytes> | undefined;
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', DOCS_STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
-  app.get('/api/docs', { onRequest }, async (request, reply) => {
-    page ??= prepareBytes(Buffer.from(docsPage(known())), 'text/html; charset=utf-8', 'no-cache');
-    return send(request, reply.header('content-security-policy', policy), await page);
-  });
+  mount(
+    '/api/docs',
+    () => prepareBytes(Buffer.from(docsPage(known())), 'text/html; charset=utf-8', 'no-cache'),
+    (reply) => reply.header('content-security-policy', policy),
+  );
+  mount(QUEST_FILE_SCHEMA_PATH, () =>
+    prepareJson(
+      {
+        title: 'quest.json of a .mangoquest file',
+        ...z.toJSONSchema(questFile, { io: 'input', unrepresentable: 'any' }),
+      },
+      'no-cache',
+    ),
+  );
 }

@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   404: 'Not there, or not for this user to know of.',
   409: 'Changed meanwhile, not running now, or to be confirmed first.',
   413: 'A body over the limit.',
-  415: 'A body that is neither JSON nor a URL-encoded form.',
+  415: 'A body that is neither JSON nor a URL-encoded form, or no multipart one where a file is sent.',
   422: 'Wrong fields or breaches of the rules, each in `issues`; `message` there is the key of a sentence.',
   429: 'Too many requests: `Retry-After` says how many seconds to wait.',
   503: 'The server or its database cannot take it now: `Retry-After` says when to come again.',
@@ -66,9 +66,11 @@ function operation(call: Call): Json {
       schema,
     }));
   const types =
-    call.body === 'form'
-      ? ['application/x-www-form-urlencoded', 'application/json']
-      : ['application/json', 'application/x-www-form-urlencoded'];
+    call.body === 'multipart'
+      ? ['multipart/form-data']
+      : call.body === 'form'
+        ? ['application/x-www-form-urlencoded', 'application/json']
+        : ['application/json', 'application/x-www-form-urlencoded'];
   return {
     operationId: call.name,
     tags: [tagOf(call)],
@@ -83,7 +85,9 @@ function operation(call: Call): Json {
       200: {
         description: 'Done.',
         content: {
-          [call.text === true ? 'text/plain' : 'application/json']: { schema: schemaOf(call.reply, 'input') },
+          [call.file ?? (call.text === true ? 'text/plain' : 'application/json')]: {
+            schema: schemaOf(call.reply, 'input'),
+          },
         },
       },
       401: { description: 'No living session.', content: { 'text/plain': { schema: { const: REAUTHORIZE } } } },

@@ -6,7 +6,8 @@ import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { MAX_IMAGES, MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
@@ -313,12 +314,7 @@ test('what another has stored is not there for who names it, and a text or a fil
       ),
     },
   ]);
-  const imported = await app.server.inject({
-    method: 'POST',
-    url: QUEST_IMPORT_PATH,
-    payload: file,
-    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
-  });
+  const imported = await app.request(importQuest, { file: new Blob([file]) }, { user: owner });
   expect([copied.outcome, imported.statusCode]).toEqual(['created', 200]);
   await app.call(editQuest, { questId: shown, quest: attributes() }, victim);
   await forgetVersions(shown);

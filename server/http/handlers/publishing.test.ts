@@ -19,7 +19,7 @@ import {
   setCurrentQuest,
   setQuestActive,
 } from '@mangoquest/contract/calls/quests.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -245,26 +245,19 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
       owner,
     );
     const file = await app.server.inject({ url: `/api/quests/${copy.questId}/file`, headers: app.headersOf(owner) });
-    const imported = await app.server.inject({
-      method: 'POST',
-      url: QUEST_IMPORT_PATH,
-      payload: file.rawPayload,
-      headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
-    });
+    const imported = await app.request(importQuest, { file: new Blob([file.rawPayload]) }, { user: owner });
     for (const id of [
       second.outcome === 'created' ? second.questId : 0,
-      questImported.parse(imported.json()).questId,
+      importQuest.reply.parse(imported.json()).questId,
     ]) {
       expect(await saved(id)).toMatchObject({ active: false, mindsetCount: 4, playableCount: 3 });
     }
     const whole = await app.server.inject({ url: `/api/quests/${questId}/file`, headers: app.headersOf(owner) });
-    const again = await app.server.inject({
-      method: 'POST',
-      url: QUEST_IMPORT_PATH,
-      payload: whole.rawPayload,
-      headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
+    const again = await app.request(importQuest, { file: new Blob([whole.rawPayload]) }, { user: owner });
+    expect(await saved(importQuest.reply.parse(again.json()).questId)).toMatchObject({
+      active: false,
+      playableCount: 3,
     });
-    expect(await saved(questImported.parse(again.json()).questId)).toMatchObject({ active: false, playableCount: 3 });
   });
 
   test('a form that is sent again leaves a quest published that was published meanwhile, and a draft a draft', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { createHtmlCleaner } from '../../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
@@ -59,12 +60,7 @@ const imagePart = (name: string, bytes: Uint8Array = picture, changes: Partial<Z
 async function issuesOf(file: QuestFile, ...parts: readonly ZipPart[]): Promise<string[]> {
   const quests = await app.storage.quests.count();
   const payload = zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }, ...parts]);
-  const reply = await app.server.inject({
-    method: 'POST',
-    url: QUEST_IMPORT_PATH,
-    payload,
-    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
-  });
+  const reply = await app.request(importQuest, { file: new Blob([payload]) }, { user: owner });
   if (reply.statusCode === 200) return [];
   expect([reply.statusCode, await app.storage.quests.count(), await app.storage.images.usageOf(owner.userId)]).toEqual([
     422,

@@ -5,12 +5,8 @@ import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import {
-  QUEST_FILE_TYPE,
-  QUEST_IMPORT_PATH,
-  questImported,
-  toQuestFile,
-} from '@mangoquest/contract/wire/quest-file.ts';
+import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import { SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
@@ -60,13 +56,7 @@ const issuesOf = async (call: Parameters<TestApp['request']>[0], input: unknown,
     issues: (refusalOf(call, reply).issues ?? []).map(({ field, message }) => `${field} ${message}`),
   };
 };
-const upload = (bytes: Buffer, user: TestUser) =>
-  app.server.inject({
-    method: 'POST',
-    url: QUEST_IMPORT_PATH,
-    payload: bytes,
-    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) },
-  });
+const upload = (bytes: Buffer, user: TestUser) => app.request(importQuest, { file: new Blob([bytes]) }, { user: user });
 
 test('a picture in a description is stored like any image, and what comes back is taken as it is', async () => {
   const owner = await newOwner();
@@ -249,7 +239,7 @@ test('a file holds the pictures of texts beside its texts; one that was written 
     { mindchunks: [asking(shown(blue))] },
   ]);
   const file = await app.server.inject({ url: `/api/quests/${questId}/file`, headers: app.headersOf(owner) });
-  const taken = questImported.parse((await upload(file.rawPayload, other)).json());
+  const taken = importQuest.reply.parse((await upload(file.rawPayload, other)).json());
   const names = [await descriptionOf(taken.questId), ...(await textsOf(taken.questId))].flatMap(imagesInHtml);
   expect(names).toHaveLength(2);
   for (const name of names) expect(await app.storage.images.byName(name)).toMatchObject({ ownerId: other.userId });
@@ -277,7 +267,7 @@ test('a file holds the pictures of texts beside its texts; one that was written 
         ),
       },
     ]);
-  const fromOld = questImported.parse((await upload(old(blue), other)).json());
+  const fromOld = importQuest.reply.parse((await upload(old(blue), other)).json());
   const texts = [await descriptionOf(fromOld.questId), ...(await textsOf(fromOld.questId))];
   expect(texts.join()).not.toContain('data:');
   expect(texts.flatMap(imagesInHtml)).toHaveLength(2);
