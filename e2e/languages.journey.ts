@@ -1,6 +1,8 @@
 // The screens of the journeys in the pseudo-languages: each word comes through a catalogue, and longer words or a page that is turned round break nothing.
 import type { Page } from '@playwright/test';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
 import { expect, test } from './support/journey.ts';
@@ -161,4 +163,31 @@ test('another language is chosen at the foot of the page, and stays @desktop', a
   await expect(page.getByRole('heading', { level: 1, name: localeFor('en').message('start.heading') })).toBeVisible();
   await expect(html).toHaveAttribute('dir', 'ltr');
   await context.close();
+});
+
+test('the page speaks the language of the account, unless another was chosen in this browser @desktop', async ({
+  page,
+  openAnother,
+}) => {
+  const user = await signUp(page);
+  await callAs(page, user, saveSettings, { locale: 'ar-XB' });
+  const other = await openAnother();
+  const html = other.locator('html');
+  const { message } = localeFor('en');
+  await other.goto('/login?redirect=%2Faccount');
+  await other.getByLabel(message('login.email'), { exact: true }).fill(user.email);
+  await other.getByLabel(message('login.password'), { exact: true }).fill(user.password);
+  await other
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
+  await expect(other).toHaveURL(/\/account$/);
+  await expect(html).toHaveAttribute('lang', 'ar-XB');
+  await expect(other.getByRole('heading', { name: localeFor('ar-XB').message('account.sessions') })).toBeVisible();
+  await other.reload();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  // The switch comes first, and is the account's from then on.
+  await other.getByRole('combobox', { name: localeFor('ar-XB').message('nav.language') }).selectOption('en');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect.poll(async () => (await callAs(page, user, whoAmI, {})).locale).toBe('en');
 });

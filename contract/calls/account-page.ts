@@ -14,10 +14,11 @@ export const saveSettings = call({
     username: wireText(200).optional(),
     isAdvanced: wireBoolean.optional(),
     showTooltips: wireBoolean.optional(),
+    locale: wireText(35).optional(),
   }),
   reply: sessionUser,
   summary:
-    'Changes what is sent of name and flags. `invalid` for a name that breaks the rule, `forbidden` for the name of a generic account. Spec §2 "Account page".',
+    'Changes what is sent of name, flags and language (BCP 47; what is no tag is none). `invalid` for a name that breaks the rule, `forbidden` for the name of a generic account. Spec §2 "Account page".',
 });
 
 export const agreeToTerms = call({

@@ -11,6 +11,8 @@ export interface User {
   readonly showTooltips: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** In which language they read (BCP 47), pages and mails; null where that is not known. */
+  readonly locale: string | null;
   /** The version of the terms that was agreed to last; null for none yet. */
   readonly agreedTerms: string | null;
   /** False for guests, and for one who only signs in through an identity service. */

@@ -59,7 +59,7 @@ export function callAs<C extends Call>(
 const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' } as const;
 
 /** A new account that only makes calls. Without a name it has one that nobody else has. */
-export async function makeUser({ request }: Caller, name?: string): Promise<TestUser> {
+export async function makeUser({ request }: Caller, name?: string, locale = 'en-US'): Promise<TestUser> {
   const mark = randomBytes(5).toString('hex');
   const credentials = {
     email: `player-${mark}@example.org`,
@@ -76,7 +76,7 @@ export async function makeUser({ request }: Caller, name?: string): Promise<Test
       birthDay: '',
       birthMonth: '',
       birthYear: '',
-      locale: 'en-US',
+      locale,
       isGeneric: false,
       isOldEnough: true,
       // With a place: else the next login asks for one.
@@ -94,7 +94,7 @@ export async function makeUser({ request }: Caller, name?: string): Promise<Test
  * by the form instead.
  */
 export async function signUp(page: Page, name?: string): Promise<TestUser> {
-  const user = await makeUser(page, name);
+  const user = await makeUser(page, name, await page.evaluate(() => navigator.language));
   // The browser has the refresh cookie now; the app looks for a session when it once had one.
   await page.goto('/health');
   await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);

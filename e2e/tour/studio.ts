@@ -80,6 +80,10 @@ export function openStudio(browser: Browser, world: World, towns: Towns, view: V
       ...(device === undefined ? {} : { permissions: ['geolocation'], geolocation: device }),
     });
     context.setDefaultTimeout(PATIENCE);
+    // Whatever the language of who looks.
+    await context.addInitScript((tag) => {
+      localStorage.setItem('language', tag);
+    }, view.tag);
     if (who === 'visitor') return { context, user: null };
     const page = await context.newPage();
     const known = who === 'newcomer' ? null : await world[who]();

@@ -18,6 +18,7 @@ const user = {
   showTooltips: true,
   latitude: null,
   longitude: null,
+  locale: null,
   agreedTerms: null,
   hasPassword: true,
   mustChangePassword: false,

@@ -9,6 +9,7 @@ import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { loginPath, paths } from '../ui/paths.ts';
 import { ForcedPasswordGate } from './forced-password-gate.tsx';
+import { AccountLanguage } from './account-language.tsx';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -67,6 +68,7 @@ export function AppShell() {
         <DialogsProvider>
           <SessionKeeper />
           <ScrollToTop />
+          <AccountLanguage />
           <ForcedPasswordGate>
             <CurrentScreen />
           </ForcedPasswordGate>

@@ -1,12 +1,24 @@
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
 import { chooseLanguage } from '../language/choice.ts';
 import { locale, message, spokenTongue } from '../language/language.ts';
+import { currentSession } from '../session/session-state.ts';
 import { useToasts } from '../ui/feedback/toasts.tsx';
 
 /** The languages to choose from. Pseudo-languages are for who makes the program: in development, and for a browser that asks for one. */
 function offered() {
   const isForMakers = import.meta.env.DEV || spokenTongue().language.disguise !== undefined;
   return isForMakers ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES;
+}
+
+/** For mails and for the other browsers of who is signed in. */
+async function saveInAccount(): Promise<void> {
+  if (currentSession().user === null) return;
+  // They bring the contract with them.
+  const [{ tell }, { savingSettings }] = await Promise.all([
+    import('../session/mutations.ts'),
+    import('../session/own-user.ts'),
+  ]);
+  await tell(savingSettings, { locale: locale.tag });
 }
 
 /** Another language, at once; nothing where there is no other. */
@@ -17,9 +29,11 @@ export function LanguageSwitch() {
   const choose = (tag: string) => {
     const language = languages.find((one) => one.tag === tag);
     if (language)
-      chooseLanguage(language).catch(() => {
-        toasts.error(message('common.noNetwork'));
-      });
+      chooseLanguage(language)
+        .then(saveInAccount)
+        .catch(() => {
+          toasts.error(message('common.noNetwork'));
+        });
   };
   return (
     <select

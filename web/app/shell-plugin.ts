@@ -19,7 +19,7 @@ function languageScript(): string {
   const directions = (languages: readonly Language[]) =>
     JSON.stringify(Object.fromEntries(languages.map(({ tag, direction }) => [tag.toLowerCase(), [tag, direction]])));
   return (
-    `var w=[s.getItem('language')].concat(navigator.languages||[]),L=${directions(LANGUAGES)},P=${directions(PSEUDO_LANGUAGES)},f;` +
+    `var w=[s.getItem('language'),s.getItem('language.account')].concat(navigator.languages||[]),L=${directions(LANGUAGES)},P=${directions(PSEUDO_LANGUAGES)},f;` +
     `for(var i=0;i<w.length&&!f;i++){var l=String(w[i]).toLowerCase();f=P[l]||L[l]||L[l.split('-')[0]]}` +
     `if(f){e.lang=f[0];e.dir=f[1];if(f[0]!=='${LANGUAGES[0].tag}')d.shell='off'}`
   );

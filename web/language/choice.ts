@@ -1,25 +1,23 @@
 import { languageFor } from '@mangoquest/language/languages.ts';
 import type { Language } from '@mangoquest/language/languages.ts';
-import { loadedCatalogues, message } from './language.ts';
+import { readPreference, writePreference } from '../device/preference.ts';
+import { loadedCatalogues, message, spokenTongue } from './language.ts';
 import { speakWith } from './load-areas.ts';
 
-/** What was chosen in this browser; index.html reads it before the first paint. */
-const STORAGE_KEY = 'language';
-
-function chosenTag(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+/*
+ * What was chosen in this browser, and the language of the account that is signed in here. index.html reads both
+ * before the first paint.
+ */
+const CHOSEN_KEY = 'language';
+const ACCOUNT_KEY = 'language.account';
 
 /** The language that the reader wants: chosen here, or else the browser's first (BCP 47). */
-export const wantedTag = (): string => chosenTag() ?? navigator.language;
+export const wantedTag = (): string => readPreference(CHOSEN_KEY) ?? navigator.language;
 
+/** Chosen here, or else the account's, or else the browser's. */
 function wantedLanguage(): Language {
-  const chosen = chosenTag();
-  return languageFor(chosen === null ? navigator.languages : [chosen, ...navigator.languages]);
+  const tags = [readPreference(CHOSEN_KEY), readPreference(ACCOUNT_KEY)];
+  return languageFor([...tags.filter((tag) => tag !== null), ...navigator.languages]);
 }
 
 /** What index.html is called, for a screen that has no title of its own. */
@@ -52,12 +50,23 @@ export function onLanguage(listener: () => void): () => void {
 
 /** Speaks another language from now on, here and when the page is opened again. Rejects where its sentences do not arrive. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await goOnIn(language);
+  writePreference(CHOSEN_KEY, language.tag);
+}
+
+async function goOnIn(language: Language): Promise<void> {
   await speakWith(language, [...loadedCatalogues().keys()]);
-  try {
-    localStorage.setItem(STORAGE_KEY, language.tag);
-  } catch {
-    // A browser without storage keeps the choice until the page is closed.
-  }
   show(language);
   for (const listener of listeners) listener();
+}
+
+/** The language of the account that is signed in here; null for none. The page speaks it when `followLanguage` is called. */
+export function keepAccountLanguage(tag: string | null): void {
+  writePreference(ACCOUNT_KEY, tag);
+}
+
+/** Speaks the wanted language where the page speaks another. Where its sentences do not arrive, the page speaks as before. */
+export async function followLanguage(): Promise<void> {
+  const wanted = wantedLanguage();
+  if (wanted.tag !== spokenTongue().language.tag) await goOnIn(wanted).catch(() => undefined);
 }

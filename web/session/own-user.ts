@@ -11,9 +11,10 @@ export interface OwnSettings {
   readonly username?: string;
   readonly isAdvanced?: boolean;
   readonly showTooltips?: boolean;
+  readonly locale?: string;
 }
 
-/** Saves what is given of the user's own name and flags; all of the app shows it from then on. */
+/** Saves what is given of the user's own name, flags and language; all of the app shows it from then on. */
 export const savingSettings = mutation('save-settings', async (settings: OwnSettings) => {
   setUser(await call(saveSettings, settings));
 });

@@ -13,6 +13,7 @@ export function aUser(changes: Partial<User> = {}): User {
     showTooltips: true,
     latitude: 40.742,
     longitude: -73.9876,
+    locale: null,
     agreedTerms: TERMS.version,
     hasPassword: true,
     mustChangePassword: false,

@@ -45,6 +45,14 @@ test('the two checkboxes and the name are saved one by one', async () => {
   expect(await app.call(saveSettings, {}, ann)).toEqual(await app.call(whoAmI, {}, ann));
 });
 
+test('the language of an account is told with its user, and is none where it is no tag', async () => {
+  const ann = await app.signUp('lea');
+  expect(await app.call(saveSettings, { locale: 'el-gr' }, ann)).toMatchObject({ locale: 'el-GR' });
+  expect(await app.call(saveSettings, { isAdvanced: true }, ann)).toMatchObject({ locale: 'el-GR' });
+  expect(await app.call(whoAmI, {}, ann)).toMatchObject({ locale: 'el-GR' });
+  expect(await app.call(saveSettings, { locale: 'no tag' }, ann)).toMatchObject({ locale: null });
+});
+
 test('a new name is told with the quests at once', async () => {
   const bea = await app.signUp('bea');
   const { questId } = await makeQuest(app, bea);

@@ -42,6 +42,7 @@ test('signing up makes an account that logs in, whatever the case of the address
     ...PLACE,
     hasPassword: true,
     mustChangePassword: false,
+    locale: null,
     agreedTerms: TERMS.version,
   });
   const again = await app.logIn(' ANN@Example.org ');

@@ -262,7 +262,7 @@ test('the advertising location is for advanced users', async () => {
   const advertised = attributes({ advertisingLatitude: 1, advertisingLongitude: 2 });
   const { issues } = await refusal(createQuest, { quest: advertised }, other, 422);
   expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }]);
-  await app.storage.users.setFlags(other.userId, { isAdvanced: true });
+  await app.storage.users.setSettings(other.userId, { isAdvanced: true });
   expect(await app.call(createQuest, { quest: advertised }, other)).toMatchObject({ outcome: 'created' });
 });
 

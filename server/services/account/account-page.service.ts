@@ -1,5 +1,6 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { localeOf } from '@mangoquest/core/account/locale.ts';
 import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { Conflict, Forbidden, Invalid, Reauthorize } from '../../ports/domain-errors.ts';
@@ -7,7 +8,7 @@ import type { AgreementsRepository, UsersRepository } from '../../storage/interf
 import type { AccountWords } from './account-words.ts';
 
 export interface AccountPageDeps {
-  readonly users: Pick<UsersRepository, 'byId' | 'rename' | 'setFlags'>;
+  readonly users: Pick<UsersRepository, 'byId' | 'rename' | 'setSettings'>;
   readonly agreements: AgreementsRepository;
   readonly words: Pick<AccountWords, 'nameIssues'>;
 }
@@ -16,6 +17,8 @@ export interface Settings {
   readonly username?: string | undefined;
   readonly isAdvanced?: boolean | undefined;
   readonly showTooltips?: boolean | undefined;
+  /** BCP 47. */
+  readonly locale?: string | undefined;
 }
 
 export interface AccountPageService {
@@ -34,7 +37,7 @@ export function accountPageService({ users, agreements, words }: AccountPageDeps
   }
 
   return {
-    async save(userId, { username, isAdvanced, showTooltips }) {
+    async save(userId, { username, isAdvanced, showTooltips, locale }) {
       if (username !== undefined) {
         if (!isUsername(username)) throw new Invalid([{ field: 'username', message: 'account.usernameInvalid' }]);
         const current = await userOf(userId);
@@ -44,9 +47,10 @@ export function accountPageService({ users, agreements, words }: AccountPageDeps
         if (issues.length > 0) throw new Invalid(issues);
         await users.rename(userId, username.trim());
       }
-      await users.setFlags(userId, {
+      await users.setSettings(userId, {
         ...(isAdvanced === undefined ? {} : { isAdvanced }),
         ...(showTooltips === undefined ? {} : { showTooltips }),
+        ...(locale === undefined ? {} : { locale: localeOf(locale) }),
       });
       return userOf(userId);
     },

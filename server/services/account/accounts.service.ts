@@ -278,6 +278,6 @@ export function accountsService({
   };
 }
 
-function userOf({ passwordHash: _hash, locale: _locale, emailVerifiedAt: _verified, ...user }: UserAccount): User {
+function userOf({ passwordHash: _hash, emailVerifiedAt: _verified, ...user }: UserAccount): User {
   return user;
 }

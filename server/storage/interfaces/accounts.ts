@@ -7,8 +7,6 @@ import type { KeptPosition } from '@mangoquest/core/play/plausible-speed.ts';
 export interface UserAccount extends User {
   /** `null` for one who only signs in through an identity service, and for guests. */
   readonly passwordHash: string | null;
-  /** BCP 47: picks the language of mails. */
-  readonly locale: string | null;
   /** Since when it is known that the address is theirs: a mail or an identity service said so. */
   readonly emailVerifiedAt: number | null;
 }
@@ -44,7 +42,7 @@ export interface UsersRepository {
   savePosition(id: number, position: LatLng, now: number): Promise<boolean>;
   /** The one position that is kept; null where there is none. */
   positionOf(id: number): Promise<KeptPosition | null>;
-  setFlags(id: number, flags: { readonly isAdvanced?: boolean; readonly showTooltips?: boolean }): Promise<boolean>;
+  setSettings(id: number, settings: Partial<Pick<User, 'isAdvanced' | 'showTooltips' | 'locale'>>): Promise<boolean>;
   /** Their quests count as changed: the creator's name is told with them. */
   rename(id: number, username: string): Promise<boolean>;
   setPassword(id: number, passwordHash: string, mustChange?: boolean): Promise<boolean>;

@@ -31,19 +31,18 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       longitude: null,
       hasPassword: true,
       mustChangePassword: false,
+      locale: null,
       agreedTerms: null,
     });
     expect(await users.byId(made.id)).toEqual(made);
     expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({
       ...made,
       passwordHash: 'secret',
-      locale: null,
       emailVerifiedAt: null,
     });
     expect(await users.accountById(made.id)).toEqual({
       ...made,
       passwordHash: 'secret',
-      locale: null,
       emailVerifiedAt: null,
     });
     expect(await users.byId(made.id + 1_000)).toBeNull();
@@ -64,22 +63,23 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const { id } = await makeUser(opened.storage);
     expect(await users.savePosition(id, { latitude: -0.5, longitude: 179.999999 }, 7)).toBe(true);
     expect(await users.savePosition(id, { latitude: 1.25, longitude: -2.5 }, 8)).toBe(true);
-    expect(await users.setFlags(id, { isAdvanced: true })).toBe(true);
-    expect(await users.setFlags(id, { showTooltips: false })).toBe(true);
-    expect(await users.setFlags(id, {})).toBe(true);
+    expect(await users.setSettings(id, { isAdvanced: true })).toBe(true);
+    expect(await users.setSettings(id, { showTooltips: false, locale: 'el-GR' })).toBe(true);
+    expect(await users.setSettings(id, {})).toBe(true);
     expect(await users.setPassword(id, 'new', true)).toBe(true);
     expect(await users.accountById(id)).toMatchObject({
       latitude: 1.25,
       longitude: -2.5,
       isAdvanced: true,
       showTooltips: false,
+      locale: 'el-GR',
       passwordHash: 'new',
       mustChangePassword: true,
     });
     for (const missing of [
       users.savePosition(0, { latitude: 0, longitude: 0 }, 1),
-      users.setFlags(0, { isAdvanced: true }),
-      users.setFlags(0, {}),
+      users.setSettings(0, { isAdvanced: true }),
+      users.setSettings(0, {}),
       users.setPassword(0, 'x'),
     ]) {
       expect(await missing).toBe(false);

@@ -93,7 +93,7 @@ function userReading(
 /** What a user, or the recovery of their account, changes. */
 function userChanges(
   db: Db,
-): Pick<UsersRepository, 'savePosition' | 'setFlags' | 'rename' | 'setPassword' | 'setEmail' | 'verifyEmail'> {
+): Pick<UsersRepository, 'savePosition' | 'setSettings' | 'rename' | 'setPassword' | 'setEmail' | 'verifyEmail'> {
   return {
     savePosition: (id, position, now) =>
       db.atomic(async (tx) => {
@@ -109,10 +109,11 @@ function userChanges(
         return true;
       }),
 
-    async setFlags(id, { isAdvanced, showTooltips }) {
+    async setSettings(id, { isAdvanced, showTooltips, locale }) {
       const changes = {
         ...(isAdvanced !== undefined && { is_advanced: toFlag(isAdvanced) }),
         ...(showTooltips !== undefined && { show_tooltips: toFlag(showTooltips) }),
+        ...(locale !== undefined && { locale }),
       };
       if (Object.keys(changes).length === 0) return (await accountById.first(db, { id })) !== null;
       const { numUpdatedRows } = await db.query

@@ -22,12 +22,13 @@ export const USER_COLUMNS = [
   'users.show_tooltips',
   'users.latitude',
   'users.longitude',
+  'users.locale',
   'users.password_hash',
   'users.must_change_password',
   agreedTerms,
 ] as const;
 
-export const ACCOUNT_COLUMNS = [...USER_COLUMNS, 'users.locale', 'users.email_verified_at'] as const;
+export const ACCOUNT_COLUMNS = [...USER_COLUMNS, 'users.email_verified_at'] as const;
 
 export const POSITION_COLUMNS = [
   'users.latitude',
@@ -47,6 +48,7 @@ export type UserRow = Pick<
   | 'show_tooltips'
   | 'latitude'
   | 'longitude'
+  | 'locale'
   | 'password_hash'
   | 'must_change_password'
 > & { readonly agreed_terms: string | null };
@@ -61,17 +63,17 @@ export function toUser(row: UserRow): User {
     showTooltips: isSet(row.show_tooltips),
     latitude: row.latitude,
     longitude: row.longitude,
+    locale: row.locale,
     agreedTerms: row.agreed_terms,
     hasPassword: row.password_hash !== null,
     mustChangePassword: isSet(row.must_change_password),
   };
 }
 
-export function toAccount(row: UserRow & Pick<Selectable<UsersTable>, 'locale' | 'email_verified_at'>): UserAccount {
+export function toAccount(row: UserRow & Pick<Selectable<UsersTable>, 'email_verified_at'>): UserAccount {
   return {
     ...toUser(row),
     passwordHash: row.password_hash,
-    locale: row.locale,
     emailVerifiedAt: row.email_verified_at,
   };
 }
