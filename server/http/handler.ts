@@ -1,16 +1,14 @@
-import type { UserId } from '@mangoquest/core/ids.ts';
+import type { Asker } from '../access/quest-access.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
-/** Who asks, by a living access token. */
-export interface Session {
+/** Who asks, by a living access token: a use case is given it as its asker. */
+export interface Session extends Asker {
   /** Unguessable name of the sign-in. */
   readonly family: string;
-  readonly userId: UserId;
   readonly username: string;
-  readonly isGeneric: boolean;
   /** The password is a placeholder: until there is another, the session is good for little. */
   readonly mustChangePassword: boolean;
 }

@@ -10,7 +10,7 @@ import type { SessionsService } from '../../services/account/sessions.service.ts
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
 import { CLEAR_SITE_DATA } from '../security-headers.ts';
-import { positionOf } from './asker.ts';
+import { positionOf } from './position.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export interface AccountHandlersDeps {

@@ -4,7 +4,6 @@ import type { DrawingsService } from '../../services/editor/drawings.service.ts'
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
-import { askerOf, askerOrNull } from './asker.ts';
 
 export function drawingHandlers({
   drawings,
@@ -15,25 +14,25 @@ export function drawingHandlers({
 }) {
   return {
     saveDrawing: sessionHandler(calls.saveDrawing, async ({ drawing }, { session, now }) => ({
-      id: await drawings.save(askerOf(session), drawing, now),
+      id: await drawings.save(session, drawing, now),
     })),
 
     deleteDrawing: sessionHandler(calls.deleteDrawing, async ({ drawingId, questId }, { session, now }) => {
       const isAll = drawingId === -1;
       if (isAll && questId === undefined) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
-      if (isAll) await drawings.removeAll(askerOf(session), questId as number, now);
-      else await drawings.remove(askerOf(session), drawingId, now);
+      if (isAll) await drawings.removeAll(session, questId as number, now);
+      else await drawings.remove(session, drawingId, now);
       return 'ok!' as const;
     }),
 
     editDrawing: sessionHandler(calls.editDrawing, async ({ drawingId, properties }, { session, now }) => {
-      await drawings.setProperties(askerOf(session), drawingId, properties, now);
+      await drawings.setProperties(session, drawingId, properties, now);
       return 'ok!' as const;
     }),
 
     // Thousands of points take longer to encode than to read: once for each saved version.
     fetchDrawings: handler(calls.fetchDrawings, async ({ questId }, { session }) => {
-      const revision = await drawings.revisionFor(askerOrNull(session), questId);
+      const revision = await drawings.revisionFor(session, questId);
       return replies.get(`drawings:${questId}`, String(revision), async () =>
         prepareReply(calls.fetchDrawings, await drawings.ofQuest(questId), 'private, no-cache'),
       );

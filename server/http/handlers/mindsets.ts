@@ -11,7 +11,6 @@ import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetCopiesService } from '../../services/editor/mindset-copies.service.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
-import { askerOf } from './asker.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
 /** The group of a gamecode of this quest; another quest's has none here. */
@@ -45,7 +44,7 @@ export function mindsetHandlers({
   return {
     fetchMyMindsets: sessionHandler(
       calls.fetchMyMindsets,
-      async ({ questId }, { session }) => mindsetGroupsReply(await mindsetMap.groups(askerOf(session), questId)),
+      async ({ questId }, { session }) => mindsetGroupsReply(await mindsetMap.groups(session, questId)),
       { limit: 'read', isLarge: true },
     ),
 
@@ -53,7 +52,7 @@ export function mindsetHandlers({
       calls.saveMindsets,
       async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
         const saved = await mindsetMap.save(
-          askerOf(session),
+          session,
           {
             questId,
             revision,
@@ -74,7 +73,7 @@ export function mindsetHandlers({
       calls.updateMindsets,
       async ({ changed, marked, questId, revision, saveKey }, { session, now }) => {
         const saved = await mindsetMap.save(
-          askerOf(session),
+          session,
           {
             questId,
             revision,
@@ -93,12 +92,11 @@ export function mindsetHandlers({
 
     deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
       const { deleted = [], desocialized = [], marked, questId, revision, saveKey } = input;
-      const asker = askerOf(session);
       const groupToRemove = groupOf(questId, input.gamecodeToRemove ?? '');
       const isNothing = deleted.length + desocialized.length === 0;
-      if (isNothing && !(await mindsetMap.hasInGroup(asker, questId, groupToRemove))) return NOTHING_TO_DELETE;
+      if (isNothing && !(await mindsetMap.hasInGroup(session, questId, groupToRemove))) return NOTHING_TO_DELETE;
       await mindsetMap.save(
-        asker,
+        session,
         {
           questId,
           revision,
@@ -118,7 +116,7 @@ export function mindsetHandlers({
 
     saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, added, changed, ...save }, { session, now }) =>
       mindsetMap.save(
-        askerOf(session),
+        session,
         {
           ...save,
           questId,
@@ -134,7 +132,7 @@ export function mindsetHandlers({
       calls.copyMindsets,
       async ({ mindsetIds, questId, regionId = -1 }, { session, now }) => {
         const copies = { mindsetIds, questId, regionId: regionId === -1 ? null : regionId };
-        await mindsetCopies.copy(askerOf(session), copies, now);
+        await mindsetCopies.copy(session, copies, now);
         return 'ok!' as const;
       },
     ),

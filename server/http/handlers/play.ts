@@ -11,7 +11,7 @@ import { prepareJson } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { sessionHandler } from '../handler.ts';
 import { EncodedReply } from '../ready-reply.ts';
-import { askerOf, positionOf } from './asker.ts';
+import { positionOf } from './position.ts';
 
 export interface PlayHandlersDeps {
   readonly play: PlayService;
@@ -36,12 +36,12 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
 
   return {
     fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
-      const game = await play.current(askerOf(session), positionOf(input), now);
+      const game = await play.current(session, positionOf(input), now);
       return { quest: game && game.quest, points: game ? game.points : [], progress: game && game.progress };
     }),
 
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
-      const map = await play.map(askerOf(session), input.questId, positionOf(input));
+      const map = await play.map(session, input.questId, positionOf(input));
       const { revision } = map.quest;
       if (!map.isShared) return { quest: map.quest, points: map.points, revision };
       // `private`: only for those who have entered, so no cache between us and them may keep it.
@@ -50,18 +50,15 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       );
     }),
 
-    fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) =>
-      play.progress(askerOf(session), questId),
-    ),
+    fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) => play.progress(session, questId)),
 
     openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
-      const asker = askerOf(session);
       // Asked for by anybody else than the creator, the grades stay here.
-      const whole = input.withGrades === true ? await opening.whole(asker, input.mindsetId) : null;
+      const whole = input.withGrades === true ? await opening.whole(session, input.mindsetId) : null;
       if (whole !== null) return whole;
       return encodedOnce(
         await opening.open(
-          asker,
+          session,
           { mindsetId: input.mindsetId, entryId: input.entryId, position: positionOf(input) },
           now,
         ),
@@ -75,7 +72,7 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
         deviceTime,
       } = input;
       const result = await answering.answer(
-        askerOf(session),
+        session,
         { entryId, mindsetId, picks, position: positionOf(input), deviceTime },
         now,
       );
@@ -83,18 +80,17 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
     }),
 
     syncScore: sessionHandler(calls.syncScore, async ({ questId }, { session }) => ({
-      score: await scores.trueScore(askerOf(session), questId),
+      score: await scores.trueScore(session, questId),
     })),
 
     fetchQuestAnswers: sessionHandler(
       calls.fetchQuestAnswers,
-      ({ questId, after = null, limit = 100 }, { session }) =>
-        questAnswers.page(askerOf(session), questId, after, limit),
+      ({ questId, after = null, limit = 100 }, { session }) => questAnswers.page(session, questId, after, limit),
       { limit: 'read' },
     ),
 
     fetchScores: sessionHandler(calls.fetchScores, async ({ questId, after, limit }, context) => {
-      const { scores: shown, next, total } = await scores.ofUser(askerOf(context.session), { questId, after, limit });
+      const { scores: shown, next, total } = await scores.ofUser(context.session, { questId, after, limit });
       if (next !== null) context.setHeader(NEXT_HEADER, String(next));
       if (total !== undefined) context.setHeader(TOTAL_HEADER, String(total));
       return shown;

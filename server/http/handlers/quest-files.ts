@@ -3,7 +3,6 @@ import { QUEST_FILE_EXTENSION } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFilesService } from '../../services/quest/quest-files.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { StreamedReply } from '../streamed-reply.ts';
-import { askerOf } from './asker.ts';
 
 /** What a browser saves it as; those that know no other alphabets take the first name. */
 function attachment(title: string): string {
@@ -16,7 +15,7 @@ export function questFileHandlers({ files }: { readonly files: QuestFilesService
     exportQuest: sessionHandler(
       calls.exportQuest,
       async ({ questId }, context) => {
-        const { title, content } = await files.out(askerOf(context.session), questId);
+        const { title, content } = await files.out(context.session, questId);
         context.setHeader('content-disposition', attachment(title));
         return new StreamedReply(content);
       },
@@ -24,7 +23,7 @@ export function questFileHandlers({ files }: { readonly files: QuestFilesService
     ),
 
     importQuest: sessionHandler(calls.importQuest, ({ file }, { session, now }) =>
-      files.in(askerOf(session), file.stream(), now),
+      files.in(session, file.stream(), now),
     ),
   };
 }

@@ -7,7 +7,6 @@ import type { QuestLifeService } from '../../services/quest/quest-life.service.t
 import type { QuestPasswordService } from '../../services/play/quest-password.service.ts';
 import type { QuestsService } from '../../services/quest/quests.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
-import { askerOf } from './asker.ts';
 import { pageOf, tellPage } from './page.ts';
 import { sentForm } from './sent-form.ts';
 
@@ -22,7 +21,7 @@ export interface QuestLifeHandlersDeps {
 export function questLifeHandlers({ quests, life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
   return {
     deleteQuest: sessionHandler(calls.deleteQuest, async ({ questId, confirmed = false }, { session, now }) => {
-      await life.remove(askerOf(session), questId, confirmed, now);
+      await life.remove(session, questId, confirmed, now);
       return 'ok!' as const;
     }),
 
@@ -30,36 +29,27 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
       calls.handleDeletedQuest,
       async ({ mode, questId: chosen, ...fields }, context) => {
         const { session, now } = context;
-        const asker = askerOf(session);
         const page = pageOf(fields);
         const outcome = await change(mode, chosen);
-        return { outcome, quests: tellPage(context, page, await life.dumpster(asker, page)) };
+        return { outcome, quests: tellPage(context, page, await life.dumpster(session, page)) };
 
         async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
           if (what === 'fetch') return 'ok!';
           if (questId === null) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
-          if (what === 'restore') return life.restore(asker, questId, now);
-          await life.removeForever(asker, questId, now);
+          if (what === 'restore') return life.restore(session, questId, now);
+          await life.removeForever(session, questId, now);
           return 'ok!';
         }
       },
     ),
 
     checkQuestPassword: handler(calls.checkQuestPassword, async ({ questId, password }, { session, address, now }) =>
-      (await questPasswords.check(
-        session && { ...askerOf(session), family: session.family },
-        address,
-        questId,
-        password,
-        now,
-      ))
-        ? 'ok!'
-        : 'wrong_pass',
+      (await questPasswords.check(session, address, questId, password, now)) ? 'ok!' : 'wrong_pass',
     ),
 
     fetchQuestHistory: sessionHandler(
       calls.fetchQuestHistory,
-      ({ questId }, { session }) => history.list(askerOf(session), questId),
+      ({ questId }, { session }) => history.list(session, questId),
       { limit: 'read' },
     ),
 
@@ -70,7 +60,7 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
           document: { attributes, mindsets, drawings, regions, trophies },
           now,
           ...shown
-        } = await history.show(askerOf(session), questId, revision);
+        } = await history.show(session, questId, revision);
         return {
           ...shown,
           attributes,
@@ -87,13 +77,12 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
     restoreQuestRevision: sessionHandler(
       calls.restoreQuestRevision,
       ({ questId, revision, confirmed = false }, { session, now }) =>
-        history.restore(askerOf(session), questId, revision, confirmed, now),
+        history.restore(session, questId, revision, confirmed, now),
     ),
 
     copyQuest: sessionHandler(calls.copyQuest, async ({ questId, saveKey, quest, password }, { session, now }) => {
-      const asker = askerOf(session);
-      const form = await quests.completed(asker, sentForm(quest, password), questId);
-      return copies.copy(asker, { sourceId: questId, ...form, saveKey }, now);
+      const form = await quests.completed(session, sentForm(quest, password), questId);
+      return copies.copy(session, { sourceId: questId, ...form, saveKey }, now);
     }),
   };
 }

@@ -9,7 +9,7 @@ import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
-import { askerOf, askerOrNull, positionOf } from './asker.ts';
+import { positionOf } from './position.ts';
 import { pageHeaders, pageOf, tellPage } from './page.ts';
 import type { PageFields } from './page.ts';
 import { sentForm } from './sent-form.ts';
@@ -59,16 +59,15 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
       calls.fetchMyQuests,
       async (fields, context) => {
         const page = pageOf(fields);
-        return tellPage(context, page, await quests.own(askerOf(context.session), page));
+        return tellPage(context, page, await quests.own(context.session, page));
       },
       { isLarge: true },
     ),
 
     createQuest: sessionHandler(calls.createQuest, async ({ quest, password, saveKey }, { session, now }) => {
-      const asker = askerOf(session);
       return quests.create(
-        asker,
-        { ...(await quests.completed(asker, sentForm(quest, password), null)), saveKey },
+        session,
+        { ...(await quests.completed(session, sentForm(quest, password), null)), saveKey },
         now,
       );
     }),
@@ -76,11 +75,10 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
     editQuest: sessionHandler(
       calls.editQuest,
       async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
-        const asker = askerOf(session);
         return quests.edit(
-          asker,
+          session,
           {
-            ...(await quests.completed(asker, sentForm(quest, password), questId)),
+            ...(await quests.completed(session, sentForm(quest, password), questId)),
             questId,
             revision,
             isConfirmed: confirmed,
@@ -93,33 +91,28 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
     setQuestActive: sessionHandler(
       calls.setQuestActive,
       async ({ questId, active, revision, confirmed = false }, { session, now }) => ({
-        revision: await publishing.setActive(
-          askerOf(session),
-          { questId, active, revision, isConfirmed: confirmed },
-          now,
-        ),
+        revision: await publishing.setActive(session, { questId, active, revision, isConfirmed: confirmed }, now),
       }),
     ),
 
     fetchPresentation: handler(
       calls.fetchPresentation,
-      ({ id }, { session, now }) => presentation.of(askerOrNull(session), id, now),
+      ({ id }, { session, now }) => presentation.of(session, id, now),
       { session: 'tolerated' },
     ),
 
     fetchPresentationForUser: sessionHandler(calls.fetchPresentationForUser, ({ questId }, { session, now }) =>
-      presentation.of(askerOf(session), questId, now),
+      presentation.of(session, questId, now),
     ),
 
     fetchQuests: sessionHandler(
       calls.fetchQuests,
       async (input, { session, now }) => {
-        const asker = askerOf(session);
         const position = positionOf(input);
         const [game, nearest, own] = await Promise.all([
-          entering.current(asker, now),
+          entering.current(session, now),
           position === null ? [] : quests.nearest(position),
-          input.questId === undefined ? null : quests.ownWhole(asker, input.questId),
+          input.questId === undefined ? null : quests.ownWhole(session, input.questId),
         ]);
         const current = game === 'timedOut' ? null : game;
         return {
@@ -134,12 +127,7 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
     ),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const entered = await entering.setCurrent(
-        { ...askerOf(session), family: session.family },
-        input.questId,
-        positionOf(input),
-        now,
-      );
+      const entered = await entering.setCurrent(session, input.questId, positionOf(input), now);
       return {
         quest: entered && entered.quest,
         coordinates: entered && entered.coordinates,

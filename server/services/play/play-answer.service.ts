@@ -107,7 +107,7 @@ export function playAnswerService({
         if (game === null) throw new NotFound();
         const grant = grantOfEntry(asker, game.quest);
         try {
-          const { result } = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
+          const result = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
           if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked)
             await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
           return result;

@@ -90,19 +90,14 @@ export interface AnswerTarget {
   readonly mindsetId: MindsetId;
 }
 
-export interface StoredAnswer {
-  /** False for a repeat: then `result` is the first one, with `previouslyChecked`. */
-  readonly inserted: boolean;
-  readonly result: AnswerResult;
-}
-
 export interface AnswersRepository {
   /**
    * Grades and stores an answer once, however many arrive at the same time. `decide` gets the state of the entry that
    * the answer is stored upon, the quest's revision among it: neither changes before it is stored. It may be called again
-   * when another answer or a save of the quest came first, so it must be pure. What it throws is thrown on, and nothing is stored. Resolves after the commit. Throws `MissingError` for another's entry.
+   * when another answer or a save of the quest came first, so it must be pure. What it throws is thrown on, and nothing is stored. Resolves after the commit; a repeat
+   * with the first result, as `previouslyChecked`. Throws `MissingError` for another's entry.
    */
-  record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<StoredAnswer>;
+  record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<AnswerResult>;
   /** The first result of an answer given before; null where there is none. */
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
   ofEntry(entryId: EntryId): Promise<DoneMindset[]>;

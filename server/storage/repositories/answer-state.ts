@@ -1,5 +1,5 @@
 import type { AnswerResult, DoneMindset } from '@mangoquest/core/play/play.ts';
-import type { AnswerTarget, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
+import type { AnswerTarget, EntryState, NewAnswer } from '../interfaces/play.ts';
 import { fromJson, isSet } from '../rows/values.ts';
 
 /** An answer that waits to be graded and stored. */
@@ -7,7 +7,7 @@ export interface AnswerJob {
   readonly target: AnswerTarget;
   readonly decide: (state: EntryState) => NewAnswer;
   readonly now: number;
-  readonly resolve: (stored: StoredAnswer) => void;
+  readonly resolve: (result: AnswerResult) => void;
   readonly reject: (error: unknown) => void;
   /** How often it was tried in vain. */
   tries: number;

@@ -199,8 +199,7 @@ async function write(db: Db, decided: readonly Decided[]): Promise<readonly Deci
   const located = decided.flatMap(({ job, answer }) => (answer.position ? [job.target.userId] : []));
   const rows = await written.all(db, { rows: toJson(decided.map(rowOf)), located });
   const stored = new Set(rows.map((row) => row.entry_id));
-  for (const { job, answer } of decided)
-    if (stored.has(job.target.entryId)) job.resolve({ inserted: true, result: answer.result });
+  for (const { job, answer } of decided) if (stored.has(job.target.entryId)) job.resolve(answer.result);
   return decided.filter(({ job }) => !stored.has(job.target.entryId));
 }
 
@@ -236,7 +235,7 @@ async function repeat(db: Db, jobs: readonly AnswerJob[]): Promise<void> {
     for (const { target, resolve, reject } of jobs) {
       const text = results.get(`${target.entryId} ${target.mindsetId}`);
       if (text === undefined) reject(new MissingError('answer'));
-      else resolve({ inserted: false, result: repeated(text) });
+      else resolve(repeated(text));
     }
   } catch (error) {
     for (const job of jobs) job.reject(error);

@@ -1,11 +1,12 @@
 import type { EntryId, MindsetId, UserId } from '@mangoquest/core/ids.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { sql } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { SyncConnection, Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import { settle } from '../group-commit.ts';
 import type { Outcome } from '../group-commit.ts';
-import type { AnswerTarget, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
+import type { AnswerTarget, EntryState, NewAnswer } from '../interfaces/play.ts';
 import { toReadEntry } from '../rows/entry-row.ts';
 import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
 import { fromJson, toFlag, toJson } from '../rows/values.ts';
@@ -97,12 +98,12 @@ const inserted = statement((query, p: NewRow) =>
 );
 
 /** One answer, inside of a transaction. Throws what the database throws; whatever else goes wrong has written nothing. */
-function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
+function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome<AnswerResult> {
   const row = stateOf.firstSync(on, target);
   if (row === null) return { error: new MissingError('entry') };
   const state: EntryState = { entry: toReadEntry(row), done: toDone(fromJson(row.done)), position: toPosition(row) };
   const first = isDone(state, target) ? resultOf.firstSync(on, target) : null;
-  if (first !== null) return { value: { inserted: false, result: repeated(first.result) } };
+  if (first !== null) return { value: repeated(first.result) };
   let answer: NewAnswer;
   try {
     answer = decide(state);
@@ -137,7 +138,7 @@ function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome
   });
   if (position !== null && state.entry.isCurrent)
     located.allSync(on, { userId, ...position, origin: position.origin as 'answer' });
-  return { value: { inserted: true, result } };
+  return { value: result };
 }
 
 /**
@@ -161,7 +162,7 @@ export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promis
   return [];
 }
 
-function inPart(on: SyncConnection, job: AnswerJob): Outcome<StoredAnswer> {
+function inPart(on: SyncConnection, job: AnswerJob): Outcome<AnswerResult> {
   try {
     return on.part(() => record(on, job));
   } catch (error) {

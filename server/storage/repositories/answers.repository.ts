@@ -5,7 +5,8 @@ import { createBatches } from '../batches.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MAX_TOGETHER } from '../group-commit.ts';
-import type { AnswerTarget, AnswersRepository, StoredAnswer } from '../interfaces/play.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { AnswerTarget, AnswersRepository } from '../interfaces/play.ts';
 import { isSet } from '../rows/values.ts';
 import { repeated } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
@@ -45,7 +46,7 @@ export function answersRepository(db: Db): AnswersRepository {
     ...answerReading(db),
     record: (target, decide, now) =>
       db.underWay(
-        new Promise<StoredAnswer>((resolve, reject) => {
+        new Promise<AnswerResult>((resolve, reject) => {
           add({ target, decide, now, resolve, reject, tries: 0 });
         }),
       ),

@@ -117,7 +117,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
       fullGrade(first, { position, deviceTime: 110, isLate: true, speedVerdict: 'plausible' }),
       112,
     );
-    expect(stored).toEqual({ inserted: true, result: makeResult(first, { entry, done: [], position: null }) });
+    expect(stored).toEqual(makeResult(first, { entry, done: [], position: null }));
     expect(await entries.currentOf(player.id)).toEqual({ ...entry, score: 100, answerCount: 1 });
     expect(await users.positionOf(player.id)).toEqual(position);
 
@@ -183,13 +183,13 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { answers } = opened.storage;
     const { ids, entry, target } = await game();
     const [first] = ids as [number];
-    const { result } = await answers.record(target(first), fullGrade(first), 5);
+    const result = await answers.record(target(first), fullGrade(first), 5);
     const again = await answers.record(
       target(first),
       (state) => fullGrade(first, { result: makeResult(first, state, { grade: 0, stars: 0, score: 0 }) })(state),
       6,
     );
-    expect(again).toEqual({ inserted: false, result: { ...result, previouslyChecked: true } });
+    expect(again).toEqual({ ...result, previouslyChecked: true });
     expect(await answers.resultOf(target(first))).toEqual({ ...result, previouslyChecked: true });
     expect(await answers.resultOf(target(999_999))).toBeNull();
     expect(await answers.resultOf({ ...target(first), userId: 0 })).toBeNull();
@@ -351,8 +351,8 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
       );
       const sends = players.flatMap((target) => Array.from({ length: 50 }, () => target));
       const stored = await Promise.all(sends.map((target) => answers.record(target, fullGrade(first), 200)));
-      expect(stored.filter(({ inserted }) => inserted)).toHaveLength(100);
-      expect(new Set(stored.map(({ result }) => `${result.stars} ${result.score}`))).toEqual(new Set(['100 100']));
+      expect(stored.filter(({ previouslyChecked }) => !previouslyChecked)).toHaveLength(100);
+      expect(new Set(stored.map(({ stars, score }) => `${stars} ${score}`))).toEqual(new Set(['100 100']));
       const own = players.map(({ entryId }) => entryId).join(', ');
       expect(await opened.raw(`select cast(count(*) as integer) as n from answers where entry_id in (${own})`)).toEqual(
         [{ n: 100 }],
@@ -408,7 +408,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const [first, second] = ids as [number, number];
     await answers.record(target(first), fullGrade(first), 5);
     const finish = entries.finish({ versionId: quest.version.id, needed: [first], bonus: 7 }, 60);
-    const { result } = await answers.record(target(second), fullGrade(second), 70);
+    const result = await answers.record(target(second), fullGrade(second), 70);
     await finish;
     const { score } = (await entries.byId(entry.id, player.id)) as ReadEntry;
     expect([score, await answers.scoreOf(entry.id)]).toEqual([207, 207]);

@@ -1,15 +1,4 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { Asker } from '../../access/quest-access.ts';
-import type { Session } from '../handler.ts';
-
-export function askerOf({ userId, isGeneric }: Session): Asker {
-  return { userId, isGeneric };
-}
-
-/** A visitor is nobody. */
-export function askerOrNull(session: Session | null): Asker | null {
-  return session && askerOf(session);
-}
 
 /** A position needs both of its coordinates. */
 export function positionOf({
