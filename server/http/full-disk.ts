@@ -20,6 +20,8 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'fetchQuests',
   'fetchMyMindsets',
   'fetchDrawings',
+  'fetchRegions',
+  'fetchAllRegions',
   'fetchGame',
   'openMindset',
   'syncScore',

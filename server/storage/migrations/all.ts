@@ -20,6 +20,7 @@ import { security } from './0019-security.ts';
 import { questWeights } from './0020-quest-weights.ts';
 import { playable } from './0021-playable.ts';
 import { jobs } from './0022-jobs.ts';
+import { sharedContent } from './0023-shared-content.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questWeights,
   playable,
   jobs,
+  sharedContent,
 ];

@@ -27,6 +27,7 @@ const FINGERPRINTS: readonly string[] = [
   '0020 4a1f42fd01e9496b',
   '0021 a4057249123933ee',
   '0022 ec344d2a01916155',
+  '0023 3c450eb3c8d8d71b',
 ];
 
 test('a released migration runs what it ran when it was written', () => {
