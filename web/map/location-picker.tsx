@@ -3,6 +3,7 @@ import { formatCoordinate, parseCoordinate, cutLatLng } from '@mangoquest/core/g
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../language/language.ts';
+import { useUnreadable } from '../ui/fields/field-errors.ts';
 import { TextInput } from '../ui/fields/text-input.tsx';
 import { PinLayer } from './layers/pin-layer.tsx';
 import { MapView } from './map-view.tsx';
@@ -86,6 +87,7 @@ const LABELS = {
 function CoordinateField({ axis, onBoard, value, onChange }: CoordinateFieldProps) {
   const [text, setText] = useState(() => formatCoordinate(value));
   const parsed = parseCoordinate(text, axis);
+  useUnreadable(parsed === null);
   const label = LABELS[onBoard ? 'board' : 'map'][axis];
   // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
   useEffect(() => {

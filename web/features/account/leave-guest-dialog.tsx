@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { message } from '../../language/language.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -5,8 +6,10 @@ import { loginPath, paths } from '../../ui/paths.ts';
 
 /** A generic account takes its scores with it: the warning offers to sign up first (Spec §4, logout). */
 export function LeaveGuestDialog({ onLeave, onClose }: { readonly onLeave: () => void; readonly onClose: () => void }) {
+  const first = useRef<HTMLAnchorElement>(null);
   return (
     <Modal
+      firstFocus={first}
       size="small"
       role="alertdialog"
       title={message('account.logOutGuest')}
@@ -16,7 +19,7 @@ export function LeaveGuestDialog({ onLeave, onClose }: { readonly onLeave: () =>
           <Button variant="danger" onClick={onLeave}>
             {message('account.logOutAnyway')}
           </Button>
-          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')} data-autofocus="">
+          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')} ref={first}>
             {message('account.signUpFirst')}
           </ButtonLink>
         </>

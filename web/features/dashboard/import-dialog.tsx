@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -14,6 +15,7 @@ interface ImportDialogProps {
 
 /** While a file is taken in; and where it is wrong, when it is. */
 export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProps) {
+  const first = useRef<HTMLButtonElement>(null);
   if (state.phase === 'busy') {
     return (
       <Modal
@@ -40,6 +42,7 @@ export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProp
   return (
     <Modal
       key="failed"
+      firstFocus={first}
       size="small"
       role="alertdialog"
       closeButton={false}
@@ -48,7 +51,7 @@ export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProp
       footer={
         <>
           <Button onClick={onClose}>{message('ui.close')}</Button>
-          <Button variant="primary" onClick={onChooseAgain} data-autofocus="">
+          <Button variant="primary" onClick={onChooseAgain} ref={first}>
             {message('dashboard.importAgain')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -6,6 +6,7 @@ import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts'
 import { message } from '../../language/language.ts';
 import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { FieldErrorsContext, focusFirstWrong, useFieldErrors } from '../../ui/fields/field-errors.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { mindsetMapPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
@@ -44,36 +45,20 @@ export interface AttributesFormProps {
   readonly onMissingClosed: () => void;
 }
 
-/** Once the fields in red are drawn. */
-function focusFirstIssue(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>(
-      '.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])',
-    );
-    first?.focus();
-    first?.scrollIntoView({ block: 'center' });
-  });
-}
-
-/** Coordinates that cannot be read are no place yet: the one before them stands, and is not what was typed. */
-function hasHalfPlace(form: HTMLFormElement | null): boolean {
-  return form?.querySelector('.map-picker [aria-invalid=true]') != null;
-}
-
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
 export function AttributesForm(props: AttributesFormProps) {
   const { form, questId, copyOf, refusals, saving, missing } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const errors = useFieldErrors();
   const [isHeld, setHeld] = useState(false);
   const { goTo, leaveTo } = useLeaving(form.isChanged && !props.saved);
   useEffect(() => {
-    if (refusals > 0) focusFirstIssue(element.current);
-  }, [refusals]);
+    if (refusals > 0) focusFirstWrong(errors);
+  }, [refusals, errors]);
   const save = (way: SaveWay) => {
     if (saving !== null) return;
-    const isHalf = hasHalfPlace(element.current);
+    const isHalf = errors.unreadable.size > 0;
     setHeld(isHalf);
-    if (form.showAll() || isHalf) focusFirstIssue(element.current);
+    if (form.showAll() || isHalf) focusFirstWrong(errors);
     else props.onSave(way);
   };
   const submit = (event: FormEvent) => {
@@ -89,7 +74,6 @@ export function AttributesForm(props: AttributesFormProps) {
       <div className="attributes__grid">
         <SectionNav sections={sections} issues={form.shownIssues} />
         <form
-          ref={element}
           id="attributes"
           noValidate
           onChange={() => {
@@ -98,7 +82,9 @@ export function AttributesForm(props: AttributesFormProps) {
           onSubmit={submit}
         >
           <FormTop copyOf={copyOf} />
-          <Sections form={form} shown={sections.map(({ id }) => id)} />
+          <FieldErrorsContext value={errors}>
+            <Sections form={form} shown={sections.map(({ id }) => id)} />
+          </FieldErrorsContext>
           <AdvancedCard />
         </form>
         <AttributesPreview values={form.values} issues={form.issues} questId={questId} />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { changeInWords, UNIT_LABELS } from '@mangoquest/core/quest/attribute-words.ts';
 import { attributeChanges } from '@mangoquest/core/quest/merge-attributes.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -29,9 +30,11 @@ const LONGEST = 200;
 
 /** Saved by two at once: what differs, field by field, and what to do about it. Nothing is lost without being asked. */
 export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClose }: ConflictDialogProps) {
+  const first = useRef<HTMLButtonElement>(null);
   const changes = attributeChanges(base, mine, theirs.saved);
   return (
     <Modal
+      firstFocus={first}
       title={message('attributes.conflictTitle')}
       size="large"
       form
@@ -43,7 +46,7 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
           <Button variant="danger" onClick={onOverwrite}>
             {message('attributes.conflictOverwrite')}
           </Button>
-          <Button variant="primary" data-autofocus="" onClick={onMerge}>
+          <Button variant="primary" ref={first} onClick={onMerge}>
             {message('attributes.conflictMerge')}
           </Button>
         </>

@@ -27,6 +27,7 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
   }, [count]);
   return (
     <Modal
+      firstFocus={newest}
       title={message('attributes.draftTitle')}
       role="alertdialog"
       size="small"
@@ -57,7 +58,6 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
                 ref={index === 0 ? newest : undefined}
                 size="small"
                 variant={index === 0 ? 'primary' : 'default'}
-                data-autofocus={index === 0 ? '' : undefined}
                 aria-label={message('attributes.draftRestoreNamed', { time })}
                 onClick={() => {
                   onRestore(draft);

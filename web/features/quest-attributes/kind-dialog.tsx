@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { QUEST_KINDS, type QuestKind } from '@mangoquest/core/quest/kind.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -16,9 +16,11 @@ export function KindDialog({
   readonly onCancel: () => void;
 }) {
   const [kind, setKind] = useState<QuestKind>('quest');
+  const first = useRef<HTMLInputElement>(null);
   const name = useId();
   return (
     <Modal
+      firstFocus={first}
       title={message('quest.kindQuestion')}
       size="large"
       form
@@ -58,7 +60,7 @@ export function KindDialog({
               name={name}
               value={one}
               checked={one === kind}
-              {...(one === kind ? { 'data-autofocus': true } : {})}
+              ref={one === kind ? first : undefined}
               onChange={() => {
                 setKind(one);
               }}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
@@ -50,9 +51,11 @@ export function MissingDialog({
   readonly onGo: (place: MissingPlace) => void;
   readonly onClose: () => void;
 }) {
+  const first = useRef<HTMLButtonElement>(null);
   const rows = rowsOf(issues);
   return (
     <Modal
+      firstFocus={first}
       title={message('publishing.missingTitle')}
       form
       onClose={onClose}
@@ -69,7 +72,7 @@ export function MissingDialog({
           <li key={row.mindsetId ?? 'map'}>
             <button
               type="button"
-              {...(index === 0 ? { 'data-autofocus': '' } : {})}
+              ref={index === 0 ? first : undefined}
               onClick={() => {
                 onGo({ mindsetId: row.mindsetId, field: row.field });
               }}

@@ -77,7 +77,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Looks & LinkProps & { readonly children: ReactNode }) {
+}: Looks & LinkProps & { readonly children: ReactNode; readonly ref?: Ref<HTMLAnchorElement> }) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block } as Looks, className)}>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFieldError } from '../fields/field-errors.ts';
 import { Icon } from '../icons/icon.tsx';
 
 export interface CheckboxProps {
@@ -11,8 +12,9 @@ export interface CheckboxProps {
 }
 
 export function Checkbox({ checked, onChange, label, error, disabled = false, name }: CheckboxProps) {
+  const { box } = useFieldError(error !== undefined);
   return (
-    <div className={error === undefined ? 'field' : 'field is-error'}>
+    <div ref={box} className={error === undefined ? 'field' : 'field is-error'}>
       <label className="check-row">
         <input
           type="checkbox"

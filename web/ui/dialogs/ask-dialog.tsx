@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { KeyHint } from '../controls/key-hint.tsx';
@@ -28,6 +29,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const [busy, setBusy] = useState(false);
   // Who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
+  const main = useRef<HTMLButtonElement>(null);
   const textId = useId();
 
   const confirm = async () => {
@@ -46,6 +48,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const text = ask.kind === 'alert' && ask.title === undefined ? undefined : ask.text;
   return (
     <Modal
+      firstFocus={main}
       size="small"
       role={ask.kind === 'prompt' ? 'dialog' : 'alertdialog'}
       title={title}
@@ -64,6 +67,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
       footer={
         <AskButtons
           ask={ask}
+          main={main}
           busy={busy}
           onConfirm={() => {
             void confirm();
@@ -112,19 +116,21 @@ function PromptInput({ ask, value, onChange, error }: PromptInputProps) {
 
 interface AskButtonsProps {
   readonly ask: Ask;
+  /** Has the focus at first; none where something is asked to be typed. */
+  readonly main: RefObject<HTMLButtonElement | null>;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-function AskButtons({ ask, busy, onConfirm, onCancel }: AskButtonsProps) {
+function AskButtons({ ask, main, busy, onConfirm, onCancel }: AskButtonsProps) {
   const confirmLabel = (ask.kind === 'alert' ? ask.okLabel : ask.confirmLabel) ?? message('common.ok');
   const cancelLabel = (ask.kind === 'confirm' ? ask.cancelLabel : undefined) ?? message('common.cancel');
   if (isSafe(ask))
     return (
       <>
         <Button onClick={onConfirm}>{confirmLabel}</Button>
-        <Button variant="primary" data-autofocus="" onClick={onCancel}>
+        <Button ref={main} variant="primary" onClick={onCancel}>
           {cancelLabel}
           <KeyHint name="enter" />
         </Button>
@@ -135,7 +141,7 @@ function AskButtons({ ask, busy, onConfirm, onCancel }: AskButtonsProps) {
   return (
     <>
       {ask.kind !== 'alert' && (
-        <Button onClick={onCancel} data-autofocus={destructive ? '' : undefined}>
+        <Button ref={destructive ? main : undefined} onClick={onCancel}>
           {cancelLabel}
           {keys && <KeyHint name="escape" />}
         </Button>
@@ -143,7 +149,7 @@ function AskButtons({ ask, busy, onConfirm, onCancel }: AskButtonsProps) {
       <Button
         variant={destructive ? 'danger-fill' : 'primary'}
         busy={busy}
-        data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
+        ref={ask.kind === 'prompt' || destructive ? undefined : main}
         onClick={onConfirm}
       >
         {confirmLabel}

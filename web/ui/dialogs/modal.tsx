@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { message } from '../../language/language.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { firstWithin, isButton, isField } from '../focus.ts';
 import { countDialog } from './open-dialogs.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
@@ -18,12 +19,14 @@ export interface ModalProps {
   readonly closeButton?: boolean;
   readonly dismissable?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
+  /** What has the focus at first. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
 }
 
 /**
  * The browser's own dialog: it traps focus, makes the page behind it inert and gives focus back.
- * Focus starts on `[data-autofocus]`, else on the first field.
+ * Focus starts on what `firstFocus` is of, else on the first field, else on the first button of the bar.
  */
 export function Modal({
   title,
@@ -35,9 +38,12 @@ export function Modal({
   closeButton = true,
   dismissable = false,
   role,
+  firstFocus,
   onKeyDown,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const begin = useRef(firstFocus);
   const titleId = useId();
   const body = useScrollFocus();
   useEffect(() => {
@@ -47,18 +53,16 @@ export function Modal({
     const closed = countDialog();
     if (!element.open) element.showModal();
     const first =
-      element.querySelector<HTMLElement>('[data-autofocus]') ??
-      element.querySelector<HTMLElement>(
-        '.modal__body :is(input,textarea,select,[contenteditable=true]):not(:disabled)',
-      ) ??
-      element.querySelector<HTMLElement>('.modal__foot button');
+      begin.current?.current ??
+      (body.current === null ? undefined : firstWithin(body.current, isField)) ??
+      (bar.current === null ? undefined : firstWithin(bar.current, isButton));
     first?.focus();
     return () => {
       closed();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [body]);
   return (
     <dialog
       ref={dialog}
@@ -84,7 +88,11 @@ export function Modal({
         <div ref={body} className="modal__body">
           {children}
         </div>
-        {footer !== undefined && <footer className="modal__foot">{footer}</footer>}
+        {footer !== undefined && (
+          <footer ref={bar} className="modal__foot">
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { locale } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
+import { useFieldError } from './field-errors.ts';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlAttributes {
@@ -31,6 +32,7 @@ export interface FieldProps extends FieldLooks {
 /** Label above, control, hint below, then the error with its icon (design.md, 9). */
 export function Field({ label, hint, error, count, aside, hideLabel = false, group = false, children }: FieldProps) {
   const id = useId();
+  const { box, label: line } = useFieldError(error !== undefined);
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
     .filter((part) => part !== '')
     .join(' ');
@@ -42,10 +44,11 @@ export function Field({ label, hint, error, count, aside, hideLabel = false, gro
   const late = count !== undefined && count.length > count.max * 0.95;
   return (
     <div
+      ref={box}
       className={error === undefined ? 'field' : 'field is-error'}
       {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
-      <div className={hideLabel ? 'vh' : 'field__top'}>
+      <div ref={line} className={hideLabel ? 'vh' : 'field__top'}>
         {group ? (
           <span className="label" id={`${id}-label`}>
             {label}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, RefCallback, RefObject } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -58,10 +58,11 @@ interface MenuProps extends MenuButtonProps {
   readonly onClose: (giveFocusBack: boolean) => void;
 }
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+const rowsIn = (rows: readonly (HTMLElement | null)[]) => rows.filter((row) => row !== null);
 
 function Menu({ id, label, items, button, first, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const rows = useRef<(HTMLElement | null)[]>([]);
   useLayoutEffect(() => {
     const [element, opener] = [menu.current, button.current];
     if (element === null || opener === null) return;
@@ -73,7 +74,7 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
     });
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
-    itemsOf(element)
+    rowsIn(rows.current)
       .at(first === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, [button, first]);
@@ -91,7 +92,7 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
       onClose(true);
       return;
     }
-    const next = nextItem(itemsOf(event.currentTarget), event.key);
+    const next = nextItem(rowsIn(rows.current), event.key);
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
@@ -107,14 +108,26 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
       popover="manual"
       onKeyDown={onKeyDown}
     >
-      {items.map((item) => (
-        <Item key={item.label} item={item} onClose={onClose} />
+      {items.map((item, index) => (
+        <Item
+          key={item.label}
+          ref={(row) => {
+            rows.current[index] = row;
+          }}
+          item={item}
+          onClose={onClose}
+        />
       ))}
     </div>
   );
 }
 
-function Item({ item, onClose }: { readonly item: MenuItem } & Pick<MenuProps, 'onClose'>) {
+interface ItemProps extends Pick<MenuProps, 'onClose'> {
+  readonly item: MenuItem;
+  readonly ref: RefCallback<HTMLElement>;
+}
+
+function Item({ item, ref, onClose }: ItemProps) {
   const content = (
     <>
       <Icon {...item.icon} />
@@ -124,6 +137,7 @@ function Item({ item, onClose }: { readonly item: MenuItem } & Pick<MenuProps, '
   if ('to' in item)
     return (
       <Link
+        ref={ref}
         role="menuitem"
         tabIndex={-1}
         to={item.to}
@@ -136,6 +150,7 @@ function Item({ item, onClose }: { readonly item: MenuItem } & Pick<MenuProps, '
     );
   return (
     <button
+      ref={ref}
       type="button"
       role="menuitem"
       tabIndex={-1}

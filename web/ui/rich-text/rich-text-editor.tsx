@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { htmlTextLength } from '@mangoquest/core/text/html-text.ts';
 import { locale } from '../../language/language.ts';
+import { useFieldError } from '../fields/field-errors.ts';
 import { Icon } from '../icons/icon.tsx';
 
 const RichTextSurface = lazy(async () => ({ default: (await import('./rich-text-surface.tsx')).RichTextSurface }));
@@ -28,6 +29,7 @@ export interface RichTextEditorProps {
 /** Text with headers, lists, colour, links, pictures and videos (Spec §2). The editor itself is loaded when first needed. */
 export function RichTextEditor({ label, hint, error, max, aside, hideLabel = false, ...surface }: RichTextEditorProps) {
   const id = useId();
+  const { box, label: line } = useFieldError(error !== undefined);
   const length = max === undefined ? 0 : htmlTextLength(surface.value);
   const count = max !== undefined && (
     <span className={length > max * 0.95 ? 'count is-late' : 'count'}>
@@ -38,8 +40,8 @@ export function RichTextEditor({ label, hint, error, max, aside, hideLabel = fal
     .filter((part) => part !== '')
     .join(' ');
   return (
-    <div className={error === undefined ? 'field' : 'field is-error'}>
-      <div className={hideLabel ? 'vh' : 'field__top'}>
+    <div ref={box} className={error === undefined ? 'field' : 'field is-error'}>
+      <div ref={line} className={hideLabel ? 'vh' : 'field__top'}>
         <span className="label" id={`${id}-label`}>
           {label}
         </span>

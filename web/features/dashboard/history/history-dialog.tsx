@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
@@ -22,15 +22,17 @@ interface HistoryDialogProps {
 
 /** What a quest was, who saved it and when; each opens to what differs from now, and can be brought back. */
 export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps) {
+  const first = useRef<HTMLButtonElement>(null);
   const { data: revisions, error, isPending, again } = useAsk(questHistory, { questId: quest.id });
   return (
     <Modal
+      firstFocus={first}
       size="medium"
       form
       title={message('dashboard.historyOf', { title: truncate(quest.title, QUEST_TILE_TITLE) })}
       onClose={onClose}
       footer={
-        <Button data-autofocus="" onClick={onClose}>
+        <Button ref={first} onClick={onClose}>
           {message('ui.close')}
         </Button>
       }

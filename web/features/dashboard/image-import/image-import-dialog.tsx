@@ -45,6 +45,7 @@ export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
   return (
     <Modal
+      firstFocus={next}
       size="medium"
       form
       title={message('imageImport.title')}
@@ -61,7 +62,6 @@ export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
             <Button
               ref={next}
               variant="primary"
-              data-autofocus=""
               onClick={() => {
                 input.current?.click();
               }}

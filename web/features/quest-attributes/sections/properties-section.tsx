@@ -3,6 +3,7 @@ import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useFieldError } from '../../../ui/fields/field-errors.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { WithTip } from '../field-tip.tsx';
@@ -77,13 +78,14 @@ interface PropertyFieldsProps {
 
 function PropertyFields({ row, n, error, onChange, onLeave, onRemove }: PropertyFieldsProps) {
   const errorId = `property-${n}-error`;
+  const { box } = useFieldError<HTMLLIElement>(error !== undefined);
   /** From the key to its value is no leaving. */
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    if (event.currentTarget.closest('li')?.contains(event.relatedTarget) !== true) onLeave();
+    if (box.current?.contains(event.relatedTarget) !== true) onLeave();
   };
   const described = error === undefined ? {} : { 'aria-describedby': errorId, 'aria-invalid': true as const };
   return (
-    <li className={error === undefined ? 'field' : 'field is-error'}>
+    <li ref={box} className={error === undefined ? 'field' : 'field is-error'}>
       <div className="attributes__property">
         <span className="input">
           <input
