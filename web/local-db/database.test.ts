@@ -1,10 +1,17 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { clearLocalDatabase, localDatabase } from './database.ts';
 
-afterEach(clearLocalDatabase);
+const before = { ...Dexie.dependencies };
+beforeEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(async () => {
+  await clearLocalDatabase();
+  Object.assign(Dexie.dependencies, before);
+});
 
 test('a draft that was kept with positions is read with orders', async () => {
   const { order, ...mindset } = newMindset(1, 7, { latitude: 1, longitude: 2 }, { order: 3 });
