@@ -1,7 +1,7 @@
 import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import fastifyFormbody from '@fastify/formbody';
 import { fastify, LogController } from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { trustedPeers } from './adapters/trusted-peers.ts';
 import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
@@ -59,30 +59,11 @@ export interface App {
 
 /** The whole server without its port: everything it needs is given. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, clock, ids, logger } = deps;
-  let count = 0;
-  const prefix = ids.name().slice(0, 8);
+  const { config, clock, ids } = deps;
   const publicAddress = publicAddressOf(config.publicUrl);
   const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
   const headersFor = (request: FastifyRequest) => (isHttps(request, publicAddress) ? headers.https : headers.plain);
-  const server = fastify({
-    logger: logger ?? false,
-    // One line a request would cost more than many requests; see request-log.ts.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (parent) => parent,
-    genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
-    trustProxy: trustedPeers(config.trustProxy),
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    // What was on its way when we began to stop is answered as ever, and its connection then closed.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 500 },
-    // An address that cannot be read gets no hook.
-    frameworkErrors: (error, request, reply) => {
-      sendRefused(reply.headers(headersFor(request)), refusedReply(error));
-    },
-  });
+  const server = fastify(serverOptions(deps, headersFor));
   server.addHook('onRequest', (request, _reply, done) => {
     done(hostProblem(request));
   });
@@ -102,31 +83,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   });
   server.setErrorHandler(async (error, request, reply) => {
-    const refused = refusedReply(error, request.routeOptions.config.call ?? null);
     if (request.session !== null && (error instanceof Forbidden || error instanceof Denied))
       await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
-    if (refused.isFault) {
-      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
-      reply.header('x-request-id', request.id);
-    }
-    const isDrained =
-      refused.status === 413 ||
-      (refused.status === 429 && isLong(request)) ||
-      (error instanceof Busy && request.raw.readableFlowing !== null);
-    // Its sender is given up: the connection ends with the reply.
-    if (refused.status === 408 || (isDrained && !(await drainRefusedBody(request.raw))))
-      reply.header('connection', 'close');
-    return sendRefused(reply, refused);
+    return refuse(error, request, reply);
   });
-  // An empty body is an empty set of fields.
-  server.removeContentTypeParser(['application/json', 'text/plain']);
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else if (isLongJson(request, body as string) || isTooMuch(body as string)) done(new TooLarge());
-    else parseJson(request, body as string, done);
-  });
-  await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
+  await readBodies(server);
 
   const limits = requestLimits(config.rateLimit);
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
@@ -144,4 +105,57 @@ export async function createApp(deps: AppDeps): Promise<App> {
     policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
   });
   return { server, web };
+}
+
+type HeadersFor = (request: FastifyRequest) => ReturnType<typeof baseHeaders>;
+
+function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor) {
+  let count = 0;
+  const prefix = ids.name().slice(0, 8);
+  return {
+    logger: logger ?? false,
+    // One line a request would cost more than many requests; see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent) => parent,
+    genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
+    trustProxy: trustedPeers(config.trustProxy),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // What was on its way when we began to stop is answered as ever, and its connection then closed.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    // An address that cannot be read gets no hook.
+    frameworkErrors: (error, request, reply) => {
+      sendRefused(reply.headers(headersFor(request)), refusedReply(error));
+    },
+  } satisfies FastifyServerOptions;
+}
+
+async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refused = refusedReply(error, request.routeOptions.config.call ?? null);
+  if (refused.isFault) {
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
+    reply.header('x-request-id', request.id);
+  }
+  const isDrained =
+    refused.status === 413 ||
+    (refused.status === 429 && isLong(request)) ||
+    (error instanceof Busy && request.raw.readableFlowing !== null);
+  // Its sender is given up: the connection ends with the reply.
+  if (refused.status === 408 || (isDrained && !(await drainRefusedBody(request.raw))))
+    reply.header('connection', 'close');
+  return sendRefused(reply, refused);
+}
+
+async function readBodies(server: FastifyInstance): Promise<void> {
+  // An empty body is an empty set of fields.
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else if (isLongJson(request, body as string) || isTooMuch(body as string)) done(new TooLarge());
+    else parseJson(request, body as string, done);
+  });
+  await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
 }

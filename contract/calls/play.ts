@@ -4,16 +4,9 @@ import { LAT_LNG_IF_KNOWN, orNone, wireBoolean, wireId, wireInteger, wireNumber 
 import { mindset } from '../wire/mindset.ts';
 import { MAX_PAGE } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
-import {
-  answered,
-  answerPlace,
-  answerResult,
-  openedMindset,
-  playedGame,
-  playedMap,
-  playerAnswer,
-  progress,
-} from '../wire/play.ts';
+import { playedGame, playedMap, progress } from '../wire/play.ts';
+import { answered, answerPlace, answerResult, playerAnswer } from '../wire/answer.ts';
+import { openedMindset } from '../wire/opened-mindset.ts';
 
 const here = {
   ...LAT_LNG_IF_KNOWN,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
-import { answerResult, answerResultToWire } from './play.ts';
+import { answerResult, answerResultToWire } from './answer.ts';
 
 const result: AnswerResult = {
   mindsetId: 4,

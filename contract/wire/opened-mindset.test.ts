@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { openedMindset, openedMindsetToWire } from './play.ts';
+import { openedMindset, openedMindsetToWire } from './opened-mindset.ts';
 
 /** All that a saved mindset has, and more than it has today: what stays on the server says "secret". */
 const SAVED = {

@@ -7,7 +7,9 @@ import { callList } from '../table.ts';
 import { loginReply } from './account.ts';
 import { drawing } from './drawing.ts';
 import { markedIds, mindset, mindsetDifference, sentMindset } from './mindset.ts';
-import { answered, answerResult, openedMindset, playedMap } from './play.ts';
+import { playedMap } from './play.ts';
+import { answered, answerResult } from './answer.ts';
+import { openedMindset } from './opened-mindset.ts';
 import { quest, questAttributes, sentQuest } from './quest.ts';
 
 const text = fc

@@ -31,23 +31,7 @@ export interface RunningServer {
 /** `settings` are those of `.env.example`; by default: a free port, fresh data, the embedded map, the demonstration quests. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mangoquest-e2e-'));
-  const env: Record<string, string | undefined> = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    MAP: 'embedded',
-    GEOCODER: 'embedded',
-    SEED_DEMO: 'true',
-    LOG_LEVEL: 'warn',
-    DEV_OUTBOX: 'true',
-    // All journeys come from one address.
-    RATE_LIMIT: '0',
-    ...settings,
-    DATA_DIR: dataDir,
-  };
-  // Colours would hide the address in the output.
-  delete env['FORCE_COLOR'];
-
+  const env = environment(settings, dataDir);
   let child: ChildProcess | undefined;
   let printed = '';
   let url = '';
@@ -64,22 +48,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /https?:\/\/[\w.[\]:-]+:\d+/.exec(printed.slice(begin));
-      if (found) resolve(found[0]);
+    const print = (text: string) => {
+      printed += text;
+      return printed.slice(begin);
     };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${printed}`)));
-    const timer = setTimeout(() => reject(new Error(`the server printed no address:\n${printed}`)), startLimit);
-    try {
-      url = (await promise).replace('0.0.0.0', '127.0.0.1');
-    } finally {
-      clearTimeout(timer);
-    }
+    url = await addressOf(child, print);
     env['PORT'] = new URL(url).port;
   }
 
@@ -122,4 +95,43 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     remove,
   };
+}
+
+function environment(settings: Record<string, string>, dataDir: string): Record<string, string | undefined> {
+  const env: Record<string, string | undefined> = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MAP: 'embedded',
+    GEOCODER: 'embedded',
+    SEED_DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    DEV_OUTBOX: 'true',
+    // All journeys come from one address.
+    RATE_LIMIT: '0',
+    ...settings,
+    DATA_DIR: dataDir,
+  };
+  // Colours would hide the address in the output.
+  delete env['FORCE_COLOR'];
+  return env;
+}
+
+/** Where it listens, once it has printed that. `print` takes what it prints, and gives all since its start. */
+async function addressOf(child: ChildProcess, print: (text: string) => string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const listen = (chunk: Buffer) => {
+    const found = /https?:\/\/[\w.[\]:-]+:\d+/.exec(print(chunk.toString()));
+    if (found) resolve(found[0]);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${print('')}`)));
+  const timer = setTimeout(() => reject(new Error(`the server printed no address:\n${print('')}`)), startLimit);
+  try {
+    return (await promise).replace('0.0.0.0', '127.0.0.1');
+  } finally {
+    clearTimeout(timer);
+  }
 }

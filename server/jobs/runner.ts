@@ -1,16 +1,12 @@
-import type { ClaimedJob, JobCounts } from '../storage/interfaces/jobs.ts';
+import type { JobCounts } from '../storage/interfaces/jobs.ts';
 import { kindsOf } from './job.ts';
 import type { Job } from './job.ts';
-import { runJob } from './run-job.ts';
 import type { RunJobDeps } from './run-job.ts';
+import { LEASE_MS, runningJobs } from './running-jobs.ts';
 
 /** Done at once by one node. */
 const AT_ONCE = 8;
 const LOOK_EVERY_MS = 2_000;
-/** Longer than a mail server may be silent: no other node takes a mail that is still being sent. */
-const LEASE_MS = 3 * 60_000;
-/** A lease that has less than this left is renewed. */
-const RENEW_MS = 2 * 60_000;
 /** Under it a recurring job stands in the table, once. */
 const RECURRING = 'recurring';
 
@@ -27,49 +23,24 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-interface Running {
-  readonly job: ClaimedJob;
-  readonly abort: AbortController;
-  readonly ended: Promise<void>;
-  /** Epoch milliseconds. */
-  until: number;
-}
-
 /** Does jobs of the table beside the requests. Any number of nodes do so at once. */
 export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner {
   const { jobs, table, clock, onTrouble } = deps;
   const kinds = kindsOf(table);
-  const running = new Map<number, Running>();
+  const running = runningJobs(deps);
   let isOver = false;
   let isPlanned = false;
   let isTroubled = false;
   let looking: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function begin(job: ClaimedJob, until: number): Promise<void> {
-    const abort = new AbortController();
-    const ended = runJob(deps, job, abort.signal).finally(() => running.delete(job.id));
-    running.set(job.id, { job, abort, ended, until });
-    return ended;
-  }
-
-  /** What another node has taken over ends here. */
-  async function renew(): Promise<void> {
-    const now = clock.now();
-    for (const one of running.values()) {
-      if (one.until - now > RENEW_MS) continue;
-      if (await jobs.renew(one.job, now + LEASE_MS)) one.until = now + LEASE_MS;
-      else one.abort.abort(new Error('another node has taken the job over'));
-    }
-  }
-
   async function look(): Promise<Promise<void>[]> {
-    await renew();
-    const room = AT_ONCE - running.size;
+    await running.renew();
+    const room = AT_ONCE - running.count();
     if (isOver || room <= 0) return [];
     const now = clock.now();
     const claimed = await jobs.claim(kinds, room, now + LEASE_MS, now);
-    const begun = claimed.map((job) => begin(job, now + LEASE_MS));
+    const begun = claimed.map((job) => running.begin(job, now + LEASE_MS));
     // There may be more of them.
     if (claimed.length === room)
       void Promise.race(begun).then(() => {
@@ -126,8 +97,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
       clearInterval(timer);
       timer = undefined;
       await looking;
-      for (const { abort } of running.values()) abort.abort(new Error('the server stops'));
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await running.stop();
     },
   };
 }

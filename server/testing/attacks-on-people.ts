@@ -16,39 +16,18 @@ import * as recovery from '@mangoquest/contract/calls/recovery.ts';
 import * as sessions from '@mangoquest/contract/calls/sessions.ts';
 import * as system from '@mangoquest/contract/calls/system.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import type { Attack, Role } from './attack.ts';
+import type { Role } from './attack.ts';
 import type { PeopleWorld } from './people-world.ts';
 import { VICTIM_PASSWORD } from './people-world.ts';
 import { attributes } from './quest-fixtures.ts';
-import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, TEST_PASSWORD } from './test-app.ts';
+import { forAll, anybody, passwordOf, codesOf } from './attack-on-people.ts';
+import type { AttackOnPeople } from './attack-on-people.ts';
+import { newEmail, ATTACKS_ON_SIGN_IN } from './attacks-on-sign-in.ts';
 
-export interface AttackOnPeople extends Attack<PeopleWorld> {
-  /** What a text reply begins with. */
-  readonly says?: (role: Role) => string;
-  /** It reaches the victim by design, such as a mail that anybody may ask for. */
-  readonly touches?: true;
-}
-
-const forAll =
-  (status = 200) =>
-  () =>
-    status;
 /** For the creator, and for everybody else. */
 const own = (status: number, others: number) => (role: Role) => (role === 'creator' ? status : others);
-const anybody = { isPublic: true, isTolerant: true } as const;
-const NO_CODE = '0'.repeat(40);
 const NEW_PASSWORD = 'Fresh-mango-2!';
 
-let signUps = 0;
-const signUpForm = (fields: object = {}) => ({
-  ...EMPTY_SIGN_UP,
-  ...PLACE,
-  email: `new${(signUps += 1)}@example.org`,
-  username: 'new',
-  password: TEST_PASSWORD,
-  isOldEnough: true,
-  ...fields,
-});
 const setPassword = ({ victim }: PeopleWorld, fields: object) => ({
   userId: victim.userId,
   password: NEW_PASSWORD,
@@ -57,111 +36,8 @@ const setPassword = ({ victim }: PeopleWorld, fields: object) => ({
   ...fields,
 });
 
-/** What people know of themselves: their own password and codes; nobody's for visitors and guests. */
-const passwordOf = (role: Role) => (role === 'creator' ? VICTIM_PASSWORD : TEST_PASSWORD);
-const codesOf = ({ people }: PeopleWorld, role: Role) => people[role]?.codes ?? { logIn: NO_CODE, recover: NO_CODE };
-
-export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
-  {
-    name: 'log in with the own password',
-    call: accounts.logIn,
-    input: ({ victim }, role) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: passwordOf(role) }),
-    expected: forAll(),
-    says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'),
-    ...anybody,
-  },
-  {
-    name: 'log in with the own code',
-    call: accounts.logIn,
-    input: (world, role) => ({ ...EMPTY_CREDENTIALS, email: world.victim.email, password: codesOf(world, role).logIn }),
-    expected: forAll(),
-    says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'),
-    ...anybody,
-  },
-  {
-    name: 'log in with a code that sets passwords',
-    call: accounts.logIn,
-    input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: victim.codes.recover }),
-    expected: forAll(),
-    says: () => 'wrong_pass',
-    ...anybody,
-  },
-  {
-    name: 'log in by an identity that was never asked',
-    call: accounts.logIn,
-    input: ({ victim }) => ({
-      ...EMPTY_CREDENTIALS,
-      email: victim.email,
-      social: 'google',
-      identityToken: 'a.b.c',
-      identityVerifier: 'x',
-    }),
-    expected: forAll(403),
-    ...anybody,
-  },
-  {
-    name: 'sign up',
-    call: accounts.signUp,
-    input: () => signUpForm(),
-    expected: forAll(),
-    says: () => 'ok!:',
-    ...anybody,
-  },
-  {
-    name: 'sign up as a guest',
-    call: accounts.signUp,
-    input: () => ({ ...EMPTY_SIGN_UP, isGeneric: true }),
-    expected: forAll(),
-    says: () => 'ok!:',
-    ...anybody,
-  },
-  {
-    name: 'sign up with an address that is taken',
-    call: accounts.signUp,
-    input: ({ victim }) => signUpForm({ email: victim.email }),
-    expected: forAll(),
-    says: () => 'duplicate_email',
-    ...anybody,
-  },
-  {
-    name: 'sign up in the place of another guest',
-    call: accounts.signUp,
-    input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId }),
-    expected: forAll(401),
-    ...anybody,
-  },
-  {
-    name: 'sign up in the place of a full account',
-    call: accounts.signUp,
-    input: ({ victim }) => signUpForm({ guestId: victim.userId }),
-    expected: forAll(401),
-    ...anybody,
-  },
-  {
-    name: 'sign up in the own place',
-    call: accounts.signUp,
-    input: ({ people, otherGuest }, role) => signUpForm({ guestId: (people[role] ?? otherGuest).userId }),
-    expected: (role) => (role === 'guest' ? 200 : 401),
-    ...anybody,
-  },
-  {
-    name: 'sign up in the place of another guest by an identity',
-    call: accounts.signUp,
-    input: ({ otherGuest }) =>
-      signUpForm({ guestId: otherGuest.userId, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }),
-    expected: forAll(401),
-    ...anybody,
-  },
-  {
-    name: 'renew without the cookie',
-    call: accounts.renewSession,
-    input: () => ({}),
-    expected: forAll(),
-    says: () => 'null',
-    ...anybody,
-  },
-  { name: 'log out', call: accounts.logOut, input: () => ({}), expected: forAll(), ...anybody },
-  { name: 'who am I', call: accounts.whoAmI, input: () => ({}), expected: forAll() },
+/** What is about an account that is there. */
+const ATTACKS_ON_ACCOUNTS: readonly AttackOnPeople[] = [
   {
     name: 'save a place',
     call: accounts.savePosition,
@@ -219,7 +95,7 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   {
     name: "change the address with another's password",
     call: emailChange.changeEmail,
-    input: () => ({ email: `new${(signUps += 1)}@example.org`, password: VICTIM_PASSWORD }),
+    input: () => ({ email: newEmail(), password: VICTIM_PASSWORD }),
     expected: own(200, 422),
   },
   {
@@ -361,3 +237,5 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
     ...anybody,
   },
 ];
+
+export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [...ATTACKS_ON_SIGN_IN, ...ATTACKS_ON_ACCOUNTS];

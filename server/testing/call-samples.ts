@@ -67,27 +67,18 @@ const FILE = zipOf([
 let signUps = 0;
 let deletions = 0;
 
-export function sampleInput(name: CallName, { owner, quest, entryId, drawn, region }: SampleWorld): unknown {
-  const first = quest.mindsets[0] as Mindset;
-  const { questId } = quest;
-  const added = {
-    ...first,
-    id: 0,
-    mindchunks: first.mindchunks.map((mindchunk, m) => ({
-      ...mindchunk,
-      id: -1 - m,
-      reactions: mindchunk.reactions.map((reaction, r) => ({ ...reaction, id: -1 - r })),
-    })),
-  };
-  const change = {
-    id: first.id,
-    questId,
-    fields: { title: 'Renamed' },
-    addedMindchunks: [],
-    removedMindchunkIds: [],
-    changedMindchunks: [],
-  };
+export function sampleInput(name: CallName, world: SampleWorld): unknown {
   const inputs: Record<CallName, unknown> = {
+    ...accountInputs(world),
+    ...questInputs(world),
+    ...mindsetInputs(world),
+    ...playInputs(world),
+  };
+  return inputs[name];
+}
+
+function accountInputs({ owner }: SampleWorld) {
+  return {
     logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
     signUp: {
       ...EMPTY_SIGN_UP,
@@ -120,6 +111,11 @@ export function sampleInput(name: CallName, { owner, quest, entryId, drawn, regi
     startIdentity: { social: 'google' },
     fetchIdentities: {},
     unlinkIdentity: { issuer: 'https://google.example', subject: '42' },
+  } satisfies Partial<Record<CallName, unknown>>;
+}
+
+function questInputs({ quest: { questId } }: SampleWorld) {
+  return {
     fetchPublicQuests: {},
     fetchPublicPage: { sort: 'distance', latitude: 40.7, longitude: -73.9 },
     fetchQuestsForUser: {},
@@ -140,6 +136,30 @@ export function sampleInput(name: CallName, { owner, quest, entryId, drawn, regi
     copyQuest: { questId, quest: attributes({ title: 'Copy', code: '' }) },
     exportQuest: { questId },
     importQuest: { file: new Blob([FILE]) },
+  } satisfies Partial<Record<CallName, unknown>>;
+}
+
+function mindsetInputs({ quest, drawn, region }: SampleWorld) {
+  const first = quest.mindsets[0] as Mindset;
+  const { questId } = quest;
+  const added = {
+    ...first,
+    id: 0,
+    mindchunks: first.mindchunks.map((mindchunk, m) => ({
+      ...mindchunk,
+      id: -1 - m,
+      reactions: mindchunk.reactions.map((reaction, r) => ({ ...reaction, id: -1 - r })),
+    })),
+  };
+  const change = {
+    id: first.id,
+    questId,
+    fields: { title: 'Renamed' },
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [],
+  };
+  return {
     fetchMyMindsets: { questId },
     saveMindsets: { questId, added: [added] },
     updateMindsets: { questId, changed: [change] },
@@ -156,6 +176,13 @@ export function sampleInput(name: CallName, { owner, quest, entryId, drawn, regi
     renameRegion: { regionId: region, name: 'Park' },
     makeCoordinates: { region: { coordinates: RING }, count: 3 },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
+  } satisfies Partial<Record<CallName, unknown>>;
+}
+
+function playInputs({ quest, entryId }: SampleWorld) {
+  const first = quest.mindsets[0] as Mindset;
+  const { questId } = quest;
+  return {
     fetchGame: { ...HERE, daysInterval: 10 },
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },
@@ -167,6 +194,5 @@ export function sampleInput(name: CallName, { owner, quest, entryId, drawn, regi
     health: {},
     describeMap: {},
     searchPlace: { q: 'Madison', format: 'json', limit: '1' },
-  };
-  return inputs[name];
+  } satisfies Partial<Record<CallName, unknown>>;
 }

@@ -106,20 +106,27 @@ export const EMPTY_SIGN_UP: CallInput<typeof signUp> = {
 /** Where test users say they are. */
 export const PLACE = { latitude: 40.5, longitude: -73.25 } as const;
 
-/** Starts the app; `close` takes everything away. */
-export async function startTestApp(
-  changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {},
-): Promise<TestApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
-  const clock: TestClock = {
-    time: Date.UTC(2026, 10, 20, 12),
-    now() {
-      return this.time;
-    },
-  };
-  const logged: string[] = [];
-  const storage = changes.storage ?? (await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite'))));
-  const app = await createApp({
+const TEST_CONFIG: AppDeps['config'] = {
+  publicUrl: undefined,
+  trustProxy: false,
+  hostOrigins: [],
+  rateLimit: 1,
+  smtp: undefined,
+  devOutbox: false,
+  outerauthPasswords: true,
+  identity: TEST_IDENTITY,
+};
+
+interface TestWorld {
+  readonly folder: string;
+  readonly clock: TestClock;
+  readonly storage: Storage;
+  readonly logged: string[];
+}
+
+/** What the app is given where a test says nothing else. */
+function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 'config' | 'storage'> {
+  return {
     clock,
     ids: randomIds,
     passwords,
@@ -149,19 +156,36 @@ export async function startTestApp(
         logged.push(line);
       },
     }),
+  };
+}
+
+/** Who a sign-in let in. */
+function userOf(reply: LightMyRequestResponse, email: string, logged: readonly string[]): TestUser {
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);
+  const parsed = logIn.reply.parse(reply.body);
+  if (!('token' in parsed)) throw new Error(reply.body);
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
+  return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
+}
+
+/** Starts the app; `close` takes everything away. */
+export async function startTestApp(
+  changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {},
+): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
+  const clock: TestClock = {
+    time: Date.UTC(2026, 10, 20, 12),
+    now() {
+      return this.time;
+    },
+  };
+  const logged: string[] = [];
+  const storage = changes.storage ?? (await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite'))));
+  const app = await createApp({
+    ...testDeps({ folder, clock, storage, logged }),
     ...changes,
     storage,
-    config: {
-      publicUrl: undefined,
-      trustProxy: false,
-      hostOrigins: [],
-      rateLimit: 1,
-      smtp: undefined,
-      devOutbox: false,
-      outerauthPasswords: true,
-      identity: TEST_IDENTITY,
-      ...changes.config,
-    },
+    config: { ...TEST_CONFIG, ...changes.config },
   });
   await app.server.ready();
 
@@ -179,13 +203,7 @@ export async function startTestApp(
       ...(body === undefined ? {} : { payload: body }),
     });
   };
-  const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {
-    if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);
-    const parsed = logIn.reply.parse(reply.body);
-    if (!('token' in parsed)) throw new Error(reply.body);
-    const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
-    return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
-  };
+  const signedIn = (reply: LightMyRequestResponse, email: string) => userOf(reply, email, logged);
   return {
     ...app,
     clock,

@@ -10,7 +10,8 @@ import { readDocument } from '@mangoquest/server/services/quest/quest-documents.
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import type { SoakCheck } from '../check.ts';
 import { mutated } from '../hostile/mutated.ts';
-import { BOMBS, longQuest, withPicture } from '../hostile/quest-file-bombs.ts';
+import { BOMBS } from '../hostile/quest-file-bombs.ts';
+import { longQuest, withPicture } from '../hostile/bomb-makers.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { Caller } from '../play/caller.ts';
 import type { Answer, Sender } from '../play/caller.ts';

@@ -9,7 +9,7 @@ import { DomainError } from '@mangoquest/server/ports/domain-errors.ts';
 import { drawingTypeIssues } from '@mangoquest/server/services/content/clean-drawing.ts';
 import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 import { mutated } from './mutated.ts';
-import { goodQuest } from './quest-file-bombs.ts';
+import { goodQuest } from './bomb-makers.ts';
 import { randomFrom } from '../random.ts';
 
 const CORNERS = [

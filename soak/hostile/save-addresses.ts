@@ -1,23 +1,15 @@
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
-import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
-import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
-import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
-import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { readDocument } from '@mangoquest/server/services/quest/quest-documents.ts';
 import { attributes, HERE, makeQuest, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
-import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
-import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
-import type { Findings } from './result.ts';
 import { carriersOf } from './url-forms.ts';
+import { EXPECTED, mark, html, questionsOf, onlyPlayers } from './addresses-to-save.ts';
+import type { AddressesToSave, Told } from './addresses-to-save.ts';
+import { dirtyFile, imported, inFiles } from './save-files.ts';
 
 /** Characters of HTML that one description takes, and one mindset. */
 const MOST_HTML = 150_000;
-/** Only these show that a field was looked at: taken, or refused with a reason. */
-const EXPECTED = [200, 413, 422];
 
 /** A quest that shows addresses, and the words that stand before each. */
 export interface ShownQuest {
@@ -34,17 +26,8 @@ export interface SavedAddresses {
   readonly requests: number;
 }
 
-export interface AddressesToSave {
-  readonly app: TestApp;
-  readonly owner: TestUser;
-  readonly forms: readonly string[];
-  readonly findings: Findings;
-}
-
 // Control characters do not get past the wire: they come in files alone.
 const isText = (form: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(form);
-const mark = (index: number) => `mark ${index}.`;
-const html = (form: string, index: number) => `<p>${mark(index)}</p>${carriersOf(form)}`;
 
 function inPieces(forms: readonly string[]): (readonly [form: string, index: number])[][] {
   const pieces: [string, number][][] = [[]];
@@ -60,18 +43,6 @@ function inPieces(forms: readonly string[]): (readonly [form: string, index: num
   }
   return pieces;
 }
-
-const questionsOf = (piece: readonly (readonly [string, number])[]): Mindset['mindchunks'] =>
-  piece.map(([form, index], at) => ({
-    id: -1 - at,
-    text: html(form, index),
-    comment: form.slice(0, 500),
-    order: at,
-    reactions: [
-      { id: -1, text: `right ${carriersOf(form)}`, grade: 100, order: 0 },
-      { id: -2, text: `wrong ${form}`, grade: 0, order: 1 },
-    ],
-  }));
 
 /** Addresses in every field that may hold one, through the real calls and the file of a quest. */
 export async function saveAddresses({ app, owner, forms, findings }: AddressesToSave): Promise<SavedAddresses> {
@@ -108,43 +79,6 @@ export async function saveAddresses({ app, owner, forms, findings }: AddressesTo
   const media = await inMedia(calls, told);
   await inFiles({ app, owner, forms, findings }, media.questId, told);
   return { quests, media, requests };
-}
-
-type Told = (what: string, form: string, reply: { readonly statusCode: number; readonly body: string }) => boolean;
-
-/** What a page elsewhere would put into a file: nothing of it was cleaned. */
-async function dirtyFile(
-  app: TestApp,
-  questId: number,
-  quest: Partial<QuestAttributes>,
-  piece: readonly (readonly [string, number])[],
-): Promise<QuestFile> {
-  const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
-  const [first] = file.mindsets;
-  if (first === undefined) throw new Error('the quest has no mindset');
-  const mindchunks = questionsOf(piece).map(({ text, comment, reactions }) => ({
-    text,
-    comment,
-    reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })),
-  }));
-  return {
-    ...file,
-    attributes: { ...file.attributes, title: `${quest.title} imported`, longDescription: quest.longDescription ?? '' },
-    mindsets: [{ ...first, mindchunks }],
-  };
-}
-
-const upload = ({ app, owner }: Pick<AddressesToSave, 'app' | 'owner'>, file: object) =>
-  app.request(
-    importQuest,
-    { file: new Blob([zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }])]) },
-    { user: owner },
-  );
-
-async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file: QuestFile): Promise<number> {
-  const reply = await upload(who, file);
-  if (reply.statusCode !== 200) throw new Error(`the file was not taken: ${reply.body}`);
-  return importQuest.reply.parse(reply.json()).questId;
 }
 
 /** Gives one quest that was made. */
@@ -248,54 +182,4 @@ async function inMedia({ app, owner, forms, findings }: AddressesToSave, told: T
     );
   }
   return { questId, marks: (await onlyPlayers({ app, findings }, questId)).map(({ title }) => title) };
-}
-
-async function onlyPlayers(
-  { app, findings }: Pick<AddressesToSave, 'app' | 'findings'>,
-  questId: number,
-): Promise<readonly Mindset[]> {
-  const saved = await app.storage.mindsets.wholeOfQuest(questId);
-  for (const { embed, image } of saved) {
-    if (embed !== '' && !PLAYER_ORIGINS.some((origin) => embed.startsWith(`${origin}/`)))
-      findings.add(`the medium ${embed} was taken`);
-    if (image !== null) findings.add(`the image ${image.name} was taken`);
-  }
-  return saved;
-}
-
-/** Where a file names a picture or a medium by an address. */
-async function inFiles(who: AddressesToSave, questId: number, told: Told): Promise<void> {
-  const { app, forms, findings } = who;
-  const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
-  const corners = [
-    [1, 1],
-    [2, 2],
-  ];
-  for (const form of forms) {
-    for (const [what, changed] of Object.entries({
-      'medium of a file': { ...file, mindsets: file.mindsets.map((one) => ({ ...one, embed: form })) },
-      'image of a file': { ...file, attributes: { ...file.attributes, image: { file: form } } },
-      'image of a mindset of a file': {
-        ...file,
-        mindsets: file.mindsets.map((one) => ({ ...one, image: { file: form } })),
-      },
-      'image layer of a file': {
-        ...file,
-        drawings: [
-          {
-            type: 'image',
-            coordinates: corners,
-            borderColor: '#112233',
-            fillColor: '#112233',
-            properties: { content: form },
-          },
-        ],
-      },
-    })) {
-      const reply = await upload(who, changed);
-      if (!told(what, form, reply)) continue;
-      if (what.startsWith('medium')) await onlyPlayers(who, importQuest.reply.parse(reply.json()).questId);
-      else findings.add(`${what}: ${JSON.stringify(form)} was taken`);
-    }
-  }
 }

@@ -1,9 +1,7 @@
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
-import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
+import { attributes } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { Step } from './people-steps.ts';
 import { expectKind, same } from './real.ts';
@@ -19,7 +17,7 @@ import {
   stateOf,
   stopEntries,
 } from './world.ts';
-import type { Attributes, Mindset, Person, Quest, World } from './world.ts';
+import type { Attributes, Person, Quest, World } from './world.ts';
 
 /** The id of what is not there. */
 export const NOWHERE = 2 ** 40;
@@ -61,12 +59,12 @@ const gate = (asker: Person | null, isAgreementAsked = false) =>
   asker === null ? 'reauthorize' : isGuest(asker) || (isAgreementAsked && !asker.agreed) ? 'forbidden' : null;
 
 /** What stands before any change of a quest's content. */
-const ownGate = (asker: Person | null, quest: Quest | undefined) =>
+export const ownGate = (asker: Person | null, quest: Quest | undefined) =>
   gate(asker) ??
   (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
 
 /** Takes over the ids that were given out. Exactly one mindset is the start, where there are any. */
-async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
+export async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
   const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
   same(`the starts of quest ${quest.id}`, stored.filter(({ isStart }) => isStart).length, stored.length === 0 ? 0 : 1);
   quest.startId = stored.find(({ isStart }) => isStart)?.id ?? null;
@@ -186,95 +184,6 @@ function editKind(world: World, quest: Quest, wanted: Attributes, revision: numb
   // There must be something to play before it is published.
   if (isWrong(wanted) || (wanted.active && !quest.attributes.active && quest.mindsets.length === 0)) return 'invalid';
   return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';
-}
-
-export interface MapSave {
-  readonly quest: number;
-  /** Groups of those to add. */
-  readonly added: readonly string[];
-  readonly changed: readonly number[];
-  readonly deleted: readonly number[];
-  /** Which of those that were there becomes the start. */
-  readonly start: number | null;
-  readonly revision: number | null;
-  /** A mindset of another quest goes with it. */
-  readonly isForeign: boolean;
-}
-
-/** Renamed, and the right answer is the last reaction. */
-function turned({ id, mindchunkId, grades }: Mindset, questId: number): MindsetDifference {
-  const changedReactions = grades.map(({ reactionId }, index) => ({ id: reactionId, grade: [0, 50, 100][index] ?? 0 }));
-  return {
-    id,
-    questId,
-    fields: { title: 'Turned' },
-    addedMindchunks: [],
-    removedMindchunkIds: [],
-    changedMindchunks: [{ id: mindchunkId, addedReactions: [], removedReactionIds: [], changedReactions }],
-  };
-}
-
-export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revision, isForeign, ...input }) => {
-  const asker = askerAt(world, seat);
-  const quest = pick(world.quests, input.quest);
-  const questId = quest?.id ?? NOWHERE;
-  const all = quest?.mindsets ?? [];
-  const chosen = (places: readonly number[]) => [...new Set(places.flatMap((place) => all[place] ?? []))];
-  const [changed, gone] = [chosen(input.changed), chosen(input.deleted)];
-  const startId = start === null ? null : (all[start]?.id ?? null);
-  const foreign = isForeign
-    ? world.quests.find(({ id, mindsets }) => id !== questId && mindsets.length > 0)?.mindsets[0]
-    : undefined;
-  const isTwofold = changed.some((one) => gone.includes(one)) || gone.some(({ id }) => id === startId);
-  const kind =
-    ownGate(asker, quest) ??
-    (revision !== null && revision !== 0
-      ? 'conflict'
-      : foreign !== undefined
-        ? 'not-found'
-        : isTwofold
-          ? 'invalid'
-          : 'ok');
-  const { output } = await expectKind(
-    app,
-    saveMindsetMap,
-    {
-      questId,
-      startId,
-      added: input.added.map((group, index) => mindset(-index, questId, { group })),
-      changed: changed.map((one) => turned(one, questId)),
-      deleted: [...gone, ...(foreign === undefined ? [] : [foreign])].map(({ id }) => id),
-      ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }),
-    },
-    at(world, seat),
-    kind,
-  );
-  if (output === null || quest === undefined) return;
-  quest.revision += 1;
-  same('the revision after a save', output.revision, quest.revision);
-  const expected = [
-    ...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)),
-    ...input.added.map((_, index) => `Stop ${index + 1}`),
-  ];
-  const kept = startId ?? (gone.some(({ id }) => id === quest.startId) ? null : quest.startId);
-  const before = quest.mindsets;
-  await takeOverMindsets(app, quest);
-  finishEntries(world, quest, before);
-  same('the mindsets after a save', quest.mindsets.map(({ title }) => title).toSorted(), expected.toSorted());
-  same('the start that was told', output.marked.start, quest.startId === null ? [] : [quest.startId]);
-  if (kept !== null) same('the start after a save', quest.startId, kept);
-};
-
-/** What is taken away finishes the games of those who had answered all that is left of the groups. */
-function finishEntries({ entries, now }: World, quest: Quest, before: readonly Mindset[]): void {
-  const needed = quest.mindsets.filter(({ group }) => group !== '');
-  const isLess = before.some(({ id, group }) => group !== '' && !needed.some((one) => one.id === id));
-  if (!isLess || needed.length === 0 || stateOf(quest, now) === 'over') return;
-  for (const entry of entries) {
-    const isRight = (id: number) => entry.done.some(({ mindsetId, success }) => success && mindsetId === id);
-    if (entry.questId === quest.id && entry.version === quest.version && needed.every(({ id }) => isRight(id)))
-      entry.finished = true;
-  }
 }
 
 export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (

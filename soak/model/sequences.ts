@@ -6,6 +6,7 @@ import { compareAll, removeAll } from './compare.ts';
 import * as people from './people-steps.ts';
 import type { Step } from './people-steps.ts';
 import * as play from './play-steps.ts';
+import { saveMapStep } from './map-steps.ts';
 import * as quests from './quest-steps.ts';
 import { emptyWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -136,7 +137,7 @@ function commands(count: (name: string) => void): fc.Arbitrary<Command<never>>[]
       fc.record({ seat: creating, quest, form, isSwitch: fc.constantFrom(false, false, true), revision, confirmed }),
       6,
     ),
-    of('save the map', quests.saveMapStep, mapSave, 6),
+    of('save the map', saveMapStep, mapSave, 6),
     of('delete', quests.deleteStep, fc.record({ seat: creating, quest, confirmed }), 2),
     of(
       'dumpster',
@@ -159,7 +160,7 @@ async function begin(world: World, app: TestApp): Promise<void> {
   await people.agreeStep(world, app, { seat: 0, isToday: true });
   for (const [index, form] of [{}, { activeDistance: 200, isStrict: true }].entries()) {
     await quests.createStep(world, app, { seat: 0, form });
-    await quests.saveMapStep(world, app, {
+    await saveMapStep(world, app, {
       seat: 0,
       quest: index,
       added: ['', 'g', 'g'],

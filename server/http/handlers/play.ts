@@ -1,5 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
-import { answerResultToWire, openedMindsetToWire, playedMapToWire } from '@mangoquest/contract/wire/play.ts';
+import { playedMapToWire } from '@mangoquest/contract/wire/play.ts';
+import { answerResultToWire } from '@mangoquest/contract/wire/answer.ts';
+import { openedMindsetToWire } from '@mangoquest/contract/wire/opened-mindset.ts';
 import { NEXT_HEADER, TOTAL_HEADER } from '@mangoquest/contract/wire/page.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play/play-answer.service.ts';

@@ -23,78 +23,11 @@ export interface QuestHandlersDeps {
   readonly replies: ReplyCache;
 }
 
-export function questHandlers({ quests, publishing, presentation, entering, version, replies }: QuestHandlersDeps) {
-  /** The first page of the public list in one of its orders, encoded and compressed once per change; both of its calls answer with the same bytes. */
-  function firstPage(fields: PageFields) {
-    const page = pageOf({ sort: fields.sort, descending: fields.descending });
-    const key = page.order === null ? 'public-list' : `public-list ${page.order.key} ${page.order.descending}`;
-    return replies.get(key, String(version.current()), async () => {
-      const first = await quests.publicPage(page);
-      return prepareReply(calls.fetchPublicQuests, first.quests, 'no-cache', pageHeaders(page, first));
-    });
-  }
-
-  async function publicPage(fields: PageFields, context: Pick<Context, 'setHeader'>, place: LatLng | null = null) {
-    const page = pageOf(fields, place);
-    return tellPage(context, page, await quests.publicPage(page));
-  }
-
+export function questHandlers(deps: QuestHandlersDeps) {
+  const { quests, presentation, entering } = deps;
   return {
-    fetchPublicQuests: handler(calls.fetchPublicQuests, (fields) => firstPage(fields), {
-      session: 'ignored',
-      limit: 'free',
-    }),
-
-    fetchPublicPage: handler(
-      calls.fetchPublicPage,
-      ({ latitude, longitude, ...fields }, context) => publicPage(fields, context, positionOf({ latitude, longitude })),
-      { session: 'ignored', limit: 'search' },
-    ),
-
-    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) =>
-      fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context),
-    ),
-
-    fetchMyQuests: sessionHandler(
-      calls.fetchMyQuests,
-      async (fields, context) => {
-        const page = pageOf(fields);
-        return tellPage(context, page, await quests.own(context.session, page));
-      },
-      { isLarge: true },
-    ),
-
-    createQuest: sessionHandler(calls.createQuest, async ({ quest, password, saveKey }, { session, now }) => {
-      return quests.create(
-        session,
-        { ...(await quests.completed(session, sentForm(quest, password), null)), saveKey },
-        now,
-      );
-    }),
-
-    editQuest: sessionHandler(
-      calls.editQuest,
-      async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
-        return quests.edit(
-          session,
-          {
-            ...(await quests.completed(session, sentForm(quest, password), questId)),
-            questId,
-            revision,
-            isConfirmed: confirmed,
-          },
-          now,
-        );
-      },
-    ),
-
-    setQuestActive: sessionHandler(
-      calls.setQuestActive,
-      async ({ questId, active, revision, confirmed = false }, { session, now }) => ({
-        revision: await publishing.setActive(session, { questId, active, revision, isConfirmed: confirmed }, now),
-      }),
-    ),
-
+    ...listHandlers(deps),
+    ...creatorHandlers(deps),
     fetchPresentation: handler(
       calls.fetchPresentation,
       ({ id }, { session, now }) => presentation.of(session, id, now),
@@ -134,5 +67,84 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
         entryId: entered && entered.entryId,
       };
     }),
+  };
+}
+
+/** The public quests, and one's own. */
+function listHandlers({ quests, version, replies }: QuestHandlersDeps) {
+  /** The first page of the public list in one of its orders, encoded and compressed once per change; both of its calls answer with the same bytes. */
+  function firstPage(fields: PageFields) {
+    const page = pageOf({ sort: fields.sort, descending: fields.descending });
+    const key = page.order === null ? 'public-list' : `public-list ${page.order.key} ${page.order.descending}`;
+    return replies.get(key, String(version.current()), async () => {
+      const first = await quests.publicPage(page);
+      return prepareReply(calls.fetchPublicQuests, first.quests, 'no-cache', pageHeaders(page, first));
+    });
+  }
+
+  async function publicPage(fields: PageFields, context: Pick<Context, 'setHeader'>, place: LatLng | null = null) {
+    const page = pageOf(fields, place);
+    return tellPage(context, page, await quests.publicPage(page));
+  }
+
+  return {
+    fetchPublicQuests: handler(calls.fetchPublicQuests, (fields) => firstPage(fields), {
+      session: 'ignored',
+      limit: 'free',
+    }),
+
+    fetchPublicPage: handler(
+      calls.fetchPublicPage,
+      ({ latitude, longitude, ...fields }, context) => publicPage(fields, context, positionOf({ latitude, longitude })),
+      { session: 'ignored', limit: 'search' },
+    ),
+
+    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) =>
+      fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context),
+    ),
+
+    fetchMyQuests: sessionHandler(
+      calls.fetchMyQuests,
+      async (fields, context) => {
+        const page = pageOf(fields);
+        return tellPage(context, page, await quests.own(context.session, page));
+      },
+      { isLarge: true },
+    ),
+  };
+}
+
+function creatorHandlers({ quests, publishing }: QuestHandlersDeps) {
+  return {
+    createQuest: sessionHandler(calls.createQuest, async ({ quest, password, saveKey }, { session, now }) => {
+      return quests.create(
+        session,
+        { ...(await quests.completed(session, sentForm(quest, password), null)), saveKey },
+        now,
+      );
+    }),
+
+    editQuest: sessionHandler(
+      calls.editQuest,
+      async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
+        return quests.edit(
+          session,
+          {
+            ...(await quests.completed(session, sentForm(quest, password), questId)),
+            questId,
+            revision,
+            isConfirmed: confirmed,
+          },
+          now,
+        );
+      },
+    ),
+
+    setQuestActive: sessionHandler(
+      calls.setQuestActive,
+      async ({ questId, active, revision, confirmed = false }, { session, now }) => ({
+        revision: await publishing.setActive(session, { questId, active, revision, isConfirmed: confirmed }, now),
+      }),
+    ),
   };
 }

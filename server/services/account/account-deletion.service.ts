@@ -8,7 +8,8 @@ import type { DeletionScope, PersonalDataRepository } from '../../storage/interf
 import type { Events } from '../shared/events.ts';
 import { FOLDER_OF_KIND } from '../content/images.service.ts';
 import type { OwnPassword } from './own-password.ts';
-import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LivingSession } from './living-sessions.ts';
 
 export interface AccountDeletionDeps {
   readonly users: Pick<UsersRepository, 'accountById'>;

@@ -109,96 +109,18 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({
-  users,
-  sessions,
-  passwords,
-  ids,
-  limits,
-  codes,
-  recovery,
-  devices,
-  events,
-  words,
-  outerauthPasswords,
-}: AccountsDeps): AccountsService {
-  async function signedIn(
-    known: User,
-    { device, deviceToken }: Client,
-    now: number,
-    position: LatLng | null = null,
-  ): Promise<SignInResult> {
-    const user =
-      position !== null && (await users.savePosition(known.id, position, now))
-        ? { ...known, ...cutLatLng(position) }
-        : known;
-    // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
-    const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
-    const tokens = await sessions.open(user, now, device);
-    if (user.isGeneric) return { outcome, user, tokens, deviceToken: null };
-    await events.after.signedIn?.({ userId: user.id, now });
-    return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
-  }
-
-  /** Nobody guesses a code of 160 bits: it waits for no tries of others. */
-  async function accountByCode(
-    account: UserAccount | null,
-    password: string,
-    now: number,
-  ): Promise<UserAccount | null> {
-    return account !== null && (await isLogInCodeOf(codes, account.id, password, now)) ? account : null;
-  }
-
-  async function tryAt(
-    account: UserAccount | null,
-    key: string,
-    { address: network, deviceToken }: Client,
-    now: number,
-  ) {
-    const device = account === null ? null : await devices.nameOf(account.id, deviceToken, now);
-    try {
-      return await takeLogInTry(limits, { account: key, network, device });
-    } catch (error) {
-      if (account !== null) await events.after.signInRefused?.({ userId: account.id, now });
-      throw error;
-    }
-  }
-
-  /** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
-  async function askByMail(account: UserAccount, { linkBase }: Client, now: number): Promise<SignInResult> {
-    if (await recovery.isOut(account.id, now)) return { outcome: 'interim_password' };
-    await recovery.send(account, linkBase, now);
-    return { outcome: 'checkEmailChangePassword' };
-  }
-
-  async function upgrade(
-    guest: NonNullable<SignUpInput['guest']>,
-    input: SignUpInput,
-    passwordHash: string,
-    now: number,
-  ): Promise<User> {
-    if (!guest.isSignedIn) throw new Reauthorize();
-    const user = await users.upgradeGuest(guest.userId, {
-      email: normaliseEmail(input.email),
-      username: input.username.trim(),
-      passwordHash,
-      locale: input.locale,
-    });
-    // It is a full account already: another tab was faster.
-    if (user === null) throw new NotFound();
-    await sessions.endAllOf(user.id);
-    if (input.position === null) return user;
-    await users.savePosition(user.id, input.position, now);
-    return { ...user, ...input.position };
-  }
-
+export function accountsService(deps: AccountsDeps): AccountsService {
+  const { users, sessions, passwords, limits, events, words, outerauthPasswords } = deps;
   return {
+    ...knownAccounts(deps),
+    ...guestAccounts(deps),
+
     async logIn({ email, password, isOuterauth = false, position = null }, client, now) {
       const key = normaliseEmail(email);
       const account = await users.accountByEmail(key);
-      const byCode = await accountByCode(account, password, now);
-      if (byCode !== null) return signedIn(userOf(byCode), client, now, position);
-      const giveBack = await tryAt(account, key, client, now);
+      const byCode = await accountByCode(deps, account, password, now);
+      if (byCode !== null) return signedIn(deps, userOf(byCode), client, now, position);
+      const giveBack = await tryAt(deps, account, key, client, now);
       // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
       const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
@@ -206,16 +128,17 @@ export function accountsService({
         await events.after.signInRefused?.({ userId: account.id, now });
         return isPassword || account.hasPassword || account.isGeneric
           ? { outcome: 'wrong_pass' }
-          : askByMail(account, client, now);
+          : askByMail(deps, account, client, now);
       }
       await giveBack();
-      if (account.mustChangePassword) return askByMail(account, client, now);
-      const result = await signedIn(userOf(account), client, now, position);
+      if (account.mustChangePassword) return askByMail(deps, account, client, now);
+      const result = await signedIn(deps, userOf(account), client, now, position);
       // Changed while it was looked at: what that ended must not begin again.
       if ((await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
       if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);
       return { outcome: 'wrong_pass' };
     },
+
     async signUp(input, client, now) {
       const ofForm = signUpIssues({ ...input, retypedPassword: input.password });
       const issues =
@@ -242,14 +165,22 @@ export function accountsService({
                 },
                 now,
               )
-            : await upgrade(input.guest, input, passwordHash, now);
+            : await upgrade(deps, input.guest, input, passwordHash, now);
         await events.after.signedUp?.({ userId: user.id, isGuest: false, now });
-        return await signedIn(user, client, now);
+        return await signedIn(deps, user, client, now);
       } catch (error) {
         if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
         throw error;
       }
     },
+
+    welcome: (user, client, now, position) => signedIn(deps, user, client, now, position),
+  };
+}
+
+function guestAccounts(deps: AccountsDeps): Pick<AccountsService, 'createGuest'> {
+  const { users, ids, limits, events } = deps;
+  return {
     async createGuest(guest, client, now) {
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       for (const below of GUEST_NUMBERS) {
@@ -259,23 +190,108 @@ export function accountsService({
             now,
           );
           await events.after.signedUp?.({ userId: user.id, isGuest: true, now });
-          return await signedIn(user, client, now);
+          return await signedIn(deps, user, client, now);
         } catch (error) {
           if (!(error instanceof UniqueError)) throw error;
         }
       }
       throw new Error('No number is free for another guest.');
     },
-    welcome: signedIn,
+  };
+}
+
+/** Of who is signed in. */
+function knownAccounts({ users }: AccountsDeps): Pick<AccountsService, 'user' | 'savePosition'> {
+  return {
     async user(userId) {
       const user = await users.byId(userId);
       if (user === null) throw new Reauthorize();
       return user;
     },
+
     async savePosition(userId, position, now) {
       if (!(await users.savePosition(userId, position, now))) throw new Reauthorize();
     },
   };
+}
+
+async function signedIn(
+  { users, sessions, devices, events }: AccountsDeps,
+  known: User,
+  { device, deviceToken }: Client,
+  now: number,
+  position: LatLng | null = null,
+): Promise<SignInResult> {
+  const user =
+    position !== null && (await users.savePosition(known.id, position, now))
+      ? { ...known, ...cutLatLng(position) }
+      : known;
+  // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
+  const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
+  const tokens = await sessions.open(user, now, device);
+  if (user.isGeneric) return { outcome, user, tokens, deviceToken: null };
+  await events.after.signedIn?.({ userId: user.id, now });
+  return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
+}
+
+/** Nobody guesses a code of 160 bits: it waits for no tries of others. */
+async function accountByCode(
+  { codes }: AccountsDeps,
+  account: UserAccount | null,
+  password: string,
+  now: number,
+): Promise<UserAccount | null> {
+  return account !== null && (await isLogInCodeOf(codes, account.id, password, now)) ? account : null;
+}
+
+async function tryAt(
+  { limits, devices, events }: AccountsDeps,
+  account: UserAccount | null,
+  key: string,
+  { address: network, deviceToken }: Client,
+  now: number,
+) {
+  const device = account === null ? null : await devices.nameOf(account.id, deviceToken, now);
+  try {
+    return await takeLogInTry(limits, { account: key, network, device });
+  } catch (error) {
+    if (account !== null) await events.after.signInRefused?.({ userId: account.id, now });
+    throw error;
+  }
+}
+
+/** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
+async function askByMail(
+  { recovery }: AccountsDeps,
+  account: UserAccount,
+  { linkBase }: Client,
+  now: number,
+): Promise<SignInResult> {
+  if (await recovery.isOut(account.id, now)) return { outcome: 'interim_password' };
+  await recovery.send(account, linkBase, now);
+  return { outcome: 'checkEmailChangePassword' };
+}
+
+async function upgrade(
+  { users, sessions }: AccountsDeps,
+  guest: NonNullable<SignUpInput['guest']>,
+  input: SignUpInput,
+  passwordHash: string,
+  now: number,
+): Promise<User> {
+  if (!guest.isSignedIn) throw new Reauthorize();
+  const user = await users.upgradeGuest(guest.userId, {
+    email: normaliseEmail(input.email),
+    username: input.username.trim(),
+    passwordHash,
+    locale: input.locale,
+  });
+  // It is a full account already: another tab was faster.
+  if (user === null) throw new NotFound();
+  await sessions.endAllOf(user.id);
+  if (input.position === null) return user;
+  await users.savePosition(user.id, input.position, now);
+  return { ...user, ...input.position };
 }
 
 function userOf({ passwordHash: _hash, emailVerifiedAt: _verified, ...user }: UserAccount): User {

@@ -12,7 +12,8 @@ import { emailNewMail, emailOldMail, emailTakenMail } from './mails/account-mail
 import { codeHash, putCode } from './one-time-codes.ts';
 import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
-import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LivingSession } from './living-sessions.ts';
 import type { Events, Tell } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
@@ -50,55 +51,11 @@ export interface EmailChangeService {
 const OVER: Confirmation = { state: 'over', email: null };
 const CODES = ['email-old', 'email-new'] as const;
 
-export function emailChangeService({
-  storage,
-  sessions,
-  ids,
-  own,
-  events,
-  limits,
-}: EmailChangeDeps): EmailChangeService {
-  async function accountOf(userId: UserId) {
-    const account = await storage.users.accountById(userId);
-    if (account === null) throw new Reauthorize();
-    return account;
-  }
-
-  async function confirmSide(
-    { codes, emailChanges, users, sessions: stored }: Repositories,
-    tell: Tell,
-    code: string,
-    keptFamily: string | undefined,
-    now: number,
-  ) {
-    const hash = codeHash(code);
-    const side = (await codes.find(hash, 'email-old', now)) === null ? 'new' : 'old';
-    const owner = await codes.use(hash, side === 'old' ? 'email-old' : 'email-new', now);
-    const change = owner && (await emailChanges.confirm(owner.userId, side, now));
-    if (!owner || !change) return null;
-    const { userId } = owner;
-    if (!change.isOldConfirmed || !change.isNewConfirmed) return { userId, newEmail: null };
-    const before = await users.accountById(userId);
-    if (before === null) return null;
-    await users.setEmail(userId, change.newEmail, now);
-    await emailChanges.remove(userId);
-    // Links that went to the old address open nothing any more.
-    await codes.removeAllOf(userId);
-    await stored.endAllOf(userId, keptFamily);
-    await tell('addressChanged', { userId, account: before, newEmail: change.newEmail, now });
-    return { userId, newEmail: change.newEmail };
-  }
-
-  async function forget(userId: UserId): Promise<boolean> {
-    return storage.transaction(async ({ codes, emailChanges }) => {
-      await codes.removeAllOf(userId, CODES);
-      return emailChanges.remove(userId);
-    });
-  }
-
+export function emailChangeService(deps: EmailChangeDeps): EmailChangeService {
+  const { storage, sessions, ids, own, events, limits } = deps;
   return {
     async of(userId, now) {
-      const { email } = await accountOf(userId);
+      const { email } = await accountOf(deps, userId);
       const change = await storage.emailChanges.ofUser(userId, now);
       return { email, change: change && shown(change) };
     },
@@ -106,7 +63,7 @@ export function emailChangeService({
     async start(session, input, client, now) {
       const { userId } = session;
       const base = neededLinkBase(client.linkBase);
-      const account = await accountOf(userId);
+      const account = await accountOf(deps, userId);
       const issues = emailChangeIssues(input.email, account.email);
       if (issues.length > 0) throw new Invalid(issues);
       if (!account.hasPassword) throw new Invalid([{ field: 'password', message: 'account.passwordFirst' }]);
@@ -160,13 +117,51 @@ export function emailChangeService({
       } catch (error) {
         // Another account got the address meanwhile.
         if (!(error instanceof UniqueError)) throw error;
-        await forget(owner.userId);
+        await forget(deps, owner.userId);
         return OVER;
       }
     },
 
-    cancel: forget,
+    cancel: (userId) => forget(deps, userId),
   };
+}
+
+async function accountOf({ storage }: EmailChangeDeps, userId: UserId) {
+  const account = await storage.users.accountById(userId);
+  if (account === null) throw new Reauthorize();
+  return account;
+}
+
+async function confirmSide(
+  { codes, emailChanges, users, sessions: stored }: Repositories,
+  tell: Tell,
+  code: string,
+  keptFamily: string | undefined,
+  now: number,
+) {
+  const hash = codeHash(code);
+  const side = (await codes.find(hash, 'email-old', now)) === null ? 'new' : 'old';
+  const owner = await codes.use(hash, side === 'old' ? 'email-old' : 'email-new', now);
+  const change = owner && (await emailChanges.confirm(owner.userId, side, now));
+  if (!owner || !change) return null;
+  const { userId } = owner;
+  if (!change.isOldConfirmed || !change.isNewConfirmed) return { userId, newEmail: null };
+  const before = await users.accountById(userId);
+  if (before === null) return null;
+  await users.setEmail(userId, change.newEmail, now);
+  await emailChanges.remove(userId);
+  // Links that went to the old address open nothing any more.
+  await codes.removeAllOf(userId);
+  await stored.endAllOf(userId, keptFamily);
+  await tell('addressChanged', { userId, account: before, newEmail: change.newEmail, now });
+  return { userId, newEmail: change.newEmail };
+}
+
+async function forget({ storage }: EmailChangeDeps, userId: UserId): Promise<boolean> {
+  return storage.transaction(async ({ codes, emailChanges }) => {
+    await codes.removeAllOf(userId, CODES);
+    return emailChanges.remove(userId);
+  });
 }
 
 function shown({ newEmail, isOldConfirmed, isNewConfirmed, expiresAt }: EmailChange): EmailChangeUnderWay {

@@ -3,7 +3,8 @@ import { Forbidden, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { Events } from '../shared/events.ts';
-import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LivingSession } from './living-sessions.ts';
 
 export interface EndSessionsDeps {
   readonly users: Pick<UsersRepository, 'accountById'>;

@@ -85,96 +85,12 @@ interface Recognised {
   readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
 }
 
-export function identityService({
-  settings,
-  verifier,
-  storage,
-  accounts,
-  sessions,
-  ids,
-  words,
-  limits,
-  events,
-}: IdentityDeps): IdentityService {
-  const settingOf = (social: Social): IdentitySetting => {
-    const setting = settings.find((each) => each.social === social);
-    if (setting === undefined) throw new NotFound('identity.notOffered');
-    return setting;
-  };
-
-  async function recognise(
-    { social, identityToken, verifier: secret }: IdentityProof,
-    now: number,
-  ): Promise<Recognised> {
-    const setting = settingOf(social);
-    const service = { service: SOCIAL_NAMES[social] };
-    const nonce = nonceOf(secret);
-    const nonceHash = sha256(nonce);
-    // First, so that nothing that was not begun here makes us ask the service for its keys.
-    if (!(await storage.identityNonces.isOpen(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
-    const identity = await verifier.verify(setting, identityToken, nonce, now);
-    if (identity === null) throw new Forbidden('identity.refused', service);
-    return {
-      identity,
-      service,
-      async spend({ identityNonces }) {
-        if (!(await identityNonces.take(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
-      },
-    };
-  }
-
-  async function logInLinked(
-    user: User,
-    { spend }: Recognised,
-    position: LatLng | null,
-    client: Client,
-    now: number,
-  ): Promise<SignInResult> {
-    await spend(storage);
-    await limits.loginsOfAddress.giveBack(client.address);
-    return accounts.welcome(user, client, now, position);
-  }
-
-  /** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
-  async function link(
-    { identity, spend }: Recognised,
-    signedIn: Extract<SignInResult, { tokens: unknown }>,
-    now: number,
-  ): Promise<SignInResult> {
-    try {
-      await storage.transaction(async (on) => {
-        await spend(on);
-        await on.identities.link(signedIn.user.id, identity, now);
-        await on.users.verifyEmail(signedIn.user.id, now);
-      });
-      return signedIn;
-    } catch (error) {
-      await sessions.endByRefreshToken(signedIn.tokens.refreshToken);
-      throw error;
-    }
-  }
-
-  async function makeUser(
-    on: Repositories,
-    { guest, ...input }: Omit<SignUpInput, 'password'>,
-    email: string,
-    now: number,
-  ): Promise<User> {
-    const account = { ...input, email, username: input.username.trim(), passwordHash: null, emailVerifiedAt: now };
-    if (guest === null) return on.users.create({ ...account, isGeneric: false }, now);
-    const user = await on.users.upgradeGuest(guest.userId, account);
-    // It is a full account already: another tab was faster.
-    if (user === null) throw new NotFound();
-    if (input.position === null) return user;
-    await on.users.savePosition(user.id, input.position, now);
-    return { ...user, ...input.position };
-  }
-
+export function identityService(deps: IdentityDeps): IdentityService {
+  const { storage, accounts, sessions, ids, words, limits, events } = deps;
   return {
-    services: () => settings.map(({ social }) => social),
-
+    ...identityLinks(deps),
     async start(social, returnAddress, now) {
-      const { clientId, authorizeUrl } = settingOf(social);
+      const { clientId, authorizeUrl } = settingOf(deps, social);
       const [secret, state] = [ids.token(), ids.name()];
       const nonce = nonceOf(secret);
       await storage.identityNonces.add({ hash: sha256(nonce), social, expiresAt: now + NONCE_MS }, now);
@@ -193,16 +109,16 @@ export function identityService({
 
     async logIn(proof, { email, password, position = null }, client, now) {
       await takeTry(limits.loginsOfAddress, client.address, 'server.tooManyTries');
-      const recognised = await recognise(proof, now);
+      const recognised = await recognise(deps, proof, now);
       const { identity, service } = recognised;
       const user = await storage.identities.userOf(identity.issuer, identity.subject);
-      if (user !== null) return logInLinked(user, recognised, position, client, now);
+      if (user !== null) return logInLinked(deps, user, recognised, position, client, now);
       if (identity.email === null) throw new Forbidden('identity.noAddress', service);
       if ((await storage.users.accountByEmail(identity.email)) === null) return { outcome: 'wrong_email' };
       if (password === '') return { outcome: 'duplicate_email' };
       if (normaliseEmail(email) !== identity.email) throw new Forbidden('identity.otherAddress', service);
       const result = await accounts.logIn({ email, password, position }, client, now);
-      return 'tokens' in result ? link(recognised, result, now) : result;
+      return 'tokens' in result ? link(deps, recognised, result, now) : result;
     },
 
     async signUp(proof, input, client, now) {
@@ -211,7 +127,7 @@ export function identityService({
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
-      const { identity, service, spend } = await recognise(proof, now);
+      const { identity, service, spend } = await recognise(deps, proof, now);
       const { email } = identity;
       if (email === null) throw new Forbidden('identity.noAddress', service);
       // An address that nobody vouches for would let its owner in beside whoever signed up with it.
@@ -231,6 +147,90 @@ export function identityService({
         throw error;
       }
     },
+  };
+}
+
+const settingOf = ({ settings }: IdentityDeps, social: Social): IdentitySetting => {
+  const setting = settings.find((each) => each.social === social);
+  if (setting === undefined) throw new NotFound('identity.notOffered');
+  return setting;
+};
+
+async function recognise(
+  deps: IdentityDeps,
+  { social, identityToken, verifier: secret }: IdentityProof,
+  now: number,
+): Promise<Recognised> {
+  const { verifier, storage } = deps;
+  const setting = settingOf(deps, social);
+  const service = { service: SOCIAL_NAMES[social] };
+  const nonce = nonceOf(secret);
+  const nonceHash = sha256(nonce);
+  // First, so that nothing that was not begun here makes us ask the service for its keys.
+  if (!(await storage.identityNonces.isOpen(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
+  const identity = await verifier.verify(setting, identityToken, nonce, now);
+  if (identity === null) throw new Forbidden('identity.refused', service);
+  return {
+    identity,
+    service,
+    async spend({ identityNonces }) {
+      if (!(await identityNonces.take(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
+    },
+  };
+}
+
+async function logInLinked(
+  { storage, accounts, limits }: IdentityDeps,
+  user: User,
+  { spend }: Recognised,
+  position: LatLng | null,
+  client: Client,
+  now: number,
+): Promise<SignInResult> {
+  await spend(storage);
+  await limits.loginsOfAddress.giveBack(client.address);
+  return accounts.welcome(user, client, now, position);
+}
+
+/** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
+async function link(
+  { storage, sessions }: IdentityDeps,
+  { identity, spend }: Recognised,
+  signedIn: Extract<SignInResult, { tokens: unknown }>,
+  now: number,
+): Promise<SignInResult> {
+  try {
+    await storage.transaction(async (on) => {
+      await spend(on);
+      await on.identities.link(signedIn.user.id, identity, now);
+      await on.users.verifyEmail(signedIn.user.id, now);
+    });
+    return signedIn;
+  } catch (error) {
+    await sessions.endByRefreshToken(signedIn.tokens.refreshToken);
+    throw error;
+  }
+}
+
+async function makeUser(
+  on: Repositories,
+  { guest, ...input }: Omit<SignUpInput, 'password'>,
+  email: string,
+  now: number,
+): Promise<User> {
+  const account = { ...input, email, username: input.username.trim(), passwordHash: null, emailVerifiedAt: now };
+  if (guest === null) return on.users.create({ ...account, isGeneric: false }, now);
+  const user = await on.users.upgradeGuest(guest.userId, account);
+  // It is a full account already: another tab was faster.
+  if (user === null) throw new NotFound();
+  if (input.position === null) return user;
+  await on.users.savePosition(user.id, input.position, now);
+  return { ...user, ...input.position };
+}
+
+function identityLinks({ settings, storage }: IdentityDeps): Pick<IdentityService, 'services' | 'linked' | 'unlink'> {
+  return {
+    services: () => settings.map(({ social }) => social),
 
     async linked(userId) {
       const socialOf = (issuer: string) => settings.find((setting) => setting.issuer === issuer)?.social ?? null;

@@ -2,7 +2,7 @@ import { Invalid } from '../../ports/domain-errors.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { UserAccount } from '../../storage/interfaces/accounts.ts';
-import type { LivingSession } from './sessions.service.ts';
+import type { LivingSession } from './living-sessions.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 

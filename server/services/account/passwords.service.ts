@@ -14,7 +14,8 @@ import { codeHash, putLogInCode } from './one-time-codes.ts';
 import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
-import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LivingSession } from './living-sessions.ts';
 import type { Events, Tell } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
@@ -70,31 +71,8 @@ async function replacePassword(
   return users.byId(userId);
 }
 
-export function passwordsService({
-  storage,
-  accounts,
-  sessions,
-  passwords,
-  ids,
-  recovery,
-  own,
-  devices,
-  events,
-  words,
-  limits,
-}: PasswordsDeps): PasswordsService {
-  async function refuseWeak(password: string): Promise<void> {
-    if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
-    const issues = await words.passwordIssues(password);
-    if (issues.length > 0) throw new Invalid(issues);
-  }
-
-  async function signedIn(user: User, client: Client, now: number): Promise<SignInResult> {
-    // They are ended in the database; what is remembered of them here goes too.
-    await sessions.endAllOf(user.id);
-    return accounts.welcome(user, client, now);
-  }
-
+export function passwordsService(deps: PasswordsDeps): PasswordsService {
+  const { storage, passwords, ids, recovery, own, devices, events, limits } = deps;
   return {
     async sendLink(email, client, now) {
       const key = normaliseEmail(email);
@@ -120,7 +98,7 @@ export function passwordsService({
         await takeTry(limits.loginsOfAddress, client.address);
         throw over;
       }
-      await refuseWeak(password);
+      await refuseWeak(deps, password);
       const passwordHash = await passwords.hash(password);
       const user = await events.transaction(async (repositories, tell) => {
         if ((await repositories.codes.use(hash, 'recover', now)) === null) return null;
@@ -129,7 +107,7 @@ export function passwordsService({
         return replacePassword(repositories, tell, userId, passwordHash, now);
       });
       if (user === null) throw over;
-      return signedIn(user, client, now);
+      return signedIn(deps, user, client, now);
     },
 
     async change(session, input, client, now) {
@@ -138,23 +116,40 @@ export function passwordsService({
       const account = await storage.users.accountById(userId);
       if (account === null) throw new Reauthorize();
       if (account.mustChangePassword) {
-        await refuseWeak(input.password);
+        await refuseWeak(deps, input.password);
         if (await own.matches(session, account, input.password, now))
           throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
       } else {
         if (!(await own.matches(session, account, input.oldPassword, now))) return { outcome: 'wrong_pass' };
-        await refuseWeak(input.password);
+        await refuseWeak(deps, input.password);
       }
       const passwordHash = await passwords.hash(input.password);
       const user = await events.transaction((repositories, tell) =>
         replacePassword(repositories, tell, userId, passwordHash, now),
       );
       if (user === null) throw new Reauthorize();
-      return signedIn(user, client, now);
+      return signedIn(deps, user, client, now);
     },
 
     async logInCode(userId, now) {
       return { code: await putLogInCode(storage.codes, ids, userId, now), expiresAt: now + LOG_IN_CODE_LIFE };
     },
   };
+}
+
+async function refuseWeak({ words }: PasswordsDeps, password: string): Promise<void> {
+  if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
+  const issues = await words.passwordIssues(password);
+  if (issues.length > 0) throw new Invalid(issues);
+}
+
+async function signedIn(
+  { accounts, sessions }: PasswordsDeps,
+  user: User,
+  client: Client,
+  now: number,
+): Promise<SignInResult> {
+  // They are ended in the database; what is remembered of them here goes too.
+  await sessions.endAllOf(user.id);
+  return accounts.welcome(user, client, now);
 }

@@ -1,11 +1,12 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { hash as digestOf } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { NextTokens, SessionRecord, SessionsRepository } from '../../storage/interfaces/accounts.ts';
 import type { Events } from '../shared/events.ts';
+import { livingSessions } from './living-sessions.ts';
+import type { LivingSession } from './living-sessions.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
@@ -13,29 +14,10 @@ export const ACCESS_MS = 15 * 60_000;
 export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
 /** Two tabs may trade the same refresh token at once, and a reply may be lost; later a second use is a theft. */
 export const REUSE_GRACE_MS = 30_000;
-/** How long another node may not know yet that a session ended (trust 6: at most 1 s). */
-const CACHE_MS = 900;
-const CACHE_ENTRIES = 20_000;
-
-/** The living session of an access token. */
-export interface LivingSession {
-  /** Unguessable name of the sign-in: all of its tokens share it. */
-  readonly family: string;
-  readonly userId: UserId;
-  readonly username: string;
-  readonly isGeneric: boolean;
-  readonly mustChangePassword: boolean;
-}
 
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-}
-
-interface Known {
-  readonly session: LivingSession;
-  readonly accessExpiresAt: number;
-  readonly checkedAt: number;
 }
 
 export interface SessionsService {
@@ -63,63 +45,16 @@ export interface SessionsService {
   endAllOf(userId: UserId, exceptFamily?: string): Promise<void>;
 }
 
-/** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
-export function sessionsService({
-  sessions,
-  ids,
-  events,
-}: {
+export interface SessionsDeps {
   readonly sessions: SessionsRepository;
   readonly ids: Ids;
   readonly events?: Pick<Events, 'after'>;
-}): SessionsService {
-  const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
-  const looking = new Map<string, Promise<LivingSession | null>>();
+}
 
-  function forget(isOver: (session: LivingSession) => boolean): void {
-    looking.clear();
-    const over: string[] = [];
-    for (const [hash, { session }] of known.entries()) if (isOver(session)) over.push(hash);
-    for (const hash of over) known.delete(hash);
-  }
-
-  function newTokens(now: number, device: string): { readonly tokens: SessionTokens; readonly stored: NextTokens } {
-    const tokens = { accessToken: ids.token(), refreshToken: ids.token() };
-    return {
-      tokens,
-      stored: {
-        accessHash: tokenHash(tokens.accessToken),
-        refreshHash: tokenHash(tokens.refreshToken),
-        accessExpiresAt: now + ACCESS_MS,
-        refreshExpiresAt: now + REFRESH_MS,
-        device,
-      },
-    };
-  }
-
-  /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
-  function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
-    const started =
-      looking.get(hash) ??
-      look(hash, now).finally(() => {
-        if (looking.get(hash) === started) looking.delete(hash);
-      });
-    looking.set(hash, started);
-    return started;
-  }
-
-  async function look(hash: string, now: number): Promise<LivingSession | null> {
-    const active = await sessions.byAccessHash(hash);
-    if (active === null || active.accessExpiresAt <= now) {
-      known.delete(hash);
-      return null;
-    }
-    const { id, username, isGeneric, mustChangePassword } = active.user;
-    const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
-    known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
-    return session;
-  }
-
+/** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
+export function sessionsService({ sessions, ids, events }: SessionsDeps): SessionsService {
+  const living = livingSessions(sessions);
+  const { forget } = living;
   async function end(family: string): Promise<boolean> {
     const wasThere = await sessions.endFamily(family);
     forget((session) => session.family === family);
@@ -128,20 +63,14 @@ export function sessionsService({
 
   return {
     async open(user, now, device = '') {
-      const { tokens, stored } = newTokens(now, device);
+      const { tokens, stored } = newTokens(ids, now, device);
       const ended = await sessions.create({ ...stored, userId: user.id, family: ids.name(), startedAt: now }, now);
       if (ended.length > 0) forget(({ family }) => ended.includes(family));
       return tokens;
     },
-    find(accessToken, now) {
-      const hash = tokenHash(accessToken);
-      const entry = known.get(hash);
-      const age = entry === undefined ? CACHE_MS : now - entry.checkedAt;
-      if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
-      return lookOnce(hash, now);
-    },
+    find: (accessToken, now) => living.find(tokenHash(accessToken), now),
     async renew(refreshToken, now, device = '') {
-      const { tokens, stored } = newTokens(now, device);
+      const { tokens, stored } = newTokens(ids, now, device);
       const hash = tokenHash(refreshToken);
       const rotation = await sessions.rotate(hash, stored, now);
       if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
@@ -181,4 +110,22 @@ export function sessionsService({
 
 function tokenHash(token: string): string {
   return digestOf('sha256', token, 'base64url');
+}
+
+function newTokens(
+  ids: Ids,
+  now: number,
+  device: string,
+): { readonly tokens: SessionTokens; readonly stored: NextTokens } {
+  const tokens = { accessToken: ids.token(), refreshToken: ids.token() };
+  return {
+    tokens,
+    stored: {
+      accessHash: tokenHash(tokens.accessToken),
+      refreshHash: tokenHash(tokens.refreshToken),
+      accessExpiresAt: now + ACCESS_MS,
+      refreshExpiresAt: now + REFRESH_MS,
+      device,
+    },
+  };
 }

@@ -68,77 +68,33 @@ export interface ImagesService {
   drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
 }
 
-export function imagesService({ store, images }: ImagesDeps): ImagesService {
-  async function together(
-    names: readonly string[],
-    ask: (some: readonly string[]) => Promise<string[]>,
-  ): Promise<string[]> {
-    const unique = [...new Set(names)];
-    const there: string[] = [];
-    for (let from = 0; from < unique.length; from += TOGETHER)
-      there.push(...(await ask(unique.slice(from, from + TOGETHER))));
-    return there;
-  }
+interface Recorded {
+  readonly folder: ImageFolder;
+  readonly grant: AnyGrant;
+  readonly now: number;
+  readonly sourceHash?: string;
+  readonly isOwed?: boolean;
+}
 
-  const claimSome = (names: readonly string[], options: ClaimOptions) =>
-    together(names, (some) => images.claim(some, options));
-
-  interface Recorded {
-    readonly folder: ImageFolder;
-    readonly grant: AnyGrant;
-    readonly now: number;
-    readonly sourceHash?: string;
-    readonly isOwed?: boolean;
-  }
-
-  /** For any picture at all. */
-  const hasRoom = async (ownerId: UserId) => hasRoomForImage(await images.usageOf(ownerId), 1);
-
-  /** `store` tells of what it stores; that goes again when it fails. */
-  async function recorded(
-    { folder, grant, now, sourceHash, isOwed = false }: Recorded,
-    work: (record: RecordImage) => Promise<ImageOutcome>,
-  ): Promise<ImageOutcome> {
-    if (!canPutIn(grant)) throw new Denied();
-    const ownerId = grant.actor.userId;
-    if (!isOwed && !(await hasRoom(ownerId))) return { ok: false, reason: 'quota' };
-    let name: string | null = null;
-    try {
-      return await work(async (image) => {
-        const isAdded = await images.add(
-          {
-            ...image,
-            kind: KIND_OF_FOLDER[folder],
-            ownerId,
-            createdAt: now,
-            ...(sourceHash === undefined ? {} : { sourceHash }),
-          },
-          isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes),
-        );
-        if (isAdded) name = image.name;
-        return isAdded;
-      });
-    } catch (error) {
-      await service.drop(folder, [name]);
-      throw error;
-    }
-  }
-
-  const service: ImagesService = {
-    refusalOf: async (content, { actor }) => store.look(content) ?? ((await hasRoom(actor.userId)) ? null : 'quota'),
+export function imagesService(deps: ImagesDeps): ImagesService {
+  const { store, images } = deps;
+  return {
+    ...imageClaims(deps),
+    refusalOf: async (content, { actor }) =>
+      store.look(content) ?? ((await hasRoom(deps, actor.userId)) ? null : 'quota'),
 
     save: (folder, content, grant, now) =>
-      recorded({ folder, grant, now }, (record) => store.save(folder, content, record)),
+      recorded(deps, { folder, grant, now }, (record) => store.save(folder, content, record)),
 
     saveAgain: (folder, content, grant, now) =>
-      recorded({ folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
+      recorded(deps, { folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
 
     async saveOnce(folder, content, grant, now, { isOwed = false } = {}) {
       const ownerId = grant.actor.userId;
       const sourceHash = hash('sha256', content, 'base64url');
       const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
-      if (known !== null && (await claimSome([known], { ownerId })).length > 0) return { ok: true, name: known };
-      return recorded({ folder, grant, now, sourceHash, isOwed }, (record) =>
+      if (known !== null && (await claimSome(deps, [known], { ownerId })).length > 0) return { ok: true, name: known };
+      return recorded(deps, { folder, grant, now, sourceHash, isOwed }, (record) =>
         store.saveAgain(folder, Buffer.from(content, 'base64'), record),
       );
     },
@@ -151,21 +107,80 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     countGone: async (names) => new Set(names).size - (await together(names, (some) => images.there(some))).length,
 
+    drop: (folder, names) => drop(deps, folder, names),
+  };
+}
+
+async function together(
+  names: readonly string[],
+  ask: (some: readonly string[]) => Promise<string[]>,
+): Promise<string[]> {
+  const unique = [...new Set(names)];
+  const there: string[] = [];
+  for (let from = 0; from < unique.length; from += TOGETHER)
+    there.push(...(await ask(unique.slice(from, from + TOGETHER))));
+  return there;
+}
+
+const claimSome = ({ images }: ImagesDeps, names: readonly string[], options: ClaimOptions) =>
+  together(names, (some) => images.claim(some, options));
+
+/** For any picture at all. */
+const hasRoom = async ({ images }: ImagesDeps, ownerId: UserId) => hasRoomForImage(await images.usageOf(ownerId), 1);
+
+/** `store` tells of what it stores; that goes again when it fails. */
+async function recorded(
+  deps: ImagesDeps,
+  { folder, grant, now, sourceHash, isOwed = false }: Recorded,
+  work: (record: RecordImage) => Promise<ImageOutcome>,
+): Promise<ImageOutcome> {
+  const { images } = deps;
+  if (!canPutIn(grant)) throw new Denied();
+  const ownerId = grant.actor.userId;
+  if (!isOwed && !(await hasRoom(deps, ownerId))) return { ok: false, reason: 'quota' };
+  let name: string | null = null;
+  try {
+    return await work(async (image) => {
+      const isAdded = await images.add(
+        {
+          ...image,
+          kind: KIND_OF_FOLDER[folder],
+          ownerId,
+          createdAt: now,
+          ...(sourceHash === undefined ? {} : { sourceHash }),
+        },
+        isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes),
+      );
+      if (isAdded) name = image.name;
+      return isAdded;
+    });
+  } catch (error) {
+    await drop(deps, folder, [name]);
+    throw error;
+  }
+}
+
+async function drop(
+  { store, images }: ImagesDeps,
+  folder: ImageFolder,
+  names: readonly (string | null)[],
+): Promise<void> {
+  const stored = names.filter((name) => name !== null);
+  // The files first: what is left of a crash in between is found by its record.
+  await Promise.all(stored.map((name) => store.remove(folder, name)));
+  await images.forget(stored);
+}
+
+function imageClaims(deps: ImagesDeps): Pick<ImagesService, 'claim' | 'claimAll' | 'claimInTexts'> {
+  const { images } = deps;
+  return {
     claim: async (folder, name, { actor }) =>
       (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId: actor.userId })).length > 0,
 
-    claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
+    claimAll: (folder, names) => claimSome(deps, names, { kind: KIND_OF_FOLDER[folder] }),
 
     async claimInTexts(texts, { actor }) {
-      await claimSome(texts.flatMap(imagesInHtml), { ownerId: actor.userId });
-    },
-
-    async drop(folder, names) {
-      const stored = names.filter((name) => name !== null);
-      // The files first: what is left of a crash in between is found by its record.
-      await Promise.all(stored.map((name) => store.remove(folder, name)));
-      await images.forget(stored);
+      await claimSome(deps, texts.flatMap(imagesInHtml), { ownerId: actor.userId });
     },
   };
-  return service;
 }

@@ -39,70 +39,14 @@ interface StoredImage {
  * The first content of an installation. It is read and passes the same rules as a file that a user imports, and all of
  * it lands in one transaction: a start that is cut off leaves an empty database to the next one.
  */
-export function demonstrationService({ storage, images, html, archives }: DemonstrationDeps): DemonstrationService {
-  async function isEmpty(): Promise<boolean> {
-    return (await storage.quests.count()) === 0 && (await storage.users.count()) === 0;
-  }
-
-  /** The quest of a file, its pictures stored. `stored` hears of each. */
-  async function readIn(archive: QuestArchive, stored: StoredImage[], now: number): Promise<QuestDocument> {
-    const read = await readQuestFile(archive, { html, pictures: takenPictures() }, now);
-    const { attributes, mindsets } = read.document;
-    const ids = { questId: 1, authorId: 1, idOf: (id: number) => id };
-    refuseWith(publishingIssues(questMindsets(mindsets, ids), attributes.properties));
-    const into = {
-      isPicture: images.isPicture,
-      isWhole: images.isWhole,
-      save: (folder: ImageFolder, bytes: Uint8Array) =>
-        images.saveAgain(folder, bytes, async (image) => {
-          stored.push({ folder, image });
-          return true;
-        }),
-      // All of them go when the seed fails.
-      drop: async () => undefined,
-    };
-    const { document } = await imagesIn(into, archive, read.document);
-    const properties = read.withOwnChain(attributes.properties);
-    return { ...document, attributes: { ...document.attributes, properties, active: true } };
-  }
-
-  async function readAll(
-    files: readonly OpenQuestFile[],
-    stored: StoredImage[],
-    now: number,
-  ): Promise<QuestDocument[]> {
-    const documents: QuestDocument[] = [];
-    for (const open of files) {
-      const archive = await archives.receive(open());
-      try {
-        documents.push(await readIn(archive, stored, now));
-      } catch (error) {
-        throw error instanceof Invalid ? brokenFile(documents.length, error) : error;
-      } finally {
-        archive.close();
-      }
-    }
-    return documents;
-  }
-
-  async function saveQuest(
-    repositories: Repositories,
-    creatorId: UserId,
-    document: QuestDocument,
-    now: number,
-  ): Promise<void> {
-    const quest = await repositories.quests.create(creationGrant({ userId: creatorId }), document.attributes, { now });
-    const grant = creatorGrant(quest);
-    await writeParts(repositories, grant, document, now);
-    await writeOwnChain(repositories, grant, now);
-  }
-
+export function demonstrationService(deps: DemonstrationDeps): DemonstrationService {
+  const { storage, images } = deps;
   return {
     async seed(files, creatorName, now) {
-      if (!(await isEmpty())) return 0;
+      if (!(await isEmpty(deps))) return 0;
       const stored: StoredImage[] = [];
       try {
-        const documents = await readAll(files, stored, now);
+        const documents = await readAll(deps, files, stored, now);
         await storage.transaction(async (repositories) => {
           // Without a password nobody can sign in as this one; its address can never receive mail (RFC 2606).
           const creator = await repositories.users.create(
@@ -127,6 +71,70 @@ export function demonstrationService({ storage, images, html, archives }: Demons
       }
     },
   };
+}
+
+async function isEmpty({ storage }: DemonstrationDeps): Promise<boolean> {
+  return (await storage.quests.count()) === 0 && (await storage.users.count()) === 0;
+}
+
+/** The quest of a file, its pictures stored. `stored` hears of each. */
+async function readIn(
+  { images, html }: DemonstrationDeps,
+  archive: QuestArchive,
+  stored: StoredImage[],
+  now: number,
+): Promise<QuestDocument> {
+  const read = await readQuestFile(archive, { html, pictures: takenPictures() }, now);
+  const { attributes, mindsets } = read.document;
+  const ids = { questId: 1, authorId: 1, idOf: (id: number) => id };
+  refuseWith(publishingIssues(questMindsets(mindsets, ids), attributes.properties));
+  const into = {
+    isPicture: images.isPicture,
+    isWhole: images.isWhole,
+    save: (folder: ImageFolder, bytes: Uint8Array) =>
+      images.saveAgain(folder, bytes, async (image) => {
+        stored.push({ folder, image });
+        return true;
+      }),
+    // All of them go when the seed fails.
+    drop: async () => undefined,
+  };
+  const { document } = await imagesIn(into, archive, read.document);
+  const properties = read.withOwnChain(attributes.properties);
+  return { ...document, attributes: { ...document.attributes, properties, active: true } };
+}
+
+async function readAll(
+  deps: DemonstrationDeps,
+  files: readonly OpenQuestFile[],
+  stored: StoredImage[],
+  now: number,
+): Promise<QuestDocument[]> {
+  const { archives } = deps;
+  const documents: QuestDocument[] = [];
+  for (const open of files) {
+    const archive = await archives.receive(open());
+    try {
+      documents.push(await readIn(deps, archive, stored, now));
+    } catch (error) {
+      throw error instanceof Invalid ? brokenFile(documents.length, error) : error;
+    } finally {
+      archive.close();
+    }
+  }
+  return documents;
+}
+
+async function saveQuest(
+  repositories: Repositories,
+  creatorId: UserId,
+  document: QuestDocument,
+  now: number,
+): Promise<void> {
+  const quest = await repositories.quests.create(creationGrant({ userId: creatorId }), document.attributes, { now });
+  const grant = creatorGrant(quest);
+  await writeParts(repositories, grant, document, now);
+  await writeOwnChain(repositories, grant, now);
 }
 
 /** What came with the program and breaks its own rules is a mistake of ours. */

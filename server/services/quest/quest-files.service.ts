@@ -48,41 +48,8 @@ export interface QuestFilesService {
 }
 
 /** A whole quest as one open file, out and in. */
-export function questFilesService({
-  access,
-  reads,
-  making,
-  prepare,
-  images,
-  html,
-  archives,
-}: QuestFilesDeps): QuestFilesService {
-  /** As they may be stored, but for the picture, which is not there yet. */
-  async function attributesOf(
-    grant: Grant<null>,
-    { attributes }: QuestDocument,
-    now: number,
-  ): Promise<QuestAttributes> {
-    try {
-      const prepared = await prepare(grant, { ...attributes, image: null }, { isNew: false, previous: null, now });
-      return prepared.attributes;
-    } catch (error) {
-      throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
-    }
-  }
-
-  /** Files that were written when pictures still stood within texts. */
-  async function withPictures(
-    document: QuestDocument,
-    pictures: TakenPictures,
-    grant: AnyGrant,
-    now: number,
-  ): Promise<QuestDocument> {
-    const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), grant, now);
-    refuseWith(issues);
-    return withTexts(document, put);
-  }
-
+export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
+  const { access, reads, making, images, html, archives } = deps;
   return {
     async out(asker, questId) {
       await access.forEditing(asker, questId, 'inspect');
@@ -105,8 +72,8 @@ export function questFilesService({
         const pictures = takenPictures();
         const read = await readQuestFile(archive, { html, pictures }, now);
         const withPlaces = read.document;
-        const attributes = await attributesOf(maker, withPlaces, now);
-        const sent = await withPictures(withPlaces, pictures, maker, now);
+        const attributes = await attributesOf(deps, maker, withPlaces, now);
+        const sent = await withPictures(deps, withPlaces, pictures, maker, now);
         const { document, drop } = await imagesIn(
           {
             ...images,
@@ -147,4 +114,32 @@ export function questFilesService({
       }
     },
   };
+}
+
+/** As they may be stored, but for the picture, which is not there yet. */
+async function attributesOf(
+  { prepare }: QuestFilesDeps,
+  grant: Grant<null>,
+  { attributes }: QuestDocument,
+  now: number,
+): Promise<QuestAttributes> {
+  try {
+    const prepared = await prepare(grant, { ...attributes, image: null }, { isNew: false, previous: null, now });
+    return prepared.attributes;
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
+  }
+}
+
+/** Files that were written when pictures still stood within texts. */
+async function withPictures(
+  { images }: QuestFilesDeps,
+  document: QuestDocument,
+  pictures: TakenPictures,
+  grant: AnyGrant,
+  now: number,
+): Promise<QuestDocument> {
+  const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), grant, now);
+  refuseWith(issues);
+  return withTexts(document, put);
 }

@@ -48,13 +48,7 @@ export async function listenToQuests(
   };
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
-      application_name: 'mangoquest listener',
-    });
+    const next = newClient(url);
     let isLost = false;
     let unheard = 0;
     let isAsking = false;
@@ -88,10 +82,7 @@ export async function listenToQuests(
       else onChange(payload ? Number(payload) : null);
     });
     try {
-      await next.connect();
-      own = `mangoquest_beat_${(await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid}`;
-      // Nothing that is lost with a crash of the database: no beat has to wait for the disk.
-      await next.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}; LISTEN ${own}`);
+      own = await listenOn(next);
       if (isClosed) return await next.end();
       hear(next);
       beats = setInterval(beat, every);
@@ -110,4 +101,24 @@ export async function listenToQuests(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+function newClient(connectionString: string): pg.Client {
+  return new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    application_name: 'mangoquest listener',
+  });
+}
+
+/** Listens to all nodes, and to itself on the channel that it gives. */
+async function listenOn(client: pg.Client): Promise<string> {
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const own = `mangoquest_beat_${rows[0]?.pid}`;
+  // Nothing that is lost with a crash of the database: no beat has to wait for the disk.
+  await client.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}; LISTEN ${own}`);
+  return own;
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { wireJson } from './fields.ts';
+import { withNames } from './record.ts';
+
+/** `qsetAnsweredString`: JSON text of the mindset's id and the picks. */
+export const answered = wireJson(
+  withNames(
+    z.codec(
+      z.strictObject({
+        qsetid: z.int().min(1),
+        answers: z.array(z.strictObject({ questionid: z.int().min(1), answerid: z.int().min(1) })).max(200),
+      }),
+      z.object({ mindsetId: z.int(), picks: z.array(z.object({ mindchunkId: z.int(), reactionId: z.int() })) }),
+      {
+        decode: (w) => ({
+          mindsetId: w.qsetid,
+          picks: w.answers.map((a) => ({ mindchunkId: a.questionid, reactionId: a.answerid })),
+        }),
+        encode: (d) => ({
+          qsetid: d.mindsetId,
+          answers: d.picks.map((p) => ({ questionid: p.mindchunkId, answerid: p.reactionId })),
+        }),
+      },
+    ),
+    { mindsetId: 'qsetid', picks: 'answers' },
+  ),
+);
+
+/** Field by field, so that nothing else can come along. Results are written by it at once, past the schema. */
+export function answerResultToWire({
+  mindsetId,
+  grade,
+  success,
+  gamecodeResult,
+  previouslyChecked,
+  timeBonus,
+  stars,
+  score,
+  message,
+  next,
+}: AnswerResult) {
+  return {
+    grade,
+    success,
+    previouslyChecked,
+    timeBonus,
+    stars,
+    score,
+    message,
+    qsetid: mindsetId,
+    isFinishGamecode: gamecodeResult === 'finish',
+    isInBetweenGamecode: gamecodeResult === 'in-between',
+    next: next && `${next.questId}|${next.mindsetId}`,
+  };
+}
+
+/** The grading result <-> AnswerResult (Spec §3, score result). */
+export const answerResult = z.codec(
+  z.strictObject({
+    qsetid: z.int(),
+    grade: z.number(),
+    success: z.boolean(),
+    isInBetweenGamecode: z.boolean(),
+    isFinishGamecode: z.boolean(),
+    previouslyChecked: z.boolean(),
+    timeBonus: z.number(),
+    stars: z.number(),
+    score: z.number(),
+    message: z.string(),
+    next: z.string().nullable(),
+  }),
+  z.object({
+    mindsetId: z.int(),
+    grade: z.number(),
+    success: z.boolean(),
+    gamecodeResult: z.enum(['not', 'in-between', 'finish']),
+    previouslyChecked: z.boolean(),
+    timeBonus: z.number(),
+    stars: z.number(),
+    score: z.number(),
+    message: z.string(),
+    next: z.object({ questId: z.int(), mindsetId: z.int() }).nullable(),
+  }),
+  {
+    decode: ({ qsetid, isInBetweenGamecode, isFinishGamecode, next, ...same }) => {
+      const [questId = 0, mindsetId = 0] = (next ?? '').split('|').map(Number);
+      return {
+        ...same,
+        mindsetId: qsetid,
+        next: next === null ? null : { questId, mindsetId },
+        gamecodeResult: isFinishGamecode
+          ? ('finish' as const)
+          : isInBetweenGamecode
+            ? ('in-between' as const)
+            : ('not' as const),
+      };
+    },
+    encode: answerResultToWire,
+  },
+);
+
+/** `next` of a page of answers, sent back as `after`: `12-34` <-> AnswerPlace. */
+export const answerPlace = z.codec(
+  z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/),
+  z.object({ entryId: z.int(), mindsetId: z.int() }),
+  {
+    decode: (text) => {
+      const [entryId = 0, mindsetId = 0] = text.split('-').map(Number);
+      return { entryId, mindsetId };
+    },
+    encode: ({ entryId, mindsetId }) => `${entryId}-${mindsetId}`,
+  },
+);
+
+/** A player's answer as the quest's creator reads it <-> PlayerAnswer. Times in epoch milliseconds. */
+export const playerAnswer = z.codec(
+  z.strictObject({
+    us_qsets_id: z.int(),
+    userid: z.int(),
+    username: z.string(),
+    versionNr: z.int(),
+    qsetid: z.int(),
+    title: z.string().nullable(),
+    grade: z.number(),
+    success: z.boolean(),
+    answeredAt: z.int(),
+    deviceTime: z.int().nullable(),
+    late: z.boolean(),
+    verdict: z.enum(['plausible', 'impossible']).nullable(),
+  }),
+  z.object({
+    entryId: z.int(),
+    userId: z.int(),
+    username: z.string(),
+    versionNumber: z.int(),
+    mindsetId: z.int(),
+    mindsetTitle: z.string().nullable(),
+    grade: z.number(),
+    success: z.boolean(),
+    answeredAt: z.int(),
+    deviceTime: z.int().nullable(),
+    isLate: z.boolean(),
+    speedVerdict: z.enum(['plausible', 'impossible']).nullable(),
+  }),
+  {
+    decode: ({
+      us_qsets_id: entryId,
+      userid: userId,
+      versionNr: versionNumber,
+      qsetid: mindsetId,
+      title: mindsetTitle,
+      late: isLate,
+      verdict: speedVerdict,
+      ...same
+    }) => ({ ...same, entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict }),
+    encode: ({ entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict, ...same }) => ({
+      ...same,
+      us_qsets_id: entryId,
+      userid: userId,
+      versionNr: versionNumber,
+      qsetid: mindsetId,
+      title: mindsetTitle,
+      late: isLate,
+      verdict: speedVerdict,
+    }),
+  },
+);

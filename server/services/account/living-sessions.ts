@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { UserId } from '@mangoquest/core/ids.ts';
+import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
+
+/** How long another node may not know yet that a session ended (trust 6: at most 1 s). */
+const CACHE_MS = 900;
+const CACHE_ENTRIES = 20_000;
+
+/** The living session of an access token. */
+export interface LivingSession {
+  /** Unguessable name of the sign-in: all of its tokens share it. */
+  readonly family: string;
+  readonly userId: UserId;
+  readonly username: string;
+  readonly isGeneric: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+interface Known {
+  readonly session: LivingSession;
+  readonly accessExpiresAt: number;
+  readonly checkedAt: number;
+}
+
+/** Finds the living session of an access token by its hash, and remembers it for a moment. */
+export function livingSessions(sessions: Pick<SessionsRepository, 'byAccessHash'>) {
+  const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
+  const looking = new Map<string, Promise<LivingSession | null>>();
+
+  function forget(isOver: (session: LivingSession) => boolean): void {
+    looking.clear();
+    const over: string[] = [];
+    for (const [hash, { session }] of known.entries()) if (isOver(session)) over.push(hash);
+    for (const hash of over) known.delete(hash);
+  }
+
+  /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
+  function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
+    const started =
+      looking.get(hash) ??
+      look(hash, now).finally(() => {
+        if (looking.get(hash) === started) looking.delete(hash);
+      });
+    looking.set(hash, started);
+    return started;
+  }
+
+  async function look(hash: string, now: number): Promise<LivingSession | null> {
+    const active = await sessions.byAccessHash(hash);
+    if (active === null || active.accessExpiresAt <= now) {
+      known.delete(hash);
+      return null;
+    }
+    const { id, username, isGeneric, mustChangePassword } = active.user;
+    const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
+    known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
+    return session;
+  }
+
+  function find(hash: string, now: number): LivingSession | null | Promise<LivingSession | null> {
+    const entry = known.get(hash);
+    const age = entry === undefined ? CACHE_MS : now - entry.checkedAt;
+    if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
+    return lookOnce(hash, now);
+  }
+
+  return { find, forget };
+}

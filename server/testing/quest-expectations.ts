@@ -1,0 +1,14 @@
+import type { Role } from './attack.ts';
+import type { State } from './quest-world.ts';
+
+const isListed = (state: State) => state !== 'inactive' && state !== 'deleted';
+
+export const forEditor = (role: Role, state: State) =>
+  role === 'guest' ? 403 : role !== 'creator' ? 404 : state === 'deleted' ? 403 : 200;
+
+export const forReader = (role: Role, state: State) =>
+  isListed(state) || (role === 'creator' && state === 'inactive') ? 200 : 404;
+
+// Behind a password the drawings are for those who have entered.
+export const forDrawings = (role: Role, state: State) =>
+  state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state);
