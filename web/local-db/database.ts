@@ -1,6 +1,8 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie, { type EntityTable } from 'dexie';
 import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
+import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -51,18 +53,33 @@ export interface AssetRecord {
   readonly content: Blob;
 }
 
-/** What a creator changed on the mindset map and has not saved yet: the mindsets as loaded, and as they are now. */
+/** What lies on a quest's map. One that was kept by an earlier version has mindsets alone. */
+export interface KeptContent {
+  readonly mindsets: readonly Mindset[];
+  readonly drawings?: readonly Drawing[];
+  readonly regions?: readonly MapRegion[];
+  readonly ground?: Ground;
+}
+
+/** What a creator changed on the mindset map and has not saved yet: all of it as loaded, and as it is now. */
 export interface DraftRecord {
   /** One page's own: two tabs with the same map never write over each other. */
   readonly id: string;
   readonly userId: number;
   readonly questId: number;
   readonly revision: number;
+  readonly base: KeptContent;
+  readonly current: KeptContent;
+  /** The save of which it is not known whether it arrived. */
+  readonly sent?: { readonly key: string; readonly revision: number; readonly content: KeptContent } | null;
+  readonly changedAt: number;
+}
+
+/** What a draft was before drawings were part of it. */
+interface DraftOfMindsets extends Omit<DraftRecord, 'base' | 'current' | 'sent'> {
   readonly base: readonly Mindset[];
   readonly current: readonly Mindset[];
-  /** The save of which it is not known whether it arrived. */
   readonly sent?: { readonly key: string; readonly revision: number; readonly mindsets: readonly Mindset[] } | null;
-  readonly changedAt: number;
 }
 
 /** What a creator typed into the attributes form and has not saved. A password is no part of it. */
@@ -157,7 +174,7 @@ export function localDatabase(): LocalDatabase {
     });
   database.version(7).stores({ kept_replies: '[userId+name+input]' });
   database.version(8).upgrade(async (before) => {
-    const drafts = before.table<DraftRecord>('map_drafts');
+    const drafts = before.table<DraftOfMindsets, string>('map_drafts');
     for (const { base, current, sent, ...draft } of await drafts.toArray())
       await drafts.put({
         ...draft,
@@ -166,6 +183,22 @@ export function localDatabase(): LocalDatabase {
         ...(sent === undefined ? {} : { sent: sent && { ...sent, mindsets: withOrder(sent.mindsets) } }),
       });
   });
+  database
+    .version(9)
+    .stores({})
+    .upgrade(async (before) => {
+      await before
+        .table('map_drafts')
+        .toCollection()
+        .modify((draft: DraftOfMindsets) => {
+          const { base, current, sent } = draft;
+          Object.assign(draft, { base: { mindsets: base }, current: { mindsets: current } });
+          if (sent)
+            Object.assign(draft, {
+              sent: { key: sent.key, revision: sent.revision, content: { mindsets: sent.mindsets } },
+            });
+        });
+    });
   opened = database;
   return database;
 }

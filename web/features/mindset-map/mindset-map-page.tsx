@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { CallError, callError, errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
 import type { DraftRecord } from '../../local-db/database.ts';
@@ -19,19 +15,20 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
-import { afterSave } from './model/after-save.ts';
+import { afterSave, type ServerContent } from './model/after-save.ts';
+import type { MapContent } from './model/editor-document.ts';
+import { takeDraft, type OwnDraft, wholeContent } from './own-draft.ts';
 import { FIRST_VIEW } from './model/editor-view.ts';
 import { documentOf, type EditorState, openEditor, selectOnly } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
+import { mindsetsSelected } from './model/selection.ts';
 import { rebase } from './model/rebase.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
-import { takeDraft, type OwnDraft } from './own-draft.ts';
 import { createOutlineFocus } from './panels/outline-focus.ts';
-import { loadMindsets, saveChanges, type ServerMindsets } from './save-mindset-map.ts';
+import { loadMap, saveChanges } from './save-mindset-map.ts';
 
 interface Loaded extends Changes {
   readonly quest: Quest;
-  readonly drawings: readonly Drawing[];
   readonly draft: OwnDraft;
 }
 
@@ -40,48 +37,48 @@ interface Changes {
   readonly restored: 'none' | 'same' | 'on-top';
 }
 
-/** The quest, its mindsets and drawings, and the changes this device kept. */
+/** The quest and its map, and the changes this device kept. */
 async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
-    const [{ quest }, server, drawings, draft] = await Promise.all([
-      call(fetchQuests, { questId }, { signal }),
-      loadMindsets(questId, signal),
-      call(fetchDrawings, { questId }, { signal }),
-      taking,
-    ]);
-    if (quest === null) throw callError('not-found');
-    const changes = await changesOf(questId, server, draft.kept);
+    const [{ quest, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
+    const changes = await changesOf(quest, content, draft.kept);
     signal?.throwIfAborted();
-    return { quest, drawings, draft, ...changes };
+    return { quest, draft, ...changes };
   } catch (error) {
     (await taking).letGo();
     throw error;
   }
 }
 
-async function changesOf(questId: number, server: ServerMindsets, draft: DraftRecord | null): Promise<Changes> {
-  const open = (current = server.mindsets) => openEditor(questId, server.mindsets, server.revision, current);
+async function changesOf(quest: Quest, server: ServerContent, draft: DraftRecord | null): Promise<Changes> {
+  const open = (current: MapContent = server) => openEditor(quest.id, server, server.revision, current);
   if (draft === null) return { state: open(), restored: 'none' };
-  if (draft.revision === server.revision) return { state: open(draft.current), restored: 'same' };
-  const arrived = await sentBefore(draft);
+  const current = wholeContent(draft.current, server);
+  if (draft.revision === server.revision) return { state: open(current), restored: 'same' };
+  const arrived = await sentBefore(quest, draft, server);
   if (arrived !== null) {
-    const { count } = pendingChanges(arrived.base, documentOf(arrived).mindsets);
+    const { count } = pendingChanges(arrived.base, documentOf(arrived));
     if (count === 0) await dropDraft(draft.id);
     return { state: arrived, restored: count === 0 ? 'none' : 'same' };
   }
-  return { state: open(rebase(draft.base, draft.current, server.mindsets)), restored: 'on-top' };
+  const base = wholeContent(draft.base, server);
+  return { state: open(rebase({ base, mine: current, theirs: server }, quest)), restored: 'on-top' };
 }
 
 /**
  * A page that went away while it saved does not know whether the save arrived. Sent again with its key it is answered
  * with what it did then; where it never arrived the newer revision refuses it, and null comes back.
  */
-async function sentBefore({ questId, base, current, revision, sent }: DraftRecord): Promise<EditorState | null> {
+async function sentBefore(quest: Quest, draft: DraftRecord, server: ServerContent): Promise<EditorState | null> {
+  const { revision, sent } = draft;
   if (!sent) return null;
+  const [base, current, content] = [draft.base, draft.current, sent.content].map((kept) => wholeContent(kept, server));
+  if (!base || !current || !content) return null;
   try {
-    const ids = await saveChanges(questId, sent.revision, pendingChanges(base, sent.mindsets), sent.key);
-    return afterSave(openEditor(questId, base, revision, current), sent.mindsets, ids, await loadMindsets(questId));
+    const saved = await saveChanges(quest.id, sent.revision, pendingChanges(base, content), sent.key);
+    const { content: now } = await loadMap(quest.id);
+    return afterSave(openEditor(quest.id, base, revision, current), content, saved, now, quest);
   } catch (error) {
     if (error instanceof CallError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
     throw error;
@@ -121,7 +118,7 @@ export function MindsetMapPage() {
 function openedWith(state: EditorState, wanted: OpenedAt | null): EditorState {
   return selectOnly(
     state,
-    documentOf(state).mindsets.flatMap(({ id }) => (id === wanted?.mindsetId ? [id] : [])),
+    mindsetsSelected(documentOf(state).mindsets.flatMap(({ id }) => (id === wanted?.mindsetId ? [id] : []))),
   );
 }
 
@@ -144,7 +141,6 @@ function LoadedEditor({
   const editor = useMemo(
     () => ({
       quest,
-      drawings: loaded.drawings,
       store,
       view,
       draftId: loaded.draft.id,

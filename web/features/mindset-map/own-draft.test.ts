@@ -7,8 +7,8 @@ const draft = (id: string): DraftRecord => ({
   userId: 1,
   questId: 2,
   revision: 3,
-  base: [],
-  current: [],
+  base: { mindsets: [] },
+  current: { mindsets: [] },
   sent: null,
   changedAt: 4,
 });

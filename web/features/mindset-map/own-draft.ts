@@ -1,6 +1,13 @@
 import { hold, holdNew } from '../../device/hold.ts';
-import type { DraftRecord } from '../../local-db/database.ts';
+import type { DraftRecord, KeptContent } from '../../local-db/database.ts';
+import type { MapContent } from './model/editor-document.ts';
 import { readDraft, readDrafts } from '../../local-db/drafts.ts';
+
+/** What was kept before drawings were part of it says nothing of them: they are as the server has them. */
+export function wholeContent(kept: KeptContent, server: MapContent): MapContent {
+  const { drawings, regions, ground } = server;
+  return { drawings, regions, ground, ...kept };
+}
 
 /** What this page keeps on the device, under an id that no other page has. */
 export interface OwnDraft {

@@ -1,20 +1,46 @@
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
+import { groundOf } from '@mangoquest/core/quest/ground.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { callError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { savingMap } from '../../api/mutations/quests.ts';
 import { tell } from '../../session/mutations.ts';
+import type { SavedIds, ServerContent } from './model/after-save.ts';
 import type { PendingChanges } from './model/pending.ts';
 
-export interface ServerMindsets {
-  readonly mindsets: readonly Mindset[];
-  readonly revision: number;
+export interface ServerMap {
+  readonly quest: Quest;
+  readonly content: ServerContent;
 }
 
-/** The mindsets of a quest of one's own as the server has them, in order. */
-export async function loadMindsets(questId: number, signal?: AbortSignal): Promise<ServerMindsets> {
-  const { groups, revision } = await call(fetchMyMindsets, { questId }, signal ? { signal } : {});
+/**
+ * The map of a quest of one's own as the server has it. What is drawn is asked for after the mindsets, which tell the
+ * revision: it may be newer than that, which the next save finds out, but never older.
+ */
+export async function loadMap(questId: number, signal?: AbortSignal): Promise<ServerMap> {
+  const options = signal ? { signal } : {};
+  const { groups, revision } = await call(fetchMyMindsets, { questId }, options);
+  const [{ quest }, drawings, regions] = await Promise.all([
+    call(fetchQuests, { questId }, options),
+    call(fetchDrawings, { questId }, options),
+    call(fetchRegions, { questId }, options),
+  ]);
+  if (quest === null) throw callError('not-found');
   const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order);
-  return { mindsets, revision };
+  return {
+    quest,
+    content: {
+      mindsets,
+      drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),
+      regions,
+      ground: groundOf(quest.properties, drawings),
+      revision,
+    },
+  };
 }
 
 /**
@@ -24,17 +50,19 @@ export async function loadMindsets(questId: number, signal?: AbortSignal): Promi
 export async function saveChanges(
   questId: number,
   revision: number,
-  pending: PendingChanges,
+  { added, changed, deleted, startId, drawings, regions, ground }: PendingChanges,
   saveKey: string,
-): Promise<readonly number[]> {
-  const { ids } = await tell(savingMap, {
+): Promise<SavedIds> {
+  return tell(savingMap, {
     questId,
     revision,
     saveKey,
-    added: pending.added,
-    changed: pending.changed,
-    deleted: pending.deleted,
-    startId: pending.startId,
+    added,
+    changed,
+    deleted,
+    startId,
+    ...(isUnchanged(drawings) ? {} : { drawings }),
+    ...(isUnchanged(regions) ? {} : { regions }),
+    ...ground,
   });
-  return ids;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, writeDraft } from '../../local-db/drafts.ts';
 import type { Editor } from './editor-context.ts';
+import { contentOf } from './model/editor-document.ts';
 import { documentOf } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 
@@ -12,15 +13,15 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
   const [kept, setKept] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let written: readonly unknown[] = [documentOf(store.get()).mindsets, store.get().sent];
+    let written: readonly unknown[] = [documentOf(store.get()), store.get().sent];
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
       const { base, revision, sent, ...state } = store.get();
-      const { mindsets } = state.history.present;
-      if (written[0] === mindsets && written[1] === sent) return;
-      written = [mindsets, sent];
-      if (pendingChanges(base, mindsets).count === 0) {
+      const { present } = state.history;
+      if (written[0] === present && written[1] === sent) return;
+      written = [present, sent];
+      if (pendingChanges(base, present).count === 0) {
         void dropDraft(draftId);
         return;
       }
@@ -30,7 +31,7 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
         questId: quest.id,
         revision,
         base,
-        current: mindsets,
+        current: contentOf(present),
         sent,
         changedAt: Date.now(),
       }).then(setKept);

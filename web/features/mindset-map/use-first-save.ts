@@ -22,7 +22,7 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
       seen = documentOf(state).mindsets;
       clearTimeout(timer);
       const [first, ...others] = documentOf(state).mindsets;
-      const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
+      const isFirst = state.base.mindsets.length === 0 && first !== undefined && others.length === 0;
       if (isFirst && obstaclesOf(first, quest).length === 0)
         timer = setTimeout(() => {
           void newest.current();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MissingPlace } from '../../quest/publishing/missing-dialog.tsx';
 import type { Editor } from './editor-context.ts';
-import { documentOf, selectOnly } from './model/editor-state.ts';
+import { documentOf, selectMindset } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 
 /** `turn` tells one way there from the next: each opens the inspector anew. */
@@ -19,7 +19,7 @@ export function useOpenedPlace(
     (_questId: number, { mindsetId, field }: MissingPlace) => {
       const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === mindsetId);
       if (!mindset) return;
-      store.update((state) => selectOnly(state, [mindset.id]));
+      store.update((state) => selectMindset(state, mindset.id));
       setPlace((before) => ({ mindsetId: mindset.id, field, turn: (before?.turn ?? 0) + 1 }));
       map.current?.flyTo(mindset);
     },

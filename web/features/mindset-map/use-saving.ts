@@ -7,11 +7,11 @@ import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Editor } from './editor-context.ts';
-import { documentOf, selectOnly } from './model/editor-state.ts';
+import { documentOf, type EditorState, selectMindset } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
-import { pendingChanges } from './model/pending.ts';
+import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
-import { type Delivery, useDelivery } from './use-delivery.ts';
+import { type Delivery, type SavePart, useDelivery } from './use-delivery.ts';
 
 export interface Saving {
   readonly saving: boolean;
@@ -19,7 +19,39 @@ export interface Saving {
   readonly refused: boolean;
   /** Saves what there is to save. True when everything is on the server; false when something stopped it, and was said. */
   readonly save: () => Promise<boolean>;
+  /** Saves drawings, regions and the ground, and nothing else; what fails stays temporary. */
+  readonly saveShapes: () => Promise<boolean>;
 }
+
+const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state));
+
+/** So many saves of others may come in between before it is given up. */
+const MERGES = 5;
+
+/**
+ * Sends, and where others saved meanwhile sends again on top of that: where a mindset met another's change of it the
+ * creator is told, and what waits for Save goes on waiting. Settled, Conflicts.
+ */
+function useSendMerged({ store }: Editor, { sendAll, catchUp }: Delivery) {
+  return useCallback(
+    async (part: SavePart) => {
+      for (let merge = 0; ; merge += 1) {
+        try {
+          await sendAll(part);
+          return;
+        } catch (error) {
+          if (!(error instanceof CallError && error.kind === 'conflict') || merge === MERGES) throw error;
+          store.update((state) => ({ ...state, sent: null }));
+          if (await catchUp()) throw new MetError();
+        }
+      }
+    },
+    [store, sendAll, catchUp],
+  );
+}
+
+/** A mindset that was changed here was changed elsewhere too: all is merged, and wants to be looked at. */
+class MetError extends Error {}
 
 export function useSaving(editor: Editor): Saving {
   const { store, quest } = editor;
@@ -27,7 +59,7 @@ export function useSaving(editor: Editor): Saving {
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const delivery = useDelivery(editor);
-  const { sendAll } = delivery;
+  const sendMerged = useSendMerged(editor, delivery);
   const showNotReady = useNotReady(
     editor,
     useCallback(() => {
@@ -37,12 +69,10 @@ export function useSaving(editor: Editor): Saving {
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { base } = store.get();
-    const { mindsets } = documentOf(store.get());
-    const { unsavedIds, count } = pendingChanges(base, mindsets);
+    const { unsaved, count } = pendingOf(store.get());
     if (count === 0) return true;
     const broken = obstaclesIn(
-      mindsets.filter(({ id }) => unsavedIds.has(id)),
+      documentOf(store.get()).mindsets.filter(({ id }) => unsaved.mindset.has(id)),
       quest,
     );
     if (broken[0]) {
@@ -51,19 +81,41 @@ export function useSaving(editor: Editor): Saving {
     }
     setSaving(true);
     try {
-      await sendAll();
+      await sendMerged('everything');
       setRefused(false);
       toasts.saved();
-      return pendingChanges(store.get().base, documentOf(store.get()).mindsets).count === 0;
+      return pendingOf(store.get()).count === 0;
     } catch (error) {
       await tellFailure(error);
       return false;
     } finally {
       setSaving(false);
     }
-  }, [store, quest, toasts, showNotReady, tellFailure, sendAll]);
+  }, [store, quest, toasts, showNotReady, tellFailure, sendMerged]);
 
-  return { saving, refused, save: useOneByOne(send) };
+  const hasFailed = useRef(false);
+  const sendShapes = useCallback(async () => {
+    if (!hasShapeChanges(pendingOf(store.get()))) return true;
+    try {
+      await sendMerged('shapes');
+      hasFailed.current = false;
+      return true;
+    } catch (error) {
+      delivery.forgetRefused(error);
+      // It stays temporary and is tried again; once is enough to say so.
+      if (!hasFailed.current) toasts.error(message('common.somethingWrong'));
+      hasFailed.current = true;
+      return false;
+    }
+  }, [store, sendMerged, delivery, toasts]);
+
+  const oneByOne = useOneByOne();
+  return {
+    saving,
+    refused,
+    save: useCallback(() => oneByOne(send), [oneByOne, send]),
+    saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
+  };
 }
 
 type ShowNotReady = (first: NotReady, count: number) => Promise<void>;
@@ -76,7 +128,7 @@ function useNotReady({ store, map }: Editor, onRefused: () => void): ShowNotRead
       onRefused();
       const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
       if (mindset) {
-        store.update((state) => selectOnly(state, [mindset.id]));
+        store.update((state) => selectMindset(state, mindset.id));
         map.current?.flyTo(mindset);
       }
       await dialogs.alert({
@@ -89,21 +141,22 @@ function useNotReady({ store, map }: Editor, onRefused: () => void): ShowNotRead
 }
 
 /** Says why a save did not get through, and does what helps: after a conflict what is saved is loaded. */
-function useFailure({ store }: Editor, { catchUp, forgetRefused }: Delivery, showNotReady: ShowNotReady) {
+function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady: ShowNotReady) {
   const dialogs = useDialogs();
   return useCallback(
     async (error: unknown) => {
+      if (error instanceof MetError) {
+        await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
+        return;
+      }
       const { sent, base: before } = store.get();
       forgetRefused(error);
       const notReady =
         error instanceof CallError && sent !== null
-          ? refusedMindsets(pendingChanges(before, sent.mindsets), error.issues)
+          ? refusedMindsets(pendingChanges(before, sent.content), error.issues)
           : [];
       if (notReady[0]) await showNotReady(notReady[0], notReady.length);
-      else if (error instanceof CallError && error.kind === 'conflict') {
-        await catchUp();
-        await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
-      } else if (!(error instanceof CallError && error.kind === 'reauthorize')) {
+      else if (!(error instanceof CallError && error.kind === 'reauthorize')) {
         // Whether to go on was asked already, and the login page shows.
         await dialogs.alert({
           title: message('editor.saveFailedTitle'),
@@ -111,28 +164,31 @@ function useFailure({ store }: Editor, { catchUp, forgetRefused }: Delivery, sho
         });
       }
     },
-    [store, dialogs, showNotReady, catchUp, forgetRefused],
+    [store, dialogs, showNotReady, forgetRefused],
   );
 }
 
 /** One save after the other. */
-function useOneByOne(send: () => Promise<boolean>): () => Promise<boolean> {
+function useOneByOne(): (send: () => Promise<boolean>) => Promise<boolean> {
   const dialogs = useDialogs();
   const running = useRef<Promise<boolean> | null>(null);
-  return useCallback(async () => {
-    // What is asked for while the first save goes out by itself follows it.
-    while (running.current !== null) await running.current;
-    const run = send().catch(async (error: unknown) => {
-      await dialogs.alert(errorText(error));
-      return false;
-    });
-    running.current = run;
-    try {
-      return await run;
-    } finally {
-      running.current = null;
-    }
-  }, [send, dialogs]);
+  return useCallback(
+    async (send) => {
+      // What is asked for while the first save goes out by itself follows it.
+      while (running.current !== null) await running.current;
+      const run = send().catch(async (error: unknown) => {
+        await dialogs.alert(errorText(error));
+        return false;
+      });
+      running.current = run;
+      try {
+        return await run;
+      } finally {
+        running.current = null;
+      }
+    },
+    [dialogs],
+  );
 }
 
 /** What keeps these from being saved, one reason each. */

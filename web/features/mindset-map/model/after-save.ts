@@ -1,8 +1,12 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { carriedSteps, storedIds } from './carry-history.ts';
+import { carriedSteps, type NewIds, storedIds } from './carry-history.ts';
+import { carriedUnit } from './carry-units.ts';
+import { isSameContent, type MapContent } from './editor-document.ts';
 import { documentOf, openEditor, type EditorState, selectOnly, viewKey } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 import { rebase } from './rebase.ts';
+import type { Kind, Selected } from './selection.ts';
 
 function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindset {
   const chunkIds = storedIds(sent.mindchunks, stored.mindchunks);
@@ -21,39 +25,86 @@ function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindse
   return { ...mindset, id: stored.id, mindchunks };
 }
 
+/** The saved ids of what was added, each list in the order it was sent. */
+export interface SavedIds {
+  readonly ids: readonly number[];
+  readonly drawingIds: readonly number[];
+  readonly regionIds: readonly number[];
+}
+
+/** What the server has after a save. */
+export interface ServerContent extends MapContent {
+  readonly revision: number;
+}
+
 /**
  * The state once `sent` is stored: what the server has now is the base, and what was changed since it was sent stays
- * on top as unsaved. `ids` are those of the added mindsets, in the order they were sent. Undo goes on over it, unless
- * somebody else saved too: a step back would take theirs away.
+ * on top as unsaved. Undo goes on over it, unless somebody else saved too: a step back would take theirs away.
  */
 export function afterSave(
   state: EditorState,
-  sent: readonly Mindset[],
-  ids: readonly number[],
-  server: { readonly mindsets: readonly Mindset[]; readonly revision: number },
+  sent: MapContent,
+  saved: SavedIds,
+  server: ServerContent,
+  location: LatLng,
 ): EditorState {
-  const { questId, mindsets: current } = documentOf(state);
-  const { added } = pendingChanges(state.base, sent);
-  const renamed = new Map(added.map(({ id }, at) => [id, ids[at] ?? id]));
-  const storedById = new Map(server.mindsets.map((mindset) => [mindset.id, mindset]));
-  const sentById = new Map(sent.map((mindset) => [mindset.id, mindset]));
-  const rename = (mindset: Mindset): Mindset => {
-    const before = sentById.get(mindset.id);
-    const stored = before && storedById.get(renamed.get(mindset.id) ?? mindset.id);
-    return stored ? withStoredIds(mindset, before, stored) : mindset;
-  };
-  const mine = current === sent ? server.mindsets : rebase(sent.map(rename), current.map(rename), server.mindsets);
-  const viewKeys = new Map(state.viewKeys);
-  for (const [before, after] of renamed) viewKeys.set(after, viewKey(state, before));
-  const opened = openEditor(questId, server.mindsets, server.revision, mine);
+  const current = documentOf(state);
+  const ids = newIds(state.base, sent, saved);
+  const rename = renamer(sent, server, ids);
+  const mine = isSameContent(current, sent)
+    ? server
+    : rebase({ base: rename(sent), mine: rename(current), theirs: server }, location);
+  const opened = openEditor(current.questId, server, server.revision, mine);
   const isOursAlone = server.revision === state.revision + 1;
-  const steps = carriedSteps(state.history, { sent, stored: server.mindsets, ids: renamed });
+  const steps = carriedSteps(state.history, { sent, stored: server, ids });
   const history = isOursAlone ? { ...steps, present: documentOf(opened), key: state.history.key } : opened.history;
+  const renamed = ({ kind, id }: Selected): Selected => ({ kind, id: ids[kind].get(id) ?? id });
+  const selected = selectOnly({ ...opened, history }, state.selection.map(renamed));
+  return { ...selected, history, viewKeys: carriedKeys(state, ids) };
+}
+
+function newIds(base: MapContent, sent: MapContent, { ids, drawingIds, regionIds }: SavedIds): NewIds {
+  const { added, drawings, regions } = pendingChanges(base, sent);
+  const named = (units: readonly { readonly id: number }[], given: readonly number[]) =>
+    new Map(units.map(({ id }, at) => [id, given[at] ?? id]));
   return {
-    ...selectOnly(
-      { ...opened, history },
-      [...state.selection].map((id) => renamed.get(id) ?? id),
-    ),
-    viewKeys,
+    mindset: named(added, ids),
+    drawing: named(drawings.added, drawingIds),
+    region: named(regions.added, regionIds),
   };
+}
+
+function carriedKeys(state: EditorState, ids: NewIds): ReadonlyMap<string, string> {
+  const viewKeys = new Map(state.viewKeys);
+  for (const kind of Object.keys(ids) as Kind[])
+    for (const [before, after] of ids[kind]) viewKeys.set(`${kind} ${after}`, viewKey(state, { kind, id: before }));
+  return viewKeys;
+}
+
+/** Gives content the names that the save gave it, and what was sent the form in which it is stored. */
+function renamer(sent: MapContent, stored: MapContent, ids: NewIds): (content: MapContent) => MapContent {
+  const byId = <T extends { readonly id: number }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
+  const [sentMindsets, storedMindsets] = [byId(sent.mindsets), byId(stored.mindsets)];
+  const mindset = (one: Mindset): Mindset => {
+    const before = sentMindsets.get(one.id);
+    const after = before && storedMindsets.get(ids.mindset.get(one.id) ?? one.id);
+    return after ? withStoredIds(one, before, after) : one;
+  };
+  const units = <T extends { readonly id: number }>(was: readonly T[], is: readonly T[], names: NewIds[Kind]) => {
+    const [wasById, isById] = [byId(was), byId(is)];
+    return (list: readonly T[]) =>
+      list.map((one) => {
+        const before = wasById.get(one.id);
+        const after = before && isById.get(names.get(one.id) ?? one.id);
+        return after ? carriedUnit(one, before, after) : one;
+      });
+  };
+  const drawings = units(sent.drawings, stored.drawings, ids.drawing);
+  const regions = units(sent.regions, stored.regions, ids.region);
+  return (content) => ({
+    mindsets: content.mindsets.map(mindset),
+    drawings: drawings(content.drawings),
+    regions: regions(content.regions),
+    ground: content.ground,
+  });
 }

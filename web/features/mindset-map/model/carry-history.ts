@@ -3,16 +3,21 @@ import { nextNewId, nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { sameValue } from '@mangoquest/core/same-value.ts';
-import type { EditorDocument } from './editor-document.ts';
+import { type StoredUnits, unitCarrier } from './carry-units.ts';
+import type { EditorDocument, MapContent } from './editor-document.ts';
 import type { History } from './history.ts';
+import type { Kind } from './selection.ts';
 
 type Part = { readonly id: number };
 
+/** The ids that the server gave to what was new. */
+export type NewIds = Readonly<Record<Kind, ReadonlyMap<number, number>>>;
+
 /** A save: what was sent, what the server made of it, and the ids of what was new. */
 export interface Stored {
-  readonly sent: readonly Mindset[];
-  readonly stored: readonly Mindset[];
-  readonly ids: ReadonlyMap<number, number>;
+  readonly sent: MapContent;
+  readonly stored: MapContent;
+  readonly ids: NewIds;
 }
 
 /** New parts have their ids from the server now; they are told apart by their place. */
@@ -26,16 +31,30 @@ export function storedIds(sent: readonly Part[], stored: readonly Part[]): Reado
  */
 export function carriedSteps(
   { past, present, future }: History<EditorDocument>,
-  save: Stored,
+  { sent, stored, ids }: Stored,
 ): Pick<History<EditorDocument>, 'past' | 'future'> {
-  const carry = mindsetCarrier([...past, present, ...future], save);
-  const step = (document: EditorDocument) => ({ ...document, mindsets: document.mindsets.map(carry) });
+  const steps = [...past, present, ...future];
+  const carry = mindsetCarrier(steps, { sent: sent.mindsets, stored: stored.mindsets, ids: ids.mindset });
+  const drawings = unitCarrier(
+    steps.map((one) => one.drawings),
+    { sent: sent.drawings, stored: stored.drawings, ids: ids.drawing },
+  );
+  const regions = unitCarrier(
+    steps.map((one) => one.regions),
+    { sent: sent.regions, stored: stored.regions, ids: ids.region },
+  );
+  const step = (document: EditorDocument): EditorDocument => ({
+    ...document,
+    mindsets: document.mindsets.map(carry),
+    drawings: drawings(document.drawings),
+    regions: regions(document.regions),
+  });
   return { past: past.map(step), future: future.map(step) };
 }
 
 function mindsetCarrier(
   steps: readonly EditorDocument[],
-  { sent, stored, ids }: Stored,
+  { sent, stored, ids }: StoredUnits<Mindset>,
 ): (mindset: Mindset) => Mindset {
   const sentById = new Map(sent.map((mindset) => [mindset.id, mindset]));
   const storedById = new Map(stored.map((mindset) => [mindset.id, mindset]));

@@ -1,16 +1,26 @@
+import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { isUnchanged, type UnitChanges, unitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Ground } from '@mangoquest/core/quest/ground.ts';
+import { groundChange } from '@mangoquest/core/quest/merge-grounds.ts';
+import type { MapContent } from './editor-document.ts';
+import type { Kind } from './selection.ts';
 
-/** What one save sends: new mindsets whole, saved ones as differences (Spec §4, Mindsets). */
+/** What one save sends: new mindsets whole, saved ones as differences (Spec §4, Mindsets); drawings and regions whole. */
 export interface PendingChanges {
   readonly added: readonly Mindset[];
   readonly changed: readonly MindsetDifference[];
   readonly deleted: readonly number[];
   /** The start mindset, where it is another one than before. */
   readonly startId: number | null;
-  /** Ids of the mindsets that are new or changed, for their unsaved mark. */
-  readonly unsavedIds: ReadonlySet<number>;
+  readonly drawings: UnitChanges<Drawing>;
+  readonly regions: UnitChanges<MapRegion>;
+  /** Absent within where it is what it was. */
+  readonly ground: { readonly ground?: Ground };
+  /** Ids of what is new or changed, for its unsaved mark. */
+  readonly unsaved: Readonly<Record<Kind, ReadonlySet<number>>>;
   readonly count: number;
 }
 
@@ -26,7 +36,10 @@ function differenceOf(base: Mindset, current: Mindset): MindsetDifference | null
   return difference;
 }
 
-export function pendingChanges(base: readonly Mindset[], current: readonly Mindset[]): PendingChanges {
+type MindsetChanges = Pick<PendingChanges, 'added' | 'changed' | 'deleted' | 'startId'>;
+
+function mindsetChanges(base: readonly Mindset[], current: readonly Mindset[]): MindsetChanges {
+  if (base === current) return { added: [], changed: [], deleted: [], startId: null };
   const baseById = new Map(base.map((mindset) => [mindset.id, mindset]));
   const currentIds = new Set(current.map((mindset) => mindset.id));
   const added: Mindset[] = [];
@@ -43,9 +56,30 @@ export function pendingChanges(base: readonly Mindset[], current: readonly Minds
   const deleted = base.filter((mindset) => !currentIds.has(mindset.id)).map((mindset) => mindset.id);
   const startBefore = base.find((mindset) => mindset.isStart)?.id ?? null;
   const startNow = current.find((mindset) => mindset.isStart)?.id ?? null;
-  const startId = startNow === startBefore ? null : startNow;
-  const unsavedIds = new Set([...added.map((mindset) => mindset.id), ...changed.map((difference) => difference.id)]);
-  const startMoved = startId !== null && !unsavedIds.has(startId);
-  if (startMoved) unsavedIds.add(startId);
-  return { added, changed, deleted, startId, unsavedIds, count: unsavedIds.size + deleted.length };
+  return { added, changed, deleted, startId: startNow === startBefore ? null : startNow };
+}
+
+const idsIn = ({ added, changed }: { added: readonly { id: number }[]; changed: readonly { id: number }[] }) =>
+  new Set([...added, ...changed].map(({ id }) => id));
+
+export function pendingChanges(base: MapContent, current: MapContent): PendingChanges {
+  const mindsets = mindsetChanges(base.mindsets, current.mindsets);
+  const drawings = unitChanges(base.drawings, current.drawings);
+  const regions = unitChanges(base.regions, current.regions);
+  const ground = groundChange(base.ground, current.ground);
+  const unsaved = { mindset: idsIn(mindsets), drawing: idsIn(drawings), region: idsIn(regions) };
+  if (mindsets.startId !== null) unsaved.mindset.add(mindsets.startId);
+  const marked = unsaved.mindset.size + unsaved.drawing.size + unsaved.region.size;
+  const gone = mindsets.deleted.length + drawings.deleted.length + regions.deleted.length;
+  return { ...mindsets, drawings, regions, ground, unsaved, count: marked + gone + ('ground' in ground ? 1 : 0) };
+}
+
+/** Whether something of the mindsets is to be saved: that waits for Save. */
+export function hasMindsetChanges({ added, changed, deleted, startId }: PendingChanges): boolean {
+  return added.length + changed.length + deleted.length > 0 || startId !== null;
+}
+
+/** Whether something else is: that is saved by itself. */
+export function hasShapeChanges({ drawings, regions, ground }: PendingChanges): boolean {
+  return !isUnchanged(drawings) || !isUnchanged(regions) || 'ground' in ground;
 }

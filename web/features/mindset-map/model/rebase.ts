@@ -1,18 +1,55 @@
+import { mergedUnits } from '@mangoquest/core/drawing/unit-changes.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { applyDifference, mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import { nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
 import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
+import { onOneGround, type ThreeSides } from '@mangoquest/core/quest/merge-grounds.ts';
+import type { MapContent } from './editor-document.ts';
 
 /**
- * Puts one's unsaved changes, made on `base`, on top of what the server has now: fields changed here win, all
- * others are the server's. One that was changed here and deleted there comes back as a new one.
+ * One's unsaved changes, made on `base`, on top of what the server has now: of mindsets the fields that were changed here
+ * win, drawings and regions are merged as units, and all lies on one ground. What was changed here and deleted there
+ * comes back as new. `location` is the quest's, around which a ground is exchanged. Settled, Conflicts.
  */
-export function rebase(
+export function rebase(sides: ThreeSides<MapContent>, location: LatLng): MapContent {
+  const { base, mine, theirs } = onOneGround(sides, location);
+  return {
+    mindsets: mergedMindsets(base.mindsets, mine.mindsets, theirs.mindsets),
+    drawings: mergedUnits(base.drawings, mine.drawings, theirs.drawings),
+    regions: mergedUnits(base.regions, mine.regions, theirs.regions),
+    ground: theirs.ground,
+  };
+}
+
+/** Whether one's own change of a mindset meets another's of the same: only then the creator is asked to look. */
+export function mindsetsMeet({ base, mine, theirs }: ThreeSides<MapContent>): boolean {
+  const touched = (content: MapContent) => {
+    const now = new Map(content.mindsets.map((mindset) => [mindset.id, mindset]));
+    return new Set(
+      base.mindsets.flatMap((before) => {
+        const after = now.get(before.id);
+        return after === undefined || (after !== before && mindsetDifference(before, after) !== null)
+          ? [before.id]
+          : [];
+      }),
+    );
+  };
+  const [here, there] = [touched(mine), touched(theirs)];
+  return [...here].some((id) => there.has(id)) || (movedStart(base, mine) && movedStart(base, theirs));
+}
+
+const startOf = ({ mindsets }: MapContent) => mindsets.find(({ isStart }) => isStart)?.id;
+const movedStart = (base: MapContent, now: MapContent) => startOf(base) !== startOf(now);
+
+function mergedMindsets(
   base: readonly Mindset[],
   current: readonly Mindset[],
   newBase: readonly Mindset[],
 ): readonly Mindset[] {
+  // Where only drawings were changed here nothing is made anew.
+  if (base === current) return newBase;
   const baseById = new Map(base.map((mindset) => [mindset.id, mindset]));
   const mineById = new Map(current.map((mindset) => [mindset.id, mindset]));
   const theirIds = new Set(newBase.map(({ id }) => id));

@@ -1,0 +1,53 @@
+import type { MapContent } from './editor-document.ts';
+
+export type Kind = 'mindset' | 'drawing' | 'region';
+
+/** One thing of the document that is selected. */
+export interface Selected {
+  readonly kind: Kind;
+  readonly id: number;
+}
+
+/** What is selected, the last one last. Of drawings there is at most one, and of regions. */
+export type Selection = readonly Selected[];
+
+const NONE: ReadonlySet<number> = new Set();
+const known = new WeakMap<Selection, Partial<Record<Kind, ReadonlySet<number>>>>();
+
+/** The ids of one kind; the same set for the same selection. */
+export function idsOf(selection: Selection, kind: Kind): ReadonlySet<number> {
+  if (selection.length === 0) return NONE;
+  const before = known.get(selection) ?? {};
+  known.set(selection, before);
+  return (before[kind] ??= new Set(selection.filter((one) => one.kind === kind).map(({ id }) => id)));
+}
+
+/** The selected one of a kind of which there is at most one. */
+export function oneOf(selection: Selection, kind: Kind): number | null {
+  return selection.find((one) => one.kind === kind)?.id ?? null;
+}
+
+export const mindsetsSelected = (ids: Iterable<number>): Selection =>
+  [...ids].map((id) => ({ kind: 'mindset', id }) as const);
+
+/**
+ * One more, or another one instead. Mindsets and a region stand beside each other: the ones are moved into the other. A
+ * drawing is selected alone.
+ */
+export function withSelected(selection: Selection, { kind, id }: Selected, additive: boolean): Selection {
+  const others = selection.filter((one) => one.kind !== kind && one.kind !== 'drawing' && kind !== 'drawing');
+  if (kind !== 'mindset' || !additive) return [...others, { kind, id }];
+  const same = selection.filter((one) => one.kind === kind);
+  const rest = same.filter((one) => one.id !== id);
+  return rest.length === same.length ? [...others, ...same, { kind, id }] : [...others, ...rest];
+}
+
+/** A selection holds only what is there: undoing what was added must not leave its id selected. */
+export function withoutGhosts(selection: Selection, { mindsets, drawings, regions }: MapContent): Selection {
+  if (selection.length === 0) return selection;
+  const lists = { mindset: mindsets, drawing: drawings, region: regions };
+  const there = { mindset: new Set<number>(), drawing: new Set<number>(), region: new Set<number>() };
+  for (const kind of new Set(selection.map((one) => one.kind))) there[kind] = new Set(lists[kind].map(({ id }) => id));
+  const left = selection.filter(({ kind, id }) => there[kind].has(id));
+  return left.length === selection.length ? selection : left;
+}
