@@ -19,7 +19,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   const tool = (key: Parameters<typeof message>[0]) =>
     page
       .getByRole('toolbar', { name: message('editor.tools'), exact: true })
-      .getByRole('button', { name: message(key) });
+      .getByRole('button', { name: message(key), exact: true });
   const save = page.getByRole('button', { name: message('editor.save'), exact: true });
   const dialog = page.getByRole('alertdialog');
   await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();

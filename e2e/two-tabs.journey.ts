@@ -37,16 +37,28 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await save(page);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
+  // Changes of different mindsets are put together without a word.
+  await save(other);
+  await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
+  await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of the second tab/]);
+  await page.reload();
+  await rename(page, 'Two', 'Two of the first tab');
+  await save(page);
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+  await other
+    .getByRole('complementary', { name: message('editor.inspector'), exact: true })
+    .getByLabel(message('editor.title'))
+    .fill('Two of us both');
   await save(other);
   const dialog = other.getByRole('alertdialog');
   await expect(dialog).toContainText(message('editor.rebasedTitle'));
   await expect(dialog).toContainText(message('editor.rebasedText'));
   await other.keyboard.press('Enter');
-  await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of the second tab/]);
+  await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of us both/]);
   await save(other);
   await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
   await page.reload();
-  await expect(rowsOf(page)).toHaveText([/One of the first tab/, /Two of the second tab/]);
+  await expect(rowsOf(page)).toHaveText([/One of the first tab/, /Two of us both/]);
 });
 
 test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({

@@ -13,7 +13,7 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
-test('a draft that was kept with positions is read with orders', async () => {
+test('a draft of mindsets alone, which was kept with positions, is read with orders and with what it was', async () => {
   const { order, ...mindset } = newMindset(1, 7, { latitude: 1, longitude: 2 }, { order: 3 });
   const before = { ...mindset, position: order };
   const draft = { id: 'a', userId: 1, questId: 7, revision: 2, changedAt: 5 };
@@ -26,11 +26,11 @@ test('a draft that was kept with positions is read with orders', async () => {
     sent: { key: 'k', revision: 2, mindsets: [before] },
   });
   old.close();
-  const after = { ...mindset, order };
+  const content = { mindsets: [{ ...mindset, order }] };
   expect(await localDatabase().map_drafts.get('a')).toEqual({
     ...draft,
-    base: [after],
-    current: [after],
-    sent: { key: 'k', revision: 2, mindsets: [after] },
+    base: content,
+    current: content,
+    sent: { key: 'k', revision: 2, content },
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_BOARD_COLOR } from '@mangoquest/core/drawing/palette.ts';
 import { isColor } from '@mangoquest/core/drawing/color.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { groundOf, type Ground } from '@mangoquest/core/quest/ground.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { BoardGround } from './map-types.ts';
 
@@ -31,8 +31,10 @@ export function boardOf(
   properties: { readonly drawing?: unknown },
   drawings: readonly Pick<Drawing, 'type' | 'fillColor' | 'properties'>[],
 ): BoardGround | null {
-  if (!isBoard(properties)) return null;
-  const ground = drawings.findLast((drawing) => drawing.type === 'noMapBoard');
-  const color = ground?.properties.noMapColor ?? ground?.fillColor;
-  return { color: color !== undefined && isColor(color) ? color : DEFAULT_BOARD_COLOR };
+  return boardOn(groundOf(properties, drawings));
+}
+
+/** The board of a ground, white where its colour is none; `null` for a map. */
+export function boardOn(ground: Ground): BoardGround | null {
+  return ground === null ? null : { color: isColor(ground.noMapColor) ? ground.noMapColor : DEFAULT_BOARD_COLOR };
 }

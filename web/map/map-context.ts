@@ -11,6 +11,8 @@ export interface PointerTarget {
   /** Whether there is something of ours at this point of the canvas. */
   hit(point: ScreenPoint): boolean;
   click(point: ScreenPoint, additive: boolean): void;
+  /** What the pointer looks like over it; a hand otherwise. */
+  readonly cursor?: string;
   /** Starts a drag when the thing at the point can be dragged; null lets the map pan. */
   grab?(point: ScreenPoint, byTouch: boolean): Drag | null;
 }
@@ -37,6 +39,7 @@ export interface MapScene {
   toEngine(place: LatLng): EngineLngLat;
   fromEngine(lngLat: EngineLngLat): LatLng;
   project(place: LatLng): ScreenPoint;
+  placeAt(point: ScreenPoint): LatLng;
   /** The places within `pixels` of a point of the screen, as a box. */
   boxAround(point: ScreenPoint, pixels: number): GeoBounds;
   /** False once the map has been taken down: layers then leave it alone. */

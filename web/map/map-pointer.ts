@@ -35,8 +35,10 @@ export function watchPointer(
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
       // Not while a button is down: the map is being panned, and every millisecond counts.
-      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0)
-        canvas.style.cursor = hit(event.point) ? 'pointer' : '';
+      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0) {
+        const target = hit(event.point);
+        canvas.style.cursor = target === undefined ? '' : (target.cursor ?? 'pointer');
+      }
       return;
     }
     running.last = event.lngLat;

@@ -45,6 +45,7 @@ export function createScene(
       const { lng, lat } = toEngine(place, onBoard);
       return map.project([nearestWorld(lng, map.getCenter().lng, onBoard), lat]);
     },
+    placeAt: ({ x, y }) => fromEngine(map.unproject([x, y]), onBoard),
     boxAround: ({ x, y }, pixels) => {
       const southWest = fromEngine(map.unproject([x - pixels, y + pixels]), onBoard);
       const northEast = fromEngine(map.unproject([x + pixels, y - pixels]), onBoard);

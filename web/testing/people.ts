@@ -1,7 +1,7 @@
 // Users and quests as screens get them, to be changed by a test in what it is about.
 import type { User } from '@mangoquest/core/account/user.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import type { OwnQuest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { OwnQuest, Quest, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
 export function aUser(changes: Partial<User> = {}): User {
   return {
@@ -53,6 +53,12 @@ const facts = {
 
 export const aSummary = (changes: Partial<QuestSummary> = {}): QuestSummary => ({ ...facts, ...changes });
 export const anOwnQuest = (changes: Partial<OwnQuest> = {}): OwnQuest => ({ ...facts, code: '', ...changes });
+
+/** A quest of one's own, whole, as its editors get it. */
+export function aQuest(properties: QuestProperties = {}): Quest {
+  const { isBoard: _board, ...facts } = aSummary({ id: 7 });
+  return { ...facts, longDescription: '', code: '', playableCount: 0, properties };
+}
 
 /** So many quests by their numbers, from one on. */
 export const walks = (from: number, count: number) =>

@@ -1,5 +1,7 @@
 /** The map, its markers and the search for a place. */
 export const map = {
+  'map.handle': 'Point {n, number} of {total, number}',
+  'map.handleBetween': 'New point after point {n, number}',
   'map.label': 'Map',
   'map.board': 'Board',
   'map.loading': 'The map is on its way',

@@ -1,15 +1,19 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { RefObject } from 'react';
-import type { MapHandle } from '../../map/map-types.ts';
+import { boardOn } from '../../map/board.ts';
+import type { BoardGround, MapHandle } from '../../map/map-types.ts';
+import type { Surface } from '../../map/shapes/surface.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Store } from '../../ui/store.ts';
+import type { EditorDocument, MapContent } from './model/editor-document.ts';
 import { documentOf } from './model/editor-state.ts';
 import type { EditorState } from './model/editor-state.ts';
 import type { EditorView } from './model/editor-view.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
+import { idsOf, oneOf } from './model/selection.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
 /** What every part of the editor works with. */
@@ -17,7 +21,6 @@ export interface Editor {
   readonly quest: Quest;
   /** It was published, or taken back. */
   readonly setActive: (active: boolean) => void;
-  readonly drawings: readonly Drawing[];
   readonly store: Store<EditorState>;
   /** What the editor shows and does now. */
   readonly view: Store<EditorView>;
@@ -26,6 +29,8 @@ export interface Editor {
   /** The panel of the open mindset. */
   readonly inspector: RefObject<HTMLElement | null>;
   readonly outline: OutlineFocus;
+  /** Where shapes are drawn on; `null` before it is there. */
+  readonly surface: { current: Surface | null };
   /** The map, for where its centre is and to move it; `null` before it is there. */
   readonly map: { current: MapHandle | null };
 }
@@ -48,37 +53,54 @@ export function useEditorView<Part>(pick: (view: EditorView) => Part): Part {
   return useStore(useEditor().view, pick);
 }
 
+export function useDocument(): EditorDocument {
+  return useEditorState(documentOf);
+}
+
 export function useMindsets(): readonly Mindset[] {
   return useEditorState((state) => documentOf(state).mindsets);
 }
 
+/** The ids of the selected mindsets. */
 export function useSelection(): ReadonlySet<number> {
-  return useEditorState((state) => state.selection);
+  return useEditorState(({ selection }) => idsOf(selection, 'mindset'));
 }
 
-/** The one selected mindset, or `null` where none or several are. */
+/** The one selected mindset, or `null` where none or several are, or something else was selected after it. */
 export function useSelectedMindset(): Mindset | null {
   return useEditorState(({ selection, history }) => {
-    if (selection.size !== 1) return null;
-    const [id] = selection;
-    return history.present.mindsets.find((mindset) => mindset.id === id) ?? null;
+    const ids = idsOf(selection, 'mindset');
+    const last = selection.at(-1);
+    if (ids.size !== 1 || last?.kind !== 'mindset') return null;
+    return history.present.mindsets.find(({ id }) => id === last.id) ?? null;
   });
 }
 
-const known = new WeakMap<
-  readonly Mindset[],
-  { readonly base: readonly Mindset[]; readonly pending: PendingChanges }
->();
+/** The selected region. */
+export function useOpenRegion(): MapRegion | undefined {
+  return useEditorState(({ selection, history }) => {
+    const id = oneOf(selection, 'region');
+    return history.present.regions.find((region) => region.id === id);
+  });
+}
+
+/** The board that is edited on, or `null` for a map. */
+export function useBoard(): BoardGround | null {
+  const ground = useEditorState((state) => documentOf(state).ground);
+  return useMemo(() => boardOn(ground), [ground]);
+}
+
+const known = new WeakMap<MapContent, { readonly base: MapContent; readonly pending: PendingChanges }>();
 
 /** What is unsaved. Several parts ask; it is worked out once for each state. */
 export function usePending(): PendingChanges {
   const base = useEditorState((state) => state.base);
-  const mindsets = useMindsets();
+  const content = useDocument();
   return useMemo(() => {
-    const before = known.get(mindsets);
+    const before = known.get(content);
     if (before?.base === base) return before.pending;
-    const pending = pendingChanges(base, mindsets);
-    known.set(mindsets, { base, pending });
+    const pending = pendingChanges(base, content);
+    known.set(content, { base, pending });
     return pending;
-  }, [base, mindsets]);
+  }, [base, content]);
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
-import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { message } from '../../language/language.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -11,10 +10,17 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
-import { useEditor, useEditorState, useEditorView, usePending, useSelectedMindset } from './editor-context.ts';
+import {
+  useEditor,
+  useEditorState,
+  useOpenRegion,
+  useEditorView,
+  usePending,
+  useSelectedMindset,
+} from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
-import { selectOnly, viewKey } from './model/editor-state.ts';
+import { documentOf, selectOnly, viewKey } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { KeysSheet } from './operations/keys-sheet.tsx';
 import { ToolRail } from './operations/tool-rail.tsx';
@@ -26,26 +32,35 @@ import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
 import { MindsetActions, SelectionBar } from './panels/selection-bar.tsx';
+import { HalfSwitch } from './panels/half-switch.tsx';
+import { DrawingsPanel } from './panels/drawings-panel.tsx';
+import { RegionInspector } from './panels/region-inspector.tsx';
+import { placesIn } from './places-in.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstSave } from './use-first-save.ts';
 import { useOpenedPlace } from './use-opened-place.ts';
 import { usePressed } from './use-pressed.ts';
 import { usePublishNow } from './use-publish-now.ts';
 import { useSaving } from './use-saving.ts';
+import { useShapeSaving } from './use-shape-saving.ts';
 import './mindset-map.css';
 
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
 export function EditorScreen({ userId, wanted }: { readonly userId: number; readonly wanted: OpenedAt | null }) {
   const editor = useEditor();
   const { quest } = editor;
-  const several = useEditorView((view) => view.several);
+  const onBoard = useEditorState((state) => documentOf(state).ground !== null);
+  const { several, half, onMap } = useEditorView((view) => view);
+  const openRegion = useOpenRegion();
   const hasUnsaved = usePending().count > 0;
   const onlySelected = useSelectedMindset();
   // Who selects several does not want the first one opened.
-  const selected = several ? null : onlySelected;
-  const selectedKey = useEditorState((state) => (selected ? viewKey(state, selected.id) : ''));
+  const selected = several || half === 'drawings' ? null : onlySelected;
+  const region = half === 'drawings' || selected !== null ? undefined : openRegion;
+  const selectedKey = useEditorState((state) => (selected ? viewKey(state, { kind: 'mindset', id: selected.id }) : ''));
   const navigate = useNavigate();
-  const { saving, refused, save } = useSaving(editor);
+  const { saving, refused, save, saveShapes } = useSaving(editor);
+  useShapeSaving(editor, saveShapes);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, save);
   const { pressed, press } = usePressed();
@@ -53,7 +68,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const { place, goTo } = useOpenedPlace(editor, wanted);
   const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
   const close = useClosing(selected?.id);
-  const work = useWorkOf(saveNow);
+  const work = useWorkOf(saveNow, saveShapes);
   useLeavingAsked(hasUnsaved && !kept);
   // Editing goes on while it saves; who wants to go on to the dashboard waits.
   const saveAndContinue = async () => {
@@ -63,13 +78,21 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   // On a narrow screen the mindset covers everything else, which must not take the focus then.
   const listOnly = useListOnly();
   const isCovered = listOnly && selected !== null;
+  const isMapped = listOnly && (half === 'drawings' || onMap);
+  const isOpen = selected !== null || region !== undefined || half === 'drawings';
   return (
     <WorkContext value={work}>
-      <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
+      <main
+        className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}`}
+        data-density="studio"
+      >
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
         <TitleBar kept={kept} isCovered={isCovered} />
         {/* A board has places of its own alone. */}
-        {!isBoard(quest.properties) && <PlaceBar />}
+        <div className="editor-bar editor-bar--place panel">
+          <HalfSwitch />
+          {!onBoard && <PlaceBar />}
+        </div>
         <SaveBar
           pressed={pressed}
           isCovered={isCovered}
@@ -97,9 +120,11 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
             {isCovered && <MindsetActions />}
           </Inspector>
         )}
+        {half === 'drawings' && <DrawingsPanel />}
+        {region && <RegionInspector key={region.id} region={region} />}
         {!isCovered && <SelectionBar />}
         {/* Last, so that the list comes before the markers. */}
-        {!listOnly && <MapPanel />}
+        {(!listOnly || isMapped) && <MapPanel />}
         <LoadingOverlay active={pressed === 'continue' && saving} fixed />
         {missing}
         <KeysSheet />
@@ -110,14 +135,23 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
 }
 
 /** What operations and tools work with here. */
-function useWorkOf(save: () => void): Work {
+function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
   const editor = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
   return useMemo(() => {
-    const work: Work = { editor, dialogs, toasts, save, isMapless: isListOnly, tools: toolbox(TOOLS, () => work) };
+    const work: Work = {
+      editor,
+      dialogs,
+      toasts,
+      save,
+      saveShapes,
+      placesIn,
+      isMapless: () => isListOnly() && editor.map.current === null,
+      tools: toolbox(TOOLS, () => work),
+    };
     return work;
-  }, [editor, dialogs, toasts, save]);
+  }, [editor, dialogs, toasts, save, saveShapes]);
 }
 
 function Shortcuts({ close }: { readonly close: () => void }) {
@@ -155,13 +189,11 @@ function useClosing(openId: number | undefined): () => void {
 function PlaceBar() {
   const { map } = useEditor();
   return (
-    <div className="editor-bar editor-bar--place panel">
-      <PlaceSearch
-        onFound={(found) => {
-          map.current?.flyTo(found, FOCUS_ZOOM);
-        }}
-      />
-    </div>
+    <PlaceSearch
+      onFound={(found) => {
+        map.current?.flyTo(found, FOCUS_ZOOM);
+      }}
+    />
   );
 }
 

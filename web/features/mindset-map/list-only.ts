@@ -2,7 +2,7 @@ import { useMedia } from '../../ui/theme/media.ts';
 
 const NARROW = '(max-width: 1023px)';
 
-/** Below 1024 px the map stays out, mindsets are edited in the list, and an open one covers the screen (look, 12). */
+/** Below 1024 px there is the list or the map, and an open mindset covers both (look-2, Decided). */
 export function isListOnly(): boolean {
   return window.matchMedia(NARROW).matches;
 }

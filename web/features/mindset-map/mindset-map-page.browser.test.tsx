@@ -1,13 +1,13 @@
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { aUser } from '../../testing/people.ts';
+import { aQuest, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
-import { aQuest } from './testing/driver.ts';
 
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
 const rail = page.getByRole('toolbar', { name: message('editor.tools') });
@@ -22,6 +22,7 @@ function answerEditor(server: FakeServer): void {
     revision: 1,
   });
   server.answer(fetchDrawings, []);
+  server.answer(fetchRegions, []);
 }
 
 test('every tool tells its name and key, and what it does to those who want tooltips', async ({ open, server }) => {
@@ -60,5 +61,18 @@ test('the rail is used by keys: a tool that lacks something says what', async ({
   (tool('editor.delete').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alertdialog', { name: message('mindset.nothingToDelete') })).toBeVisible();
+  await checkScreen();
+});
+
+test('the half of the drawings has their list, and says what is missing', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(rail).toBeVisible();
+  await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
+  const panel = page.getByRole('complementary', { name: message('editor.drawings') });
+  await expect.element(panel.getByText(message('editor.noDrawings'))).toBeVisible();
+  await panel.getByRole('button', { name: message('editor.eraseSaved') }).click();
+  await expect.element(page.getByRole('alertdialog', { name: message('editor.nothingToDelete') })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
   await checkScreen();
 });

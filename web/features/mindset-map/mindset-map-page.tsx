@@ -145,6 +145,7 @@ function LoadedEditor({
       view,
       draftId: loaded.draft.id,
       map,
+      surface: { current: null },
       inspector,
       outline,
       setActive: (active: boolean) => {

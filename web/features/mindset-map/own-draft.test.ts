@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DraftRecord } from '../../local-db/database.ts';
-import { takeDraft } from './own-draft.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { aDrawing, aRegion } from './model/testing.ts';
+import { takeDraft, wholeContent } from './own-draft.ts';
 
 const draft = (id: string): DraftRecord => ({
   id,
@@ -38,4 +40,16 @@ test('what another page saved meanwhile is not taken up', async () => {
   const page = await takeDraft(1, 2, { ...browser, one: async (id) => (id === 'saved' ? null : browser.one(id)) });
   expect(page.kept?.id).toBe('left');
   expect((await takeDraft(1, 2, browser)).kept?.id).toBe('saved');
+});
+
+test('what was kept before drawings were part of it leaves them as the server has them', () => {
+  const server = { mindsets: [], drawings: [aDrawing(1)], regions: [aRegion(2)], ground: null };
+  const kept = { mindsets: [newMindset(3, 2, { latitude: 1, longitude: 2 })] };
+  expect(wholeContent(kept, server)).toEqual({ ...server, ...kept });
+  expect(wholeContent({ ...kept, drawings: [], ground: { noMapColor: '#000000' } }, server)).toEqual({
+    ...server,
+    ...kept,
+    drawings: [],
+    ground: { noMapColor: '#000000' },
+  });
 });

@@ -56,6 +56,7 @@ class MetError extends Error {}
 export function useSaving(editor: Editor): Saving {
   const { store, quest } = editor;
   const toasts = useToasts();
+  const dialogs = useDialogs();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const delivery = useDelivery(editor);
@@ -101,13 +102,17 @@ export function useSaving(editor: Editor): Saving {
       hasFailed.current = false;
       return true;
     } catch (error) {
+      if (error instanceof MetError) {
+        await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
+        return false;
+      }
       delivery.forgetRefused(error);
       // It stays temporary and is tried again; once is enough to say so.
       if (!hasFailed.current) toasts.error(message('common.somethingWrong'));
       hasFailed.current = true;
       return false;
     }
-  }, [store, sendMerged, delivery, toasts]);
+  }, [store, sendMerged, delivery, dialogs, toasts]);
 
   const oneByOne = useOneByOne();
   return {

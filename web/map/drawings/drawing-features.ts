@@ -1,3 +1,4 @@
+import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { lineFeature, ringFeature } from '../layers/shape-features.ts';
@@ -9,12 +10,20 @@ import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.
 import { labelRotation } from './label-rotation.ts';
 import { paintBands } from './paint-order.ts';
 
+/** Pixels of the widest line that is shown. */
+const MAX_STROKE = 30;
+
 /** Degrees that an outline reaches over its line: about 3 m. */
 const OUTLINE = 0.00003;
 
 function opacityOf({ properties }: Drawing): number {
   const opacity = Number(properties.opacity ?? 1);
   return opacity >= 0.1 && opacity <= 1 ? opacity : 1;
+}
+
+function strokeOf({ properties }: Drawing): number {
+  const width = Number(properties['stroke'] ?? STROKE_WIDTH);
+  return width > 0 && width <= MAX_STROKE ? width : STROKE_WIDTH;
 }
 
 interface Shape {
@@ -51,6 +60,7 @@ function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: nu
       stroke: paintColor(drawing.borderColor, colors, theme),
       fill: paintColor(drawing.fillColor, colors, theme),
       opacity: opacityOf(drawing),
+      width: strokeOf(drawing),
       selected: drawing.id === selectedId,
     };
     return ring ? ringFeature(scene, ring, properties) : lineFeature(scene, line, properties);

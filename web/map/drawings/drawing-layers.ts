@@ -1,13 +1,31 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 import { drawingTheme, haloColor } from './drawing-colors.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
 
-// 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
-const MAP_STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 12.5, 0.8, 15.6, 6];
+// Its width, 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
+const WIDTH: ExpressionSpecification = ['get', 'width'];
+const MAP_STROKE: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  12.5,
+  ['*', WIDTH, 0.8 / STROKE_WIDTH],
+  15.6,
+  WIDTH,
+];
 /** A board is seen whole at a zoom of about 3. */
-const BOARD_STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 0, 1.5, 2, 6];
+const BOARD_STROKE: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  ['*', WIDTH, 0.25],
+  2,
+  WIDTH,
+];
 
 function band(index: number, onBoard: boolean): LayerIn[] {
   const inBand: ExpressionSpecification = ['==', ['get', 'band'], index];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { EditorDocument } from '../model/editor-document.ts';
+import { EMPTY_CONTENT, type EditorDocument } from '../model/editor-document.ts';
 import { addClone, addMindset, cloneOffset } from './add-mindset.ts';
 import { deleteMindsets } from './delete-mindsets.ts';
 import { moveMindset } from './move-mindsets.ts';
 import { setStart } from './set-start.ts';
 
 const HERE = { latitude: 40.741061, longitude: -73.989699 };
-const empty: EditorDocument = { questId: 7, mindsets: [] };
+const empty: EditorDocument = { questId: 7, ...EMPTY_CONTENT };
 
 function three(): EditorDocument {
   let document = empty;
@@ -32,7 +32,7 @@ test("a new mindset is in a group, so that the quest can be finished: the wanted
 test('a quest of 1000 mindsets takes no more', () => {
   const one = addMindset(empty, HERE).document.mindsets[0];
   const full = {
-    questId: 7,
+    ...empty,
     mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })),
   };
   expect(addMindset(full, HERE)).toEqual({ document: full, id: null });
@@ -54,7 +54,7 @@ test('a clone is seen beside its original at any zoom, on a board, over the date
   expect(cloneOffset({ west: 179, east: -178 }, false)).toBeCloseTo(0.1, 9);
   expect(cloneOffset(null, false)).toBe(0.0002);
   expect(cloneOffset({ west: 5, east: 5 }, true)).toBe(1);
-  const atTheEdge = { questId: 7, mindsets: three().mindsets.map((mindset) => ({ ...mindset, longitude: 179.95 })) };
+  const atTheEdge = { ...empty, mindsets: three().mindsets.map((mindset) => ({ ...mindset, longitude: 179.95 })) };
   const { document: after, id } = addClone(atTheEdge, 0, 0.1);
   expect(after.mindsets.find((mindset) => mindset.id === id)?.longitude).toBe(179.85);
 });

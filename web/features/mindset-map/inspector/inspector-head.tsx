@@ -2,12 +2,11 @@ import type { RefObject } from 'react';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { locale, message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useBoard } from '../editor-context.ts';
 
 /** Which mindset is open, and where it lies. */
 export function InspectorHead({
@@ -19,7 +18,7 @@ export function InspectorHead({
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }) {
-  const { quest } = useEditor();
+  const board = useBoard();
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
     <div className="inspector__head">
@@ -28,7 +27,7 @@ export function InspectorHead({
         <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">
           {title}
         </h2>
-        <span className="xs subtle num-plain">{placeInWords(locale, mindset, isBoard(quest.properties))}</span>
+        <span className="xs subtle num-plain">{placeInWords(locale, mindset, board !== null)}</span>
       </div>
       <IconButton
         size="small"

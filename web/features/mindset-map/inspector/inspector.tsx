@@ -1,9 +1,8 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
-import { boardOf } from '../../../map/board.ts';
 import { AdvancedTab } from '../../../quest/mindset-editor/advanced-tab.tsx';
 import { InspectorTabs } from '../../../quest/mindset-editor/inspector-tabs.tsx';
 import { MediaTab } from '../../../quest/mindset-editor/media-tab.tsx';
@@ -13,7 +12,7 @@ import { type TabId, tabOfField, tabOfIssues } from '../../../quest/mindset-edit
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { setStart } from '../actions/set-start.ts';
-import { useEditor } from '../editor-context.ts';
+import { useBoard, useEditor } from '../editor-context.ts';
 import { isListOnly, useListOnly } from '../list-only.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
 import { useMindsetEditing } from './use-mindset-editing.ts';
@@ -31,9 +30,9 @@ interface InspectorProps {
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
 export function Inspector({ mindset, showProblems, at, onClose, children }: InspectorProps) {
-  const { quest, drawings, inspector, view } = useEditor();
+  const { quest, inspector, view } = useEditor();
   const isMapless = useListOnly();
-  const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
+  const board = useBoard();
   const editing = useMindsetEditing(mindset, showProblems);
   const [tab, setTab] = useTab(at, showProblems, editing.issues);
   const id = useId();

@@ -1,14 +1,20 @@
+import type { Sketch, ShapeKind } from '../../../map/shapes/surface.ts';
+
 /** Which half of the tools is in use: the title bar's switch. */
 export type Half = 'mindsets' | 'drawings';
 
 /** What has the map: one of `tools/all-tools.ts`. */
-export type ToolId = 'add';
+export type ToolId = 'add' | 'region' | ShapeKind;
 
 /** What the editor shows and does now, beside what it edits: nothing of it is kept or undone. */
 export interface EditorView {
   readonly half: Half;
+  /** On a narrow screen: the map is shown in place of the list. */
+  readonly onMap: boolean;
   /** The tool that has the map; at most one. */
   readonly tool: ToolId | null;
+  /** The shape that the tool draws, while it is no whole one. */
+  readonly sketch: Sketch | null;
   /** Each click or tap adds to the selection, or takes out of it: for who has no shift key. */
   readonly several: boolean;
   readonly searching: boolean;
@@ -19,7 +25,9 @@ export interface EditorView {
 
 export const FIRST_VIEW: EditorView = {
   half: 'mindsets',
+  onMap: false,
   tool: null,
+  sketch: null,
   several: false,
   searching: false,
   keysShown: false,

@@ -5,6 +5,8 @@ import { addMindset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { editMindset } from '../actions/edit-mindset.ts';
 import { setStart } from '../actions/set-start.ts';
+import { EMPTY_CONTENT, type MapContent } from './editor-document.ts';
+import { idsOf } from './selection.ts';
 import { act, documentOf, openEditor, redoStep, select, undoStep } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 import { rebase } from './rebase.ts';
@@ -14,13 +16,17 @@ function saved(id: number, fields: Partial<Mindset> = {}): Mindset {
   return { ...newMindset(id, 7, HERE, { order: id, title: `M${id}` }), isStart: id === 1, ...fields };
 }
 const base = [saved(1), saved(2), saved(3)];
+const content = (mindsets: readonly Mindset[]): MapContent => ({ ...EMPTY_CONTENT, mindsets });
+const mindset = (id: number) => ({ kind: 'mindset', id }) as const;
+const merged = (mine: readonly Mindset[], theirs: readonly Mindset[]) =>
+  rebase({ base: content(base), mine: content(mine), theirs: content(theirs) }, HERE).mindsets;
 
 test('saved mindsets are sent as differences, new ones whole, gone ones as ids', () => {
-  let state = openEditor(7, base, 4);
+  let state = openEditor(7, content(base), 4);
   state = act(state, editMindset(2, { title: 'Clock' }));
   state = act(state, deleteMindsets(new Set([3])));
   state = act(state, (document) => addMindset(document, HERE).document);
-  const pending = pendingChanges(state.base, documentOf(state).mindsets);
+  const pending = pendingChanges(state.base, documentOf(state));
   expect(pending.changed).toEqual([expect.objectContaining({ id: 2, fields: { title: 'Clock' } })]);
   expect(pending.added.map(({ id }) => id)).toEqual([-1]);
   expect(pending.deleted).toEqual([3]);
@@ -29,41 +35,41 @@ test('saved mindsets are sent as differences, new ones whole, gone ones as ids',
 });
 
 test('a change that is taken back by hand is none', () => {
-  let state = openEditor(7, base, 4);
+  let state = openEditor(7, content(base), 4);
   state = act(state, editMindset(2, { title: 'Clock' }));
   state = act(state, editMindset(2, { title: 'M2' }));
-  expect(pendingChanges(state.base, documentOf(state).mindsets).count).toBe(0);
+  expect(pendingChanges(state.base, documentOf(state)).count).toBe(0);
 });
 
 test('a moved start is told by its id and counts as unsaved', () => {
-  const state = act(openEditor(7, base, 4), setStart(3));
-  const pending = pendingChanges(state.base, documentOf(state).mindsets);
+  const state = act(openEditor(7, content(base), 4), setStart(3));
+  const pending = pendingChanges(state.base, documentOf(state));
   expect(pending.startId).toBe(3);
   expect(pending.changed).toEqual([]);
-  expect([...pending.unsavedIds]).toEqual([3]);
+  expect([...pending.unsaved.mindset]).toEqual([3]);
 });
 
 test('undoing an added mindset does not leave a ghost selected; redo brings it back', () => {
-  let state = openEditor(7, base, 4);
+  let state = openEditor(7, content(base), 4);
   state = act(state, (document) => addMindset(document, HERE).document);
-  state = select(state, -1, false);
+  state = select(state, mindset(-1));
   state = undoStep(state);
-  expect(state.selection.size).toBe(0);
+  expect(state.selection.length).toBe(0);
   expect(documentOf(redoStep(state)).mindsets.at(-1)?.id).toBe(-1);
 });
 
 test('shift adds to the selection, and takes out what is in it', () => {
-  let state = select(openEditor(7, base, 4), 1, false);
-  state = select(state, 2, true);
-  expect([...state.selection]).toEqual([1, 2]);
-  expect([...select(state, 1, true).selection]).toEqual([2]);
-  expect([...select(state, 3, false).selection]).toEqual([3]);
+  let state = select(openEditor(7, content(base), 4), mindset(1), false);
+  state = select(state, mindset(2), true);
+  expect([...idsOf(state.selection, 'mindset')]).toEqual([1, 2]);
+  expect([...idsOf(select(state, mindset(1), true).selection, 'mindset')]).toEqual([2]);
+  expect([...idsOf(select(state, mindset(3), false).selection, 'mindset')]).toEqual([3]);
 });
 
 test('changes made here come on top of what was saved there', () => {
   const mine = [saved(1), saved(2, { title: 'Mine' }), saved(3), { ...newMindset(-1, 7, HERE), title: 'New' }];
   const theirs = [saved(1, { title: 'Theirs 1' }), saved(2, { longitude: -73 }), saved(3), saved(4)];
-  const result = rebase(base, mine, theirs);
+  const result = merged(mine, theirs);
   expect(result.map(({ id, title, longitude }) => [id, title, longitude])).toEqual([
     [1, 'Theirs 1', -74],
     [2, 'Mine', -73],
@@ -75,7 +81,7 @@ test('changes made here come on top of what was saved there', () => {
 
 test('what was deleted here stays deleted, what was changed here and deleted there comes back as new', () => {
   const mine = [saved(1), saved(2, { title: 'Mine' })];
-  const result = rebase(base, mine, [saved(1), saved(3)]);
+  const result = merged(mine, [saved(1), saved(3)]);
   expect(result.map(({ id, title }) => [id, title])).toEqual([
     [1, 'M1'],
     [-1, 'Mine'],

@@ -2,6 +2,7 @@ import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.
 import { message } from '../../../language/language.ts';
 import { type Added, addMindset } from '../actions/add-mindset.ts';
 import { act, documentOf, selectOnly } from '../model/editor-state.ts';
+import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import type { Work } from './work.ts';
 
 /** Where the map is looked at; before there is one, where the quest is. */
@@ -18,7 +19,7 @@ export function takeAdded({ editor: { store, view }, toasts }: Work, { document,
     store.update((state) =>
       selectOnly(
         act(state, () => document),
-        [id],
+        mindsetsSelected([id]),
       ),
     );
 }
@@ -26,7 +27,7 @@ export function takeAdded({ editor: { store, view }, toasts }: Work, { document,
 /** Adds a mindset, in the group of the one that is selected. */
 export function addAt(work: Work, place: LatLng): void {
   const state = work.editor.store.get();
-  const [selected] = state.selection;
+  const [selected] = idsOf(state.selection, 'mindset');
   const group = documentOf(state).mindsets.find(({ id }) => id === selected)?.group;
   takeAdded(work, addMindset(documentOf(state), place, group));
 }

@@ -1,20 +1,35 @@
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import type { Half } from '../model/editor-view.ts';
+import type { PressedKey } from '../tools/tool.ts';
+import { isCombo } from './combo.ts';
 import { MINDSET_OPERATIONS } from './mindset-operations.ts';
+import { DRAWING_OPERATIONS } from './drawing-operations.ts';
 import type { Operation } from './operation.ts';
+import { REGION_OPERATIONS } from './region-operations.ts';
 import { STEP_OPERATIONS } from './step-operations.ts';
 
 export interface OperationGroup {
   readonly title: MessageKey;
+  /** Where only one half of the tools has room, it is in that of this half; left out for both. */
+  readonly half?: Half;
   readonly operations: readonly Operation[];
 }
 
 /** All that the editor can do, in the order of the bar: a further operation is a row in one of these. */
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
-  { title: 'editor.mindsets', operations: MINDSET_OPERATIONS },
+  { title: 'editor.mindsets', half: 'mindsets', operations: MINDSET_OPERATIONS },
+  { title: 'editor.regions', half: 'mindsets', operations: REGION_OPERATIONS },
+  { title: 'editor.drawings', half: 'drawings', operations: DRAWING_OPERATIONS },
   { title: 'editor.steps', operations: STEP_OPERATIONS },
 ];
 
 export const OPERATIONS: readonly Operation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);
+
+/** The operation that has these keys, in this half of the tools where both have it. */
+export function operationFor(pressed: PressedKey, half: Half): Operation | undefined {
+  const fitting = OPERATIONS.filter(({ keys }) => keys.some((combo) => isCombo(combo, pressed)));
+  return fitting.find((one) => one.half === half) ?? fitting[0];
+}
 
 export function operation(id: string): Operation {
   const found = OPERATIONS.find((one) => one.id === id);

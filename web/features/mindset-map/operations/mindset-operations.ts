@@ -1,8 +1,8 @@
-import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { message } from '../../../language/language.ts';
 import { addClone, cloneOffset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
-import { act, documentOf, selectOnly } from '../model/editor-state.ts';
+import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
+import { idsOf } from '../model/selection.ts';
 import { addAt, centreOf, takeAdded } from './adding.ts';
 import { always, type Operation } from './operation.ts';
 import type { Work } from './work.ts';
@@ -16,10 +16,12 @@ function add(work: Work): void {
   else work.tools.take('add');
 }
 
+const selectedIn = ({ selection }: EditorState) => idsOf(selection, 'mindset');
+
 function clone(work: Work): void {
-  const { store, map, quest } = work.editor;
-  const [id = 0] = store.get().selection;
-  const offset = cloneOffset(map.current?.getBounds() ?? null, isBoard(quest.properties));
+  const { store, map } = work.editor;
+  const [id = 0] = selectedIn(store.get());
+  const offset = cloneOffset(map.current?.getBounds() ?? null, documentOf(store.get()).ground !== null);
   const added = addClone(documentOf(store.get()), id, offset);
   takeAdded(work, added);
   // It covers the screen like its original did, and looks the same.
@@ -27,16 +29,16 @@ function clone(work: Work): void {
 }
 
 async function remove({ editor: { store, outline }, dialogs }: Work): Promise<void> {
-  const { selection } = store.get();
+  const selected = selectedIn(store.get());
   const isSure = await dialogs.confirm({
-    title: message('editor.deleteMany', { n: selection.size }),
+    title: message('editor.deleteMany', { n: selected.size }),
     text: message('editor.deleteText'),
     confirmLabel: message('editor.delete'),
     destructive: true,
   });
   if (!isSure) return;
-  const at = outline.placeOf(selection);
-  store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+  const at = outline.placeOf(selected);
+  store.update((state) => selectOnly(act(state, deleteMindsets(selected)), []));
   outline.focusAt(at);
 }
 
@@ -58,18 +60,19 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     label: 'editor.clone',
     tooltip: 'editor.tip.clone',
     icon: { name: 'copy', weight: 'regular' },
-    available: ({ state }) => state.selection.size === 1,
+    available: ({ state }) => selectedIn(state).size === 1,
     whyNot: () => 'mindset.cloneOne',
     run: clone,
   },
   {
     id: 'delete',
     keys: ['delete', 'backspace'],
+    half: 'mindsets',
     label: 'editor.delete',
     tooltip: 'editor.tip.delete',
     icon: { name: 'trash', weight: 'regular' },
     isDanger: true,
-    available: ({ state }) => state.selection.size > 0,
+    available: ({ state }) => selectedIn(state).size > 0,
     whyNot: () => 'mindset.nothingToDelete',
     run: (work) => {
       void remove(work);

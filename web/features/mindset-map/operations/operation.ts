@@ -1,6 +1,7 @@
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import type { Half } from '../model/editor-view.ts';
 import type { Moment, Work } from './work.ts';
 import { momentOf } from './work.ts';
 
@@ -22,6 +23,8 @@ export interface Operation {
   readonly tooltip: MessageKey;
   readonly icon: IconSpec;
   readonly isDanger?: boolean;
+  /** The half in which its keys are its own, where both halves have them. */
+  readonly half?: Half;
   /** Where it has no button: it is in the sheet of keys alone. */
   readonly keysOnly?: boolean;
   /** Only for who points with a finger. */

@@ -64,7 +64,7 @@ test('delete asks; No leaves all, Yes takes the selected, undo and redo walk the
 test('no two operations have the same name or keys, and each has its sentence', () => {
   const ids = OPERATIONS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const keys = OPERATIONS.flatMap((one) => one.keys);
+  const keys = OPERATIONS.flatMap((one) => one.keys.map((key) => `${one.half ?? ''} ${key}`));
   expect(new Set(keys).size).toBe(keys.length);
   for (const { tooltip } of OPERATIONS) expect(message(tooltip)).toMatch(/^[A-Z].*\.$/);
 });

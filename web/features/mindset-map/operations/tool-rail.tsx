@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
 import { useEditorState, useEditorView } from '../editor-context.ts';
+import { useListOnly } from '../list-only.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
 import { type Operation, perform } from './operation.ts';
@@ -13,10 +14,16 @@ import { useWork } from './work.ts';
 export function ToolRail() {
   const isTouched = useMedia('(any-pointer: coarse)');
   const tip = useFloatingTip();
-  const groups = OPERATION_GROUPS.map(({ title, operations }) => ({
-    title,
-    operations: operations.filter(({ keysOnly, touchOnly }) => keysOnly !== true && (touchOnly !== true || isTouched)),
-  })).filter(({ operations }) => operations.length > 0);
+  const isNarrow = useListOnly();
+  const half = useEditorView((view) => view.half);
+  const groups = OPERATION_GROUPS.filter((group) => !isNarrow || group.half === undefined || group.half === half)
+    .map(({ title, operations }) => ({
+      title,
+      operations: operations.filter(
+        ({ keysOnly, touchOnly }) => keysOnly !== true && (touchOnly !== true || isTouched),
+      ),
+    }))
+    .filter(({ operations }) => operations.length > 0);
   return (
     <div
       className="editor-rail panel"

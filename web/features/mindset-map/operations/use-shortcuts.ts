@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
 import type { PressedKey } from '../tools/tool.ts';
-import { OPERATIONS } from './all-operations.ts';
+import { operationFor } from './all-operations.ts';
 import { isCombo } from './combo.ts';
 import { perform } from './operation.ts';
 import { useWork, type Work } from './work.ts';
@@ -32,7 +32,7 @@ function give(work: Work, pressed: PressedKey, target: EventTarget | null): bool
   // A button that has the focus is pressed by these.
   const isForButton = (pressed.key === 'Enter' || pressed.key === ' ') && isIn(target, 'button,a,[role=slider]');
   if (!isForButton && work.tools.inHand()?.key(work, pressed) === true) return true;
-  const found = OPERATIONS.find(({ keys }) => keys.some((combo) => isCombo(combo, pressed)));
+  const found = operationFor(pressed, work.editor.view.get().half);
   if (!found) return false;
   perform(found, work, { shift: pressed.shift });
   return true;

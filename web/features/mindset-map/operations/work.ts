@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Dialogs } from '../../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { Editor } from '../editor-context.ts';
@@ -14,6 +16,10 @@ export interface Work {
   readonly tools: Toolbox;
   /** There is no map beside the list. */
   readonly isMapless: () => boolean;
+  /** Random places in a region, from the server; what it refuses is thrown, in words. */
+  readonly placesIn: (region: MapRegion, count: number) => Promise<readonly LatLng[]>;
+  /** Saves what is drawn; tells whether it is saved. */
+  readonly saveShapes: () => Promise<boolean>;
   /** Saves everything that there is to save. */
   readonly save: () => void;
 }

@@ -3,38 +3,43 @@ import { useMemo, useRef, useState } from 'react';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
-import { boardOf } from '../../../map/board.ts';
-import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
+import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
-import { useEditor, useEditorView, useMindsets, usePending, useSelection } from '../editor-context.ts';
+import { useBoard, useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
+import { idsOf } from '../model/selection.ts';
 import { markerMaker } from '../model/markers.ts';
+import { MapShapes } from './map-shapes.tsx';
+import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
 
 /** What the panels cover: the map centres in what is left. */
 const PADDING = { top: 72, left: 346, right: 396, bottom: 64 };
 
+const NARROW_PADDING = { top: 72 };
+
 /** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
 export function MapPanel() {
   const work = useWork();
   const { tool, several } = useEditorView((view) => view);
-  const { store, quest, drawings, map } = useEditor();
-  const mindsets = useMindsets();
+  const { store, quest, map } = useEditor();
+  const { mindsets, drawings } = useDocument();
+  const board = useBoard();
+  const isNarrow = useListOnly();
   const selection = useSelection();
-  const { unsavedIds } = usePending();
+  const { unsaved } = usePending();
   const makeMarkers = useState(markerMaker)[0];
   const markers = useMemo(
-    () => makeMarkers(mindsets, unsavedIds, (mindset) => firstProblem(mindset, quest.properties)),
-    [makeMarkers, mindsets, unsavedIds, quest.properties],
+    () => makeMarkers(mindsets, unsaved.mindset, (mindset) => firstProblem(mindset, quest.properties)),
+    [makeMarkers, mindsets, unsaved.mindset, quest.properties],
   );
   const selectedIds = useMemo(() => [...selection], [selection]);
-  const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
   // All of the quest is in view once, when the map has come up; later moves are the creator's.
   const fitted = useRef(false);
   const fitOnce = () => {
@@ -46,14 +51,14 @@ export function MapPanel() {
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     const inHand = work.tools.inHand();
-    if (inHand !== null) inHand.point(work, place);
+    if (inHand !== null && !inHand.draws) inHand.point(work, place);
     else if (!additive && !several) store.update((state) => selectOnly(state, []));
   };
   const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
     if (phase !== 'end') return;
     store.update((state) => {
-      const dragged = state.selection.has(id) ? state : select(state, id, false);
-      return endGesture(act(dragged, moveMindset(id, place, dragged.selection)));
+      const dragged = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
+      return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
     });
   };
   return (
@@ -64,18 +69,19 @@ export function MapPanel() {
       center={mindsets[0] ?? quest}
       zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
       board={board}
-      padding={PADDING}
+      padding={isNarrow ? NARROW_PADDING : PADDING}
       onMapClick={onMapClick}
       onMove={fitOnce}
     >
       <GridLayer />
-      <DrawingsLayer drawings={drawings} />
+      <MapShapes />
+      {tool !== null && <CrossHair />}
       <MindsetMarkersLayer
         mindsets={markers}
         selectedIds={selectedIds}
         onMindsetDrag={onDrag}
         onMindsetClick={(id, { additive }) => {
-          store.update((state) => select(state, id, additive || several));
+          store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
         }}
       />
       <ZoomControl className="editor-zoom panel" />

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
+import { RegionsList } from './regions-list.tsx';
 import { OutlineRow, type OutlineRowProps } from './outline-row.tsx';
 
 /** The lists of groups and mindsets; titles cut to 40 characters (Spec §2). */
@@ -18,7 +19,7 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
   const onSelect = useMemo(
     () => (id: number, withShift: boolean) => {
       const additive = withShift || several;
-      store.update((state) => select(state, id, additive));
+      store.update((state) => select(state, { kind: 'mindset', id }, additive));
       const mindset = store.get().history.present.mindsets.find((one) => one.id === id);
       if (mindset && !additive) map.current?.flyTo(mindset);
     },
@@ -66,6 +67,7 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
           />
         ))}
       </div>
+      <RegionsList />
       <p className="outline__foot">{message('editor.shiftHint')}</p>
     </aside>
   );
@@ -83,7 +85,7 @@ interface OutlineGroupProps extends Pick<OutlineRowProps, 'onSelect'> {
 function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: OutlineGroupProps) {
   const { quest } = useEditor();
   const selection = useSelection();
-  const { unsavedIds } = usePending();
+  const { unsaved } = usePending();
   return (
     <section>
       {(!isOnly || group !== '') && (
@@ -111,7 +113,7 @@ function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: Outli
               key={mindset.id}
               mindset={mindset}
               selected={selection.has(mindset.id)}
-              unsaved={unsavedIds.has(mindset.id)}
+              unsaved={unsaved.mindset.has(mindset.id)}
               problem={firstProblem(mindset, quest.properties)}
               onSelect={onSelect}
             />

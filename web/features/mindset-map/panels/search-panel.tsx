@@ -5,7 +5,7 @@ import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets } from '../editor-context.ts';
-import { selectOnly } from '../model/editor-state.ts';
+import { selectMindset } from '../model/editor-state.ts';
 
 function foundText(hits: number, query: string): string {
   if (hits === 0) return message('editor.searchNone', { query });
@@ -28,7 +28,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const open = (id: number) => {
     const mindset = mindsets.find((one) => one.id === id);
     if (!mindset) return;
-    store.update((state) => selectOnly(state, [id]));
+    store.update((state) => selectMindset(state, id));
     map.current?.flyTo(mindset);
   };
   return (

@@ -39,15 +39,19 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
   return (
     <div className="editor-hint panel" role="status">
       <span>{message(tool.hint)}</span>
-      <Button
-        size="small"
-        variant="soft"
-        onClick={() => {
-          tool.point(work, centreOf(work));
-        }}
-      >
-        {message('editor.add')}
-      </Button>
+      {tool.draws ? (
+        <DrawingButtons />
+      ) : (
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => {
+            tool.point(work, centreOf(work));
+          }}
+        >
+          {message('editor.add')}
+        </Button>
+      )}
       <Button
         size="small"
         variant="quiet"
@@ -58,6 +62,41 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
         {message('common.cancel')}
       </Button>
     </div>
+  );
+}
+
+/** For fingers, and whoever uses no keys. */
+function DrawingButtons() {
+  const work = useWork();
+  const isRunning = useEditorView((view) => view.sketch !== null);
+  const press = (key: string) => {
+    work.tools.inHand()?.key(work, { key, command: false, shift: false });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={!isRunning}
+        onClick={() => {
+          press('Backspace');
+        }}
+      >
+        <Icon name="arrow-u-up-left" weight="regular" />
+        {message('editor.undoPoint')}
+      </Button>
+      <Button
+        size="small"
+        variant="soft"
+        disabled={!isRunning}
+        onClick={() => {
+          press('Enter');
+        }}
+      >
+        <Icon name="check" weight="regular" />
+        {message('editor.finishShape')}
+      </Button>
+    </>
   );
 }
 

@@ -1,48 +1,56 @@
 // The editor without a browser: a document, the tools, and what it says, for tests that read as sentences.
-import { aSummary } from '../../../testing/people.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { randomPointsIn } from '@mangoquest/core/geo/random-points.ts';
+import { sheetOfPaper } from '../../../map/shapes/testing.ts';
+import { aQuest } from '../../../testing/people.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { Editor } from '../editor-context.ts';
-import { documentOf, openEditor, selectOnly } from '../model/editor-state.ts';
+import { documentOf, openEditor, select, selectOnly } from '../model/editor-state.ts';
+import { EMPTY_CONTENT, type MapContent } from '../model/editor-document.ts';
+import { idsOf, mindsetsSelected, type Selected } from '../model/selection.ts';
 import { FIRST_VIEW } from '../model/editor-view.ts';
-import { OPERATIONS } from '../operations/all-operations.ts';
-import { isCombo } from '../operations/combo.ts';
+import { operationFor } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import type { Work } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 import { toolbox } from '../tools/toolbox.ts';
 
-export function aQuest(properties: QuestProperties = {}): Quest {
-  const { isBoard: _board, ...facts } = aSummary({ id: 7 });
-  return { ...facts, longDescription: '', code: '', playableCount: 0, properties };
-}
-
-export interface DriverOptions {
-  readonly mindsets?: readonly Mindset[];
+export interface DriverOptions extends Partial<MapContent> {
   readonly quest?: Quest;
   /** What a confirmation is answered with. */
   readonly isSure?: boolean;
+  /** Whether the server takes what is saved by itself. */
+  readonly isSaving?: boolean;
+  /** What prompts are answered with, one after the other; then with what they offer. */
+  readonly answers?: (string | null)[];
 }
 
 /** Presses keys, and tells what is in the document, selected, in hand and said. */
-export function editorDriver({ mindsets = [], quest = aQuest(), isSure = true }: DriverOptions = {}) {
+export function editorDriver({
+  quest = aQuest(),
+  isSure = true,
+  isSaving = true,
+  answers = [],
+  ...content
+}: DriverOptions = {}) {
   const said: string[] = [];
   const say = (text: unknown) => {
     said.push(String(text));
   };
-  const store = createStore(openEditor(quest.id, mindsets, 1));
+  const paper = sheetOfPaper((content.ground ?? null) !== null);
+  const store = createStore(openEditor(quest.id, { ...EMPTY_CONTENT, ...content }, 1));
   const view = createStore(FIRST_VIEW);
   const editor: Editor = {
     quest,
     setActive: () => undefined,
-    drawings: [],
     store,
     view,
     draftId: 'draft',
     inspector: { current: null },
     outline: { hold: () => () => undefined, focus: () => undefined, placeOf: () => 0, focusAt: () => undefined },
     map: { current: null },
+    surface: { current: paper.surface },
   };
   const work: Work = {
     editor,
@@ -54,12 +62,21 @@ export function editorDriver({ mindsets = [], quest = aQuest(), isSure = true }:
         say(title);
         return isSure;
       },
-      prompt: async () => null,
+      prompt: async ({ initial = '', check }) => {
+        const answer = answers.length > 0 ? (answers.shift() ?? null) : initial;
+        const wrong = answer === null ? undefined : await check?.(answer);
+        if (wrong === undefined) return answer;
+        say(wrong);
+        return null;
+      },
     },
     toasts: { show: say, error: say, saved: () => undefined },
     save: () => {
       say('saves');
     },
+    saveShapes: async () => isSaving,
+    placesIn: async (region, count) =>
+      randomPointsIn(placesOf(region), count, { onBoard: false, random: Math.random }) ?? [],
     isMapless: () => false,
     tools: toolbox(TOOLS, () => work),
   };
@@ -68,10 +85,12 @@ export function editorDriver({ mindsets = [], quest = aQuest(), isSure = true }:
     said,
     document: () => documentOf(store.get()),
     tool: () => view.get().tool,
+    half: () => view.get().half,
+    selection: () => store.get().selection,
     select: (...ids: number[]) => {
-      store.update((state) => selectOnly(state, ids));
+      store.update((state) => selectOnly(state, mindsetsSelected(ids)));
     },
-    selected: () => [...store.get().selection],
+    selected: () => [...idsOf(store.get().selection, 'mindset')],
     /** A combo as the table names it; the tool in hand has it first. */
     press: async (combo: string) => {
       const parts = combo.split('+');
@@ -81,7 +100,7 @@ export function editorDriver({ mindsets = [], quest = aQuest(), isSure = true }:
         shift: parts.includes('shift'),
       };
       if (work.tools.inHand()?.key(work, pressed) !== true) {
-        const found = OPERATIONS.find(({ keys }) => keys.some((one) => isCombo(one, pressed)));
+        const found = operationFor(pressed, view.get().half);
         if (found) perform(found, work, { shift: pressed.shift });
       }
       // What was asked is answered.
@@ -89,7 +108,14 @@ export function editorDriver({ mindsets = [], quest = aQuest(), isSure = true }:
       await Promise.resolve();
     },
     click: (latitude: number, longitude: number) => {
-      work.tools.inHand()?.point(work, { latitude, longitude });
+      const tool = work.tools.inHand();
+      if (tool?.draws === true) paper.click(latitude, longitude);
+      else tool?.point(work, { latitude, longitude });
     },
+    drag: paper.drag,
+    take: (selected: Selected) => {
+      store.update((state) => select(state, selected));
+    },
+    sketch: () => view.get().sketch,
   };
 }

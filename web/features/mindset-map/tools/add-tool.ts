@@ -5,6 +5,7 @@ import type { Tool } from './tool.ts';
 export const addTool: Tool = {
   id: 'add',
   half: 'mindsets',
+  draws: false,
   hint: 'editor.addHint',
   enter: () => undefined,
   point: (work, place) => {

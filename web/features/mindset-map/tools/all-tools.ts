@@ -1,6 +1,15 @@
-import { addTool } from './add-tool.ts';
 import type { ToolId } from '../model/editor-view.ts';
+import { addTool } from './add-tool.ts';
+import { regionTool } from './region-tool.ts';
+import { drawingTool } from './shape-tool.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool, by its name: a further one is a file and a line here. */
-export const TOOLS: Readonly<Record<ToolId, Tool>> = { add: addTool };
+/** Every tool, by its name: a further one is a file, a line here, and a row among the operations. */
+export const TOOLS: Readonly<Record<ToolId, Tool>> = {
+  add: addTool,
+  region: regionTool,
+  polyline: drawingTool('polyline', 'editor.hint.polyline', 'editor.morePoints'),
+  polygon: drawingTool('polygon', 'editor.hint.polygon', 'editor.morePoints'),
+  rectangle: drawingTool('rectangle', 'editor.hint.rectangle', 'editor.morePoints'),
+  circle: drawingTool('circle', 'editor.hint.circle', 'editor.morePoints'),
+};

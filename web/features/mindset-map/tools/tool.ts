@@ -16,6 +16,8 @@ export interface PressedKey {
 export interface Tool {
   readonly id: ToolId;
   readonly half: Half;
+  /** It makes drawings or regions: they are saved when it is left. */
+  readonly draws: boolean;
   /** What to do next. */
   readonly hint: MessageKey;
   readonly enter: (work: Work) => void;

@@ -1,3 +1,4 @@
+import type { Surface } from '../../../map/shapes/surface.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
@@ -7,6 +8,8 @@ export interface Toolbox {
   readonly inHand: () => Tool | null;
   /** Gives the map to a tool, and to no other; a tool of the other half switches to it. `null` lays the tool down. */
   readonly take: (id: ToolId | null) => void;
+  /** There is something to draw on, or there is nothing any more: a tool that waits for it begins. */
+  readonly giveSurface: (surface: Surface | null) => void;
   /** Switches between mindsets and drawings; a tool of the other half is laid down. */
   readonly switchHalf: (half: Half) => void;
 }
@@ -25,12 +28,17 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
     before?.leave(work());
     if (id === null) return;
     const tool = tools[id];
-    view().update((now) => ({ ...now, tool: id, half: tool.half, searching: false }));
+    view().update((now) => ({ ...now, tool: id, half: tool.half, onMap: now.onMap || tool.draws, searching: false }));
     tool.enter(work());
   };
   return {
     inHand,
     take,
+    giveSurface: (surface) => {
+      work().editor.surface.current = surface;
+      const tool = inHand();
+      if (surface !== null && tool?.draws === true) tool.enter(work());
+    },
     switchHalf: (half) => {
       const tool = inHand();
       if (tool !== null && tool.half !== half) take(null);

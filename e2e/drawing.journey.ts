@@ -1,0 +1,76 @@
+// A creator draws on the mindset map: what is drawn is saved by itself.
+import { message } from './support/language.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+test('draws a polygon and a region, which are there after a reload @desktop', async ({ page }) => {
+  const creator = await signUp(page);
+  const quest = await makeQuest(page, creator, { title: `Drawings of ${creator.username}` });
+  await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
+  const map = page.getByRole('group', { name: message('editor.mapLabel') });
+  const drawings = page.getByRole('complementary', { name: message('editor.drawings') });
+  const outline = page.getByRole('complementary', { name: message('editor.outline') });
+  await expect(map).toHaveAttribute('data-ready', '');
+
+  // With the mouse: the key switches to the drawings, the first point closes the shape.
+  await page.keyboard.press('p');
+  await expect(page.getByText(message('editor.hint.polygon'))).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCSS('cursor', 'crosshair');
+  for (const [x, y] of [
+    [600, 300],
+    [800, 320],
+    [760, 500],
+    [600, 300],
+  ] as const)
+    await page.mouse.click(x, y);
+  await expect(drawings.getByText(message('editor.temporary'), { exact: true })).toBeVisible();
+  await drawings.getByRole('textbox', { name: message('editor.name') }).fill('Lawn');
+  await drawings
+    .getByRole('radio', { name: message('editor.colorNumber', { n: 3, total: 10 }) })
+    .check({ force: true });
+  await checkAccessibility(page);
+  // Leaving the tool saves.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('toolbar', { name: message('editor.tools') })
+    .getByRole('button', { name: message('editor.polygon') })
+    .click();
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+
+  // By keys alone: a region of three points under the cross-hair.
+  await page.locator('canvas').focus();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Enter');
+  const naming = page.getByRole('dialog', { name: message('editor.regionNameTitle') });
+  await expect(naming.getByRole('textbox')).toHaveValue(message('editor.regionNumber', { n: 1 }));
+  await naming.getByRole('textbox').fill('Park');
+  await page.keyboard.press('Enter');
+  await expect(outline.getByRole('button', { name: /^Park/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+
+  await page.reload();
+  await expect(outline.getByRole('button', { name: /^Park/ })).toBeVisible();
+  await page.getByRole('radio', { name: message('editor.drawings') }).check({ force: true });
+  const row = drawings.getByRole('button', { name: 'Lawn', exact: true });
+  await row.click();
+  await expect(drawings.getByRole('heading', { name: 'Lawn' })).toBeVisible();
+  await expect(
+    drawings.getByText(message('editor.drawingFacts', { type: message('editor.type.polygon'), n: 3 })),
+  ).toBeVisible();
+
+  // A point of it is moved, and taken back.
+  await map.getByRole('button', { name: message('map.handle', { n: 1, total: 3 }) }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText(message('editor.allSaved'))).toBeHidden();
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(message('editor.allSaved'))).toBeHidden();
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { Drawing, DrawingType, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { nextDrawingColor, nextRegionColor } from '@mangoquest/core/drawing/palette.ts';
+import { storedCoordinates, storedRegion } from '@mangoquest/core/drawing/stored-shape.ts';
+import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
+import { nextNewId } from '@mangoquest/core/mindset/ids.ts';
+import { type Action, changedList, type EditorDocument } from '../model/editor-document.ts';
+import type { Selected } from '../model/selection.ts';
+
+const positions = (places: readonly LatLng[]): LatLngPair[] =>
+  places.map(({ latitude, longitude }) => [latitude, longitude]);
+
+/** A drawing of this type in the next colour, under the next new id. Settled, Colours. */
+export function newDrawing(
+  { questId, drawings, ground }: EditorDocument,
+  type: DrawingType,
+  places: readonly LatLng[],
+): Drawing {
+  const color = nextDrawingColor(drawings);
+  return {
+    id: nextNewId(drawings.map(({ id }) => id)),
+    questId,
+    type,
+    coordinates: storedCoordinates(type, positions(places), ground !== null),
+    borderColor: color,
+    fillColor: color,
+    properties: { opacity: DEFAULT_OPACITY },
+  };
+}
+
+export function newRegion(
+  { questId, regions, ground }: EditorDocument,
+  name: string,
+  places: readonly LatLng[],
+): MapRegion {
+  const region = {
+    id: nextNewId(regions.map(({ id }) => id)),
+    questId,
+    name,
+    color: nextRegionColor(regions),
+    coordinates: positions(places),
+  };
+  return storedRegion(region, ground !== null);
+}
+
+export const addDrawing =
+  (drawing: Drawing): Action =>
+  (document) => ({ ...document, drawings: [...document.drawings, drawing] });
+
+export const addRegion =
+  (region: MapRegion): Action =>
+  (document) => ({ ...document, regions: [...document.regions, region] });
+
+export function editDrawing(id: number, change: (drawing: Drawing) => Drawing): Action {
+  return (document) => {
+    const drawings = changedList(document.drawings, (one) => (one.id === id ? change(one) : one));
+    return drawings === document.drawings ? document : { ...document, drawings };
+  };
+}
+
+export function editRegion(id: number, change: (region: MapRegion) => MapRegion): Action {
+  return (document) => {
+    const regions = changedList(document.regions, (one) => (one.id === id ? change(one) : one));
+    return regions === document.regions ? document : { ...document, regions };
+  };
+}
+
+/** Puts the points of a drawing or a region where they are now, as they are stored. */
+export function reshape({ kind, id }: Selected, coordinates: readonly LatLngPair[]): Action {
+  return (document) => {
+    const onBoard = document.ground !== null;
+    if (kind === 'region')
+      return editRegion(id, (region) => storedRegion({ ...region, coordinates }, onBoard))(document);
+    return editDrawing(id, (drawing) => ({
+      ...drawing,
+      coordinates: storedCoordinates(drawing.type, coordinates, onBoard),
+    }))(document);
+  };
+}
+
+/** Takes away the drawings, or the regions, that fit. */
+export function eraseDrawings(fits: (drawing: Drawing) => boolean): Action {
+  return (document) => {
+    const drawings = document.drawings.filter((one) => !fits(one));
+    return drawings.length === document.drawings.length ? document : { ...document, drawings };
+  };
+}
+
+export function deleteRegions(fits: (region: MapRegion) => boolean): Action {
+  return (document) => {
+    const regions = document.regions.filter((one) => !fits(one));
+    return regions.length === document.regions.length ? document : { ...document, regions };
+  };
+}

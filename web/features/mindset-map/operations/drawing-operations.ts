@@ -1,0 +1,110 @@
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { renamed } from '@mangoquest/core/drawing/names.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
+import { message } from '../../../language/language.ts';
+import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
+import { act, documentOf, type EditorState } from '../model/editor-state.ts';
+import { oneOf } from '../model/selection.ts';
+import { eraseSaved } from './erasing.ts';
+import type { Operation } from './operation.ts';
+import { toolOperation } from './tool-operation.ts';
+import type { Work } from './work.ts';
+
+export function selectedDrawing(state: EditorState): Drawing | undefined {
+  const id = oneOf(state.selection, 'drawing');
+  return id === null ? undefined : documentOf(state).drawings.find((drawing) => drawing.id === id);
+}
+
+const savedIn = (state: EditorState) => documentOf(state).drawings.some(({ id }) => isSaved(id));
+const hasTemporary = (state: EditorState) => documentOf(state).drawings.some(({ id }) => !isSaved(id));
+
+async function erase(work: Work): Promise<void> {
+  const drawing = selectedDrawing(work.editor.store.get());
+  const all = drawing === undefined;
+  await eraseSaved(work, {
+    question: message(all ? 'editor.eraseAllDrawings' : 'editor.eraseDrawing'),
+    verb: message(all ? 'editor.deleteAll' : 'editor.delete'),
+    done: message(all ? 'editor.drawingsErased' : 'editor.drawingErased'),
+    isSaved: all || isSaved(drawing.id),
+    action: eraseDrawings(({ id }) => (all ? isSaved(id) : id === drawing.id)),
+  });
+}
+
+async function rename({ editor: { store }, dialogs }: Work): Promise<void> {
+  const drawing = selectedDrawing(store.get());
+  if (!drawing) return;
+  const name = await dialogs.prompt({
+    title: message('editor.renameDrawing'),
+    label: message('editor.name'),
+    initial: drawing.properties.name ?? '',
+    max: MAX_DRAWING_NAME,
+  });
+  if (name !== null)
+    store.update((state) =>
+      act(
+        state,
+        editDrawing(drawing.id, (one) => renamed(one, name)),
+      ),
+    );
+}
+
+/** What is done with drawings, in the order of the bar. */
+export const DRAWING_OPERATIONS: readonly Operation[] = [
+  toolOperation(
+    'polyline',
+    'l',
+    { name: 'line-segments', weight: 'regular' },
+    'editor.polyline',
+    'editor.tip.polyline',
+  ),
+  toolOperation('polygon', 'p', { name: 'polygon', weight: 'regular' }, 'editor.polygon', 'editor.tip.polygon'),
+  toolOperation('rectangle', 'r', { name: 'rectangle', weight: 'regular' }, 'editor.rectangle', 'editor.tip.rectangle'),
+  toolOperation('circle', 'c', { name: 'circle', weight: 'regular' }, 'editor.circle', 'editor.tip.circle'),
+  {
+    id: 'renameDrawing',
+    keys: ['f2'],
+    label: 'editor.renameDrawing',
+    tooltip: 'editor.tip.renameDrawing',
+    icon: { name: 'pencil-simple', weight: 'regular' },
+    keysOnly: true,
+    available: ({ state }) => selectedDrawing(state) !== undefined,
+    whyNot: () => 'editor.nothingToEdit',
+    run: (work) => {
+      void rename(work);
+    },
+  },
+  {
+    id: 'eraseTemporary',
+    keys: [],
+    label: 'editor.eraseTemporary',
+    tooltip: 'editor.tip.eraseTemporary',
+    icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
+    keysOnly: true,
+    available: ({ state }) => hasTemporary(state),
+    whyNot: () => null,
+    run: ({ editor: { store } }) => {
+      store.update((state) =>
+        act(
+          state,
+          eraseDrawings(({ id }) => !isSaved(id)),
+        ),
+      );
+    },
+  },
+  {
+    id: 'eraseSaved',
+    keys: ['delete', 'backspace'],
+    half: 'drawings',
+    label: 'editor.eraseSaved',
+    tooltip: 'editor.tip.eraseSaved',
+    icon: { name: 'trash', weight: 'regular' },
+    keysOnly: true,
+    isDanger: true,
+    available: ({ state }) => selectedDrawing(state) !== undefined || savedIn(state),
+    whyNot: () => 'editor.nothingToDelete',
+    run: (work) => {
+      void erase(work);
+    },
+  },
+];

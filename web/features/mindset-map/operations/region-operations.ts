@@ -1,0 +1,112 @@
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { insideOf } from '@mangoquest/core/geo/polygon.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { movedTo, moveRefusal } from '@mangoquest/core/mindset/move-into-region.ts';
+import { message } from '../../../language/language.ts';
+import { deleteRegions } from '../actions/shapes.ts';
+import type { EditorDocument } from '../model/editor-document.ts';
+import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
+import { idsOf, mindsetsSelected, oneOf } from '../model/selection.ts';
+import { eraseSaved } from './erasing.ts';
+import { always, type Call, type Operation } from './operation.ts';
+import { toolOperation } from './tool-operation.ts';
+import type { Work } from './work.ts';
+
+export function selectedRegion(state: EditorState): MapRegion | undefined {
+  const id = oneOf(state.selection, 'region');
+  return id === null ? undefined : documentOf(state).regions.find((region) => region.id === id);
+}
+
+export function mindsetsIn({ mindsets, ground }: EditorDocument, region: MapRegion): readonly Mindset[] {
+  return mindsets.filter(insideOf(placesOf(region), ground !== null));
+}
+
+function selectInside({ editor: { store } }: Work, { shift }: Call): void {
+  store.update((state) => {
+    const region = selectedRegion(state);
+    if (!region) return state;
+    const inside = mindsetsIn(documentOf(state), region).map(({ id }) => id);
+    const before = shift ? idsOf(state.selection, 'mindset') : [];
+    return selectOnly(state, [{ kind: 'region', id: region.id }, ...mindsetsSelected(new Set([...before, ...inside]))]);
+  });
+}
+
+async function moveInto({ editor: { store }, toasts, placesIn }: Work): Promise<void> {
+  const state = store.get();
+  const region = selectedRegion(state);
+  const ids = idsOf(state.selection, 'mindset');
+  if (!region) return;
+  const places = await placesIn(region, ids.size).catch((error: unknown) => {
+    toasts.error(error instanceof Error ? error.message : message('common.somethingWrong'));
+    return null;
+  });
+  if (places === null) return;
+  store.update((now) => act(now, (document) => ({ ...document, mindsets: movedTo(document.mindsets, ids, places) })));
+}
+
+async function remove(work: Work): Promise<void> {
+  const { store } = work.editor;
+  const region = selectedRegion(store.get());
+  const { regions } = documentOf(store.get());
+  if (region === undefined && regions.length === 0) {
+    await work.dialogs.alert(message('editor.nothingToDelete'));
+    return;
+  }
+  const n = region === undefined ? 0 : mindsetsIn(documentOf(store.get()), region).length;
+  await eraseSaved(work, {
+    question:
+      region === undefined
+        ? message('editor.deleteRegions', { n: regions.length })
+        : message('editor.deleteRegion', { name: region.name === '' ? message('editor.untitledRegion') : region.name }),
+    text: message(region === undefined ? 'editor.mindsetsStay' : 'editor.deleteRegionText', { n }),
+    verb: message(region === undefined ? 'editor.deleteAll' : 'editor.delete'),
+    done: message(region === undefined ? 'editor.regionsDeleted' : 'editor.regionDeleted'),
+    isSaved: regions.some(({ id }) => isSaved(id) && (region === undefined || id === region.id)),
+    action: deleteRegions(({ id }) => region === undefined || id === region.id),
+  });
+}
+
+/** What is done with regions, in the order of the bar. */
+export const REGION_OPERATIONS: readonly Operation[] = [
+  toolOperation('region', 'e', { name: 'lasso', weight: 'regular' }, 'editor.region', 'editor.tip.region'),
+  {
+    id: 'selectInside',
+    keys: ['w'],
+    label: 'editor.selectInside',
+    tooltip: 'editor.tip.selectInside',
+    icon: { name: 'selection-all', weight: 'regular' },
+    available: ({ state }) => selectedRegion(state) !== undefined,
+    whyNot: () => 'editor.noRegionSelected',
+    run: selectInside,
+  },
+  {
+    id: 'moveInto',
+    keys: ['m'],
+    label: 'editor.moveInto',
+    tooltip: 'editor.tip.moveInto',
+    icon: { name: 'arrows-in-line-horizontal', weight: 'regular' },
+    available: ({ state }) => whyNotMove(state) === null,
+    whyNot: ({ state }) => whyNotMove(state),
+    run: (work) => {
+      void moveInto(work);
+    },
+  },
+  {
+    id: 'deleteRegion',
+    keys: [],
+    label: 'editor.deleteRegionTool',
+    tooltip: 'editor.tip.deleteRegion',
+    icon: { name: 'eraser', weight: 'regular' },
+    isDanger: true,
+    ...always,
+    run: (work) => {
+      void remove(work);
+    },
+  },
+];
+
+function whyNotMove(state: EditorState) {
+  return moveRefusal(selectedRegion(state) !== undefined, idsOf(state.selection, 'mindset').size);
+}

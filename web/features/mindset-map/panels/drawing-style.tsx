@@ -1,0 +1,145 @@
+import { useId } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { DEFAULT_OPACITY, MAX_DRAWING_NAME, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { drawingTitle, renamed } from '@mangoquest/core/drawing/names.ts';
+import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
+import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { locale, message } from '../../../language/language.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { editDrawing } from '../actions/shapes.ts';
+import { useDocument, useEditor } from '../editor-context.ts';
+import { act, endGesture } from '../model/editor-state.ts';
+import { ColorRow } from './color-row.tsx';
+import { TYPE_ICONS } from './drawing-icons.ts';
+
+const OUTLINES = REGION_COLORS;
+const FILLS = GAME_COLORS.map(({ hex }) => hex);
+/** Pixels. Look-2, Decided. */
+const STROKES = [3, STROKE_WIDTH, 10];
+const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
+
+/** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
+export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
+  const { store } = useEditor();
+  const { drawings } = useDocument();
+  const { id, type, coordinates, properties } = drawing;
+  const edit = (change: (before: Drawing) => Drawing, gesture: string | null = null) => {
+    store.update((state) => act(state, editDrawing(id, change), gesture === null ? null : `drawing ${id} ${gesture}`));
+  };
+  const set = (key: string, value: unknown, gesture?: string) => {
+    edit((before) => ({ ...before, properties: { ...before.properties, [key]: value } }), gesture);
+  };
+  return (
+    <div className="shape-style">
+      <div className="inspector__head">
+        <span className="shape-icon" style={{ color: drawing.borderColor }}>
+          <Icon name={TYPE_ICONS[type]} weight="regular" />
+        </span>
+        <div className="grow">
+          <h2 className="trunc" dir="auto">
+            {drawingTitle(locale, drawing, drawings)}
+          </h2>
+          <span className="xs subtle">
+            {message(isSaved(id) ? 'editor.drawingFacts' : 'editor.drawingFactsNew', {
+              type: message(`editor.type.${type}`),
+              n: coordinates.length,
+            })}
+          </span>
+        </div>
+      </div>
+      <div className="shape-style__fields">
+        <TextInput
+          label={message('editor.name')}
+          value={properties.name ?? ''}
+          max={MAX_DRAWING_NAME}
+          onChange={(name) => {
+            edit((before) => renamed(before, name), 'name');
+          }}
+          onBlur={() => {
+            store.update(endGesture);
+          }}
+        />
+        <ColorRow
+          label={message('editor.outlineColor')}
+          value={drawing.borderColor}
+          colors={OUTLINES}
+          onChange={(borderColor) => {
+            edit((before) => ({ ...before, borderColor }));
+          }}
+        />
+        {AREAS.includes(type) && (
+          <ColorRow
+            label={message('editor.fillColor')}
+            value={drawing.fillColor}
+            colors={FILLS}
+            onChange={(fillColor) => {
+              edit((before) => ({ ...before, fillColor }));
+            }}
+          />
+        )}
+        <div className="shape-style__row">
+          <Opacity
+            value={properties.opacity ?? DEFAULT_OPACITY}
+            onChange={(opacity) => {
+              set('opacity', opacity, 'opacity');
+            }}
+            onEnd={() => {
+              store.update(endGesture);
+            }}
+          />
+          <SegmentedControl
+            label={message('editor.stroke')}
+            value={String(properties['stroke'] ?? STROKE_WIDTH)}
+            segments={STROKES.map((width) => ({
+              value: String(width),
+              label: (
+                <>
+                  <span className="stroke" style={{ height: width }} />
+                  <span className="vh">{message('editor.strokeOf', { n: width })}</span>
+                </>
+              ),
+            }))}
+            onChange={(width) => {
+              set('stroke', Number(width));
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OpacityProps {
+  readonly value: number;
+  readonly onChange: (opacity: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** From 0.1 to 1, in tenths (Spec §2). */
+function Opacity({ value, onChange, onEnd }: OpacityProps) {
+  const id = useId();
+  return (
+    <div className="opacity">
+      <label htmlFor={id}>{message('editor.opacity')}</label>
+      <output className="num-plain" htmlFor={id}>
+        {locale.number(value)}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={0.1}
+        max={1}
+        step={0.1}
+        value={value}
+        onChange={(event) => {
+          onChange(Math.round(Number(event.target.value) * 10) / 10);
+        }}
+        onPointerUp={onEnd}
+        onBlur={onEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { MAX_DRAWING_NAME, regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { REGION_COLORS, regionColor } from '@mangoquest/core/drawing/palette.ts';
+import { ringArea } from '@mangoquest/core/geo/measure.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { locale, message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import { editRegion } from '../actions/shapes.ts';
+import { useDocument, useEditor, useSelection } from '../editor-context.ts';
+import { act, selectMindset, selectOnly } from '../model/editor-state.ts';
+import { operation } from '../operations/all-operations.ts';
+import { perform } from '../operations/operation.ts';
+import { mindsetsIn } from '../operations/region-operations.ts';
+import { useWork } from '../operations/work.ts';
+import { ColorRow } from './color-row.tsx';
+
+/** The selected region: its name and colour, what lies in it, and what is done with both. */
+export function RegionInspector({ region }: { readonly region: MapRegion }) {
+  const { store, inspector } = useEditor();
+  const document = useDocument();
+  const color = regionColor(region.color);
+  const area = ringArea(placesOf(region), document.ground !== null);
+  return (
+    <aside ref={inspector} className="inspector region panel" aria-label={message('editor.regionOf')}>
+      <div className="inspector__head">
+        <span className="shape-icon" style={{ color }}>
+          <Icon name="lasso" weight="regular" />
+        </span>
+        <div className="grow">
+          <h2 className="trunc" dir="auto">
+            {region.name === '' ? message('editor.noName') : region.name}
+          </h2>
+          <span className="xs subtle">
+            {message('editor.regionFacts', { n: region.coordinates.length, area: locale.number(Math.round(area)) })}
+          </span>
+        </div>
+        <IconButton
+          size="small"
+          icon={{ name: 'x', weight: 'regular' }}
+          label={message('editor.closeRegion')}
+          onClick={() => {
+            store.update((state) =>
+              selectOnly(
+                state,
+                state.selection.filter(({ kind }) => kind !== 'region'),
+              ),
+            );
+          }}
+        />
+      </div>
+      <div className="shape-style__fields">
+        <RegionName key={region.name} region={region} />
+        <ColorRow
+          label={message('editor.color')}
+          value={color}
+          aside={message('editor.ofTwelve', {
+            n: (region.color % REGION_COLORS.length) + 1,
+            total: REGION_COLORS.length,
+          })}
+          colors={REGION_COLORS}
+          onChange={(_, index) => {
+            store.update((state) =>
+              act(
+                state,
+                editRegion(region.id, (before) => ({ ...before, color: index })),
+              ),
+            );
+          }}
+        />
+      </div>
+      <RegionContent region={region} />
+      <RegionFoot />
+    </aside>
+  );
+}
+
+/** Saved on leaving the field, or with Enter; a name that another has is not taken. */
+function RegionName({ region }: { readonly region: MapRegion }) {
+  const { store } = useEditor();
+  const { regions } = useDocument();
+  const [name, setName] = useState(region.name);
+  const others = regions.filter(({ id }) => id !== region.id).map((one) => one.name);
+  const [issue] = regionIssues({ ...region, name: name.trim() }, others);
+  const take = () => {
+    if (issue !== undefined || name.trim() === region.name) return;
+    store.update((state) =>
+      act(
+        state,
+        editRegion(region.id, (before) => ({ ...before, name: name.trim() })),
+      ),
+    );
+  };
+  return (
+    <TextInput
+      label={message('editor.name')}
+      hint={message('editor.regionNameHint')}
+      error={issue && message(issue.message, issue.parameters)}
+      max={MAX_DRAWING_NAME}
+      value={name}
+      onChange={setName}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
+
+function RegionContent({ region }: { readonly region: MapRegion }) {
+  const work = useWork();
+  const { store } = useEditor();
+  const document = useDocument();
+  const selection = useSelection();
+  const inside = mindsetsIn(document, region);
+  const run = (id: string) => {
+    perform(operation(id), work);
+  };
+  return (
+    <>
+      <section className="region-part">
+        <h3>
+          {message('editor.inside')}
+          <span className="subtle">{message('editor.countMindsets', { n: inside.length })}</span>
+        </h3>
+        <ul>
+          {inside.map((mindset) => (
+            <li key={mindset.id}>
+              <button
+                type="button"
+                className="outline__row"
+                onClick={() => {
+                  store.update((state) => selectMindset(state, mindset.id));
+                }}
+              >
+                <MindsetDisk inLine state={selection.has(mindset.id) ? 'selected' : 'reach'} start={mindset.isStart} />
+                <span className="grow trunc" dir="auto">
+                  {mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="small"
+          variant="soft"
+          disabled={inside.length === 0}
+          onClick={() => {
+            run('selectInside');
+          }}
+        >
+          <Icon name="selection-all" weight="regular" />
+          {message('editor.selectTheInside', { n: inside.length })}
+        </Button>
+      </section>
+      <section className="region-part">
+        <h3>
+          {message('editor.moveIntoShort')}
+          <span className="subtle">{message('editor.selected', { n: selection.size })}</span>
+        </h3>
+        <p className="sm muted">{message('editor.moveIntoText')}</p>
+        <Button
+          size="small"
+          onClick={() => {
+            run('moveInto');
+          }}
+        >
+          <Icon name="arrows-in-line-horizontal" weight="regular" />
+          {message('editor.moveSelectedHere', { n: selection.size })}
+        </Button>
+      </section>
+    </>
+  );
+}
+
+function RegionFoot() {
+  const work = useWork();
+  return (
+    <div className="inspector__foot drawings__foot">
+      <span className="sm muted grow">{message('editor.mindsetsStayWhenGone')}</span>
+      <Button
+        size="small"
+        className="is-danger"
+        onClick={() => {
+          perform(operation('deleteRegion'), work);
+        }}
+      >
+        <Icon name="eraser" weight="regular" />
+        {message('editor.deleteRegionTool')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { offeredRegionName } from '@mangoquest/core/drawing/names.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { differentCorners } from '@mangoquest/core/geo/ring.ts';
+import { locale, message } from '../../../language/language.ts';
+import { addRegion, newRegion } from '../actions/shapes.ts';
+import { act, documentOf, select } from '../model/editor-state.ts';
+import type { Work } from '../operations/work.ts';
+import { shapeTool } from './shape-tool.ts';
+
+/** Draws a region, and asks what it is called; without an answer there is none. Settled, Regions. */
+export const regionTool = shapeTool({
+  id: 'region',
+  half: 'mindsets',
+  kind: 'polygon',
+  hint: 'editor.hint.region',
+  notYet: 'editor.regionPoints',
+  made: (work, places) => {
+    if (differentCorners(places) < 3) work.toasts.error(message('editor.regionPoints'));
+    else void nameRegion(work, places);
+  },
+});
+
+async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly LatLng[]): Promise<void> {
+  const regions = () => documentOf(store.get()).regions;
+  const name = await dialogs.prompt({
+    title: message('editor.regionNameTitle'),
+    label: message('editor.name'),
+    hint: message('editor.regionNameHint'),
+    initial: offeredRegionName(locale, regions()),
+    max: MAX_DRAWING_NAME,
+    check: (typed) => {
+      const region = newRegion(documentOf(store.get()), typed, places);
+      const [issue] = regionIssues(
+        region,
+        regions().map((one) => one.name),
+      );
+      return issue && message(issue.message, issue.parameters);
+    },
+  });
+  if (name === null) return;
+  store.update((state) => {
+    const region = newRegion(documentOf(state), name, places);
+    return select(act(state, addRegion(region)), { kind: 'region', id: region.id });
+  });
+}

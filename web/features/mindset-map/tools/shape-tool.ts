@@ -1,0 +1,82 @@
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../../language/language.ts';
+import type { ShapeKind } from '../../../map/shapes/surface.ts';
+import { addDrawing, newDrawing } from '../actions/shapes.ts';
+import { act, documentOf, select } from '../model/editor-state.ts';
+import type { Half, ToolId } from '../model/editor-view.ts';
+import { centreOf } from '../operations/adding.ts';
+import type { Work } from '../operations/work.ts';
+import type { Tool } from './tool.ts';
+
+export interface ShapeToolOptions {
+  readonly id: ToolId;
+  readonly half: Half;
+  readonly kind: ShapeKind;
+  readonly hint: MessageKey;
+  /** A shape is whole. */
+  readonly made: (work: Work, places: readonly LatLng[]) => void;
+  /** It is to be finished and is no shape yet: what is missing. */
+  readonly notYet: MessageKey;
+}
+
+/** A tool that draws shapes by hand, any number of them, until it is left. Settled, Drawing. */
+export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptions): Tool {
+  const surfaceOf = ({ editor }: Work) => editor.surface.current;
+  const keys: Readonly<Record<string, (work: Work) => void>> = {
+    ' ': (work) => surfaceOf(work)?.point(centreOf(work)),
+    Enter: (work) => {
+      const isRunning = work.editor.view.get().sketch !== null;
+      if (surfaceOf(work)?.finish() === false && isRunning) work.toasts.error(message(notYet));
+    },
+    Backspace: (work) => surfaceOf(work)?.undoPoint(),
+    Escape: (work) => {
+      if (surfaceOf(work)?.drop() !== true) work.tools.take(null);
+    },
+  };
+  return {
+    id,
+    half,
+    draws: true,
+    hint,
+    enter: (work) => {
+      const { view } = work.editor;
+      surfaceOf(work)?.begin(kind, {
+        finished: (places) => {
+          made(work, places);
+        },
+        changed: (sketch) => {
+          view.update((now) => (now.sketch === sketch ? now : { ...now, sketch }));
+        },
+      });
+    },
+    point: (work, place) => surfaceOf(work)?.point(place),
+    key: (work, { key, command }) => {
+      // A point is taken back before a step is.
+      if (command) return key.toLowerCase() === 'z' && surfaceOf(work)?.undoPoint() === true;
+      keys[key]?.(work);
+      return key in keys;
+    },
+    leave: (work) => {
+      surfaceOf(work)?.end();
+      work.editor.view.update((now) => (now.sketch === null ? now : { ...now, sketch: null }));
+    },
+  };
+}
+
+/** Draws what is stored under the name of its kind; what was drawn last is selected. */
+export function drawingTool(kind: ShapeKind, hint: MessageKey, notYet: MessageKey): Tool {
+  return shapeTool({
+    id: kind,
+    half: 'drawings',
+    kind,
+    hint,
+    notYet,
+    made: ({ editor: { store } }, places) => {
+      store.update((state) => {
+        const drawing = newDrawing(documentOf(state), kind, places);
+        return select(act(state, addDrawing(drawing)), { kind: 'drawing', id: drawing.id });
+      });
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { message } from '../../../language/language.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { aDrawing, aRegion } from '../model/testing.ts';
+import { editorDriver } from '../testing/driver.ts';
+
+const CORNERS = [
+  [1, 1],
+  [1, 2],
+  [2, 2],
+] as const;
+
+test('P draws polygons until Escape: each in the next colour, the last one selected, undone as steps', async () => {
+  const editor = editorDriver();
+  await editor.press('p');
+  for (const shift of [0, 5]) {
+    for (const [lat, lng] of CORNERS) editor.click(lat + shift, lng);
+    await editor.press('Enter');
+  }
+  expect(editor.document().drawings).toMatchObject([
+    {
+      id: -1,
+      type: 'polygon',
+      coordinates: CORNERS,
+      borderColor: '#E4572E',
+      fillColor: '#E4572E',
+      properties: { opacity: 1 },
+    },
+    { id: -2, type: 'polygon', borderColor: '#0E8074' },
+  ]);
+  expect(editor.selection()).toEqual([{ kind: 'drawing', id: -2 }]);
+  expect([editor.tool(), editor.half()]).toEqual(['polygon', 'drawings']);
+  await editor.press('Escape');
+  expect(editor.tool()).toBeNull();
+  await editor.press('mod+z');
+  expect(editor.document().drawings.map(({ id }) => id)).toEqual([-1]);
+});
+
+test('while a shape is drawn Ctrl+Z and Backspace take its last point, Escape all of it, and steps stay', async () => {
+  const editor = editorDriver({ drawings: [aDrawing(4)] });
+  await editor.press('l');
+  for (const [lat, lng] of CORNERS) editor.click(lat, lng);
+  await editor.press('mod+z');
+  await editor.press('Backspace');
+  expect(editor.sketch()).toMatchObject({ kind: 'polyline', set: 1 });
+  await editor.press('Escape');
+  expect([editor.sketch(), editor.tool()]).toEqual([null, 'polyline']);
+  await editor.press('Escape');
+  expect([editor.tool(), editor.document().drawings.length]).toEqual([null, 1]);
+});
+
+test('by keys alone: Space sets a point where the map is looked at, and too few are told', async () => {
+  const editor = editorDriver();
+  await editor.press('p');
+  await editor.press(' ');
+  await editor.press('Enter');
+  expect(editor.said).toEqual([message('editor.morePoints')]);
+  const { latitude, longitude } = editor.work.editor.quest;
+  expect(editor.sketch()).toMatchObject({
+    set: 1,
+    places: [
+      { latitude, longitude },
+      { latitude, longitude },
+    ],
+  });
+});
+
+test('a rectangle and a circle are dragged; at most one tool is in hand, and its key lays it down', async () => {
+  const editor = editorDriver();
+  await editor.press('r');
+  editor.drag([1, 1], [2, 3]);
+  await editor.press('c');
+  expect(editor.tool()).toBe('circle');
+  editor.drag([5, 5], [5, 6]);
+  expect(editor.document().drawings.map(({ type, coordinates }) => [type, coordinates.length])).toEqual([
+    ['rectangle', 2],
+    ['circle', 2],
+  ]);
+  await editor.press('c');
+  expect(editor.tool()).toBeNull();
+});
+
+test('E draws regions: named, with the name that is offered, and never two of one name', async () => {
+  const editor = editorDriver({ answers: ['Park', 'Park', null, ''] });
+  await editor.press('e');
+  for (const shift of [0, 5, 10, 15]) {
+    for (const [lat, lng] of CORNERS) editor.click(lat + shift, lng);
+    await editor.press('Enter');
+  }
+  expect(editor.document().regions).toMatchObject([
+    { id: -1, name: 'Park', color: 0, coordinates: CORNERS },
+    { id: -2, name: '', color: 1 },
+  ]);
+  expect(editor.said).toEqual([message('quest.regionNameUsed')]);
+  expect(editor.half()).toBe('mindsets');
+  for (const [lat, lng] of CORNERS) editor.click(lat + 20, lng);
+  await editor.press('Enter');
+  expect(editor.document().regions.at(-1)?.name).toBe(message('editor.regionNumber', { n: 1 }));
+});
+
+const mindset = (id: number, latitude: number, longitude: number) => ({
+  ...newMindset(id, 7, { latitude, longitude }, { order: id }),
+  isStart: id === 1,
+});
+const world = () => ({
+  mindsets: [mindset(1, 40.05, -74.01), mindset(2, 40.08, -74.05), mindset(3, 50, 8)],
+  regions: [aRegion(5)],
+});
+
+test('W selects what is inside of the selected region; Shift adds, and without a region it says so', async () => {
+  const editor = editorDriver(world());
+  await editor.press('w');
+  expect(editor.said).toEqual([message('editor.noRegionSelected')]);
+  editor.select(3);
+  editor.take({ kind: 'region', id: 5 });
+  await editor.press('shift+w');
+  expect(editor.selected()).toEqual([3, 1, 2]);
+  await editor.press('w');
+  expect(editor.selected()).toEqual([1, 2]);
+});
+
+test('M moves the selected mindsets into the selected region, in one step; it asks for the region first', async () => {
+  const editor = editorDriver(world());
+  await editor.press('m');
+  editor.take({ kind: 'region', id: 5 });
+  await editor.press('m');
+  expect(editor.said).toEqual([message('editor.selectRegionFirst'), message('editor.nothingToMove')]);
+  editor.select(3);
+  editor.take({ kind: 'region', id: 5 });
+  await editor.press('m');
+  await expect.poll(() => editor.document().mindsets[2]?.latitude).toBeLessThan(41);
+  editor.take({ kind: 'region', id: 5 });
+  await editor.press('w');
+  expect(editor.selected()).toEqual([1, 2, 3]);
+  await editor.press('mod+z');
+  expect(editor.document().mindsets[2]).toMatchObject({ latitude: 50, longitude: 8 });
+});
+
+test('erasing asks, saves at once and says so: the selected one, else all that are saved', async () => {
+  const editor = editorDriver({ drawings: [aDrawing(4), aDrawing(5), aDrawing(-1)] });
+  editor.work.tools.switchHalf('drawings');
+  editor.take({ kind: 'drawing', id: 4 });
+  await editor.press('delete');
+  await editor.press('delete');
+  expect(editor.document().drawings.map(({ id }) => id)).toEqual([-1]);
+  await editor.press('delete');
+  expect(editor.said).toEqual([
+    message('editor.eraseDrawing'),
+    message('editor.drawingErased'),
+    message('editor.eraseAllDrawings'),
+    message('editor.drawingsErased'),
+    message('editor.nothingToDelete'),
+  ]);
+});
+
+test('what the server does not erase comes back', async () => {
+  const editor = editorDriver({ drawings: [aDrawing(4)], isSaving: false });
+  editor.work.tools.switchHalf('drawings');
+  editor.take({ kind: 'drawing', id: 4 });
+  await editor.press('delete');
+  expect(editor.document().drawings.map(({ id }) => id)).toEqual([4]);
+  expect(editor.said.at(-1)).toBe(message('common.somethingWrong'));
+});
+
+test('the pencil says where nothing is selected, and an unchanged name is no step', async () => {
+  const editor = editorDriver({ drawings: [aDrawing(4)], answers: ['', ' Lawn '] });
+  await editor.press('f2');
+  expect(editor.said).toEqual([message('editor.nothingToEdit')]);
+  editor.take({ kind: 'drawing', id: 4 });
+  const before = editor.document();
+  await editor.press('f2');
+  expect(editor.document()).toBe(before);
+  await editor.press('f2');
+  expect(editor.document().drawings[0]?.properties.name).toBe('Lawn');
+});

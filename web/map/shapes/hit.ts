@@ -1,0 +1,39 @@
+import type { ScreenPoint } from '../map-context.ts';
+
+/** Pixels beside a line at which it is still hit. */
+const BESIDE = 8;
+
+function distanceToEdge({ x, y }: ScreenPoint, a: ScreenPoint, b: ScreenPoint): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length));
+  return Math.hypot(x - a.x - along * dx, y - a.y - along * dy);
+}
+
+function isInside({ x, y }: ScreenPoint, ring: readonly ScreenPoint[]): boolean {
+  let odd = false;
+  let before = ring.at(-1);
+  for (const corner of ring) {
+    if (before && corner.y > y !== before.y > y) {
+      const share = (y - corner.y) / (before.y - corner.y);
+      if (corner.x + (before.x - corner.x) * share > x) odd = !odd;
+    }
+    before = corner;
+  }
+  return odd;
+}
+
+/** Whether a point of the screen lies on a shape there: on its line, or within its ring. */
+export function isHit(point: ScreenPoint, line: readonly ScreenPoint[], isRing: boolean): boolean {
+  if (isRing && isInside(point, line)) return true;
+  return line.some((from, index) => {
+    const to = line[index + 1] ?? (isRing ? line[0] : undefined);
+    return distanceToEdge(point, from, to ?? from) <= BESIDE;
+  });
+}
+
+/** What a click selects of the things that lie there, the topmost first: the next below the selected one. Settled, Selecting. */
+export function nextBelow(ids: readonly number[], selected: number | null): number | null {
+  const at = selected === null ? -1 : ids.indexOf(selected);
+  return ids[(at + 1) % Math.max(1, ids.length)] ?? null;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
+import { canRemove, handlesOf, moved, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
+
+const square: Outline = {
+  type: 'polygon',
+  coordinates: [
+    [0, 0],
+    [0, 2],
+    [2, 2],
+  ],
+};
+const handle = (shape: Outline, index: number, isMiddle = false) =>
+  handlesOf(shape).find((one) => one.index === index && one.isMiddle === isMiddle)!;
+const to = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+test('a ring has a handle at each point and between all of them, a line between its own', () => {
+  expect(
+    handlesOf(square)
+      .filter(({ isMiddle }) => isMiddle)
+      .map(({ place }) => place),
+  ).toEqual([to(0, 1), to(1, 2), to(1, 1)]);
+  const line: Outline = { ...square, type: 'polyline' };
+  expect(handlesOf(line).filter(({ isMiddle }) => isMiddle)).toHaveLength(2);
+});
+
+test('between two points on both sides of the date line lies the date line', () => {
+  const line: Outline = {
+    type: 'polyline',
+    coordinates: [
+      [0, 179],
+      [0, -179],
+    ],
+  };
+  expect(handle(line, 0, true).place).toEqual(to(0, -180));
+});
+
+test('a point is moved, one in the middle is added, and one is taken away while a shape is left', () => {
+  expect(withHandleAt(square, handle(square, 1), to(0, 3))).toEqual([
+    [0, 0],
+    [0, 3],
+    [2, 2],
+  ]);
+  const four: Outline = { ...square, coordinates: withHandleAt(square, handle(square, 2, true), to(2, 0)) };
+  expect(four.coordinates).toEqual([
+    [0, 0],
+    [0, 2],
+    [2, 2],
+    [2, 0],
+  ]);
+  expect([canRemove(square, handle(square, 0)), canRemove(four, handle(four, 0))]).toEqual([false, true]);
+  expect(withoutHandle(four, handle(four, 0))).toEqual([
+    [0, 2],
+    [2, 2],
+    [2, 0],
+  ]);
+});
+
+test('a rectangle stays one: the corner opposite to the one that is moved stays', () => {
+  const box: Outline = {
+    type: 'rectangle',
+    coordinates: [
+      [2, 0],
+      [0, 4],
+    ],
+  };
+  expect(handlesOf(box).map(({ place }) => place)).toEqual([to(2, 0), to(2, 4), to(0, 4), to(0, 0)]);
+  expect(withHandleAt(box, handle(box, 1), to(3, 5))).toEqual([
+    [3, 5],
+    [0, 0],
+  ]);
+  const four: Outline = {
+    type: 'rectangle',
+    coordinates: [
+      [2, 179],
+      [2, -179],
+      [0, -179],
+      [0, 179],
+    ],
+  };
+  expect(withHandleAt(four, handle(four, 0), to(3, 178))).toEqual([
+    [3, 178],
+    [3, -179],
+    [0, -179],
+    [0, 178],
+  ]);
+});
+
+test("a circle's centre takes its edge along, its edge makes it larger", () => {
+  const circle: Outline = {
+    type: 'circle',
+    coordinates: [
+      [0, 0],
+      [0, 1],
+    ],
+  };
+  expect(withHandleAt(circle, handle(circle, 0), to(5, 5))).toEqual([
+    [5, 5],
+    [5, 6],
+  ]);
+  expect(withHandleAt(circle, handle(circle, 1), to(0, 3))).toEqual([
+    [0, 0],
+    [0, 3],
+  ]);
+});
+
+test('what is moved keeps its form', () => {
+  const from: readonly LatLngPair[] = [
+    [1, 1],
+    [2, 179.5],
+  ];
+  expect(moved(from, to(0, 0), to(1, 1))).toEqual([
+    [2, 2],
+    [3, 180.5],
+  ]);
+});

@@ -1,0 +1,85 @@
+import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
+import { latLngOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
+import { shortTurn } from '@mangoquest/core/geo/ring.ts';
+
+/** What can be taken hold of to change a shape. */
+export interface Handle {
+  readonly index: number;
+  readonly place: LatLng;
+  /** Between two points: moved, it becomes a point of its own. */
+  readonly isMiddle: boolean;
+}
+
+export interface Outline {
+  readonly type: DrawingType | 'region';
+  readonly coordinates: readonly LatLngPair[];
+}
+
+const positionOf = ({ latitude, longitude }: LatLng): LatLngPair => [latitude, longitude];
+const isOpen = (type: Outline['type']) => type === 'polyline';
+const isFree = (type: Outline['type']) => type === 'polyline' || type === 'polygon' || type === 'region';
+
+/** The corners of a box of two opposite ones, the given ones first and third. */
+function cornersOf(coordinates: readonly LatLngPair[]): readonly LatLngPair[] {
+  const [a, b] = coordinates;
+  if (coordinates.length !== 2 || !a || !b) return coordinates;
+  return [a, [a[0], b[1]], b, [b[0], a[1]]];
+}
+
+function middle(a: LatLng, b: LatLng): LatLng {
+  const longitude = a.longitude + shortTurn(a.longitude, b.longitude) / 2;
+  return { latitude: (a.latitude + b.latitude) / 2, longitude: wrapLongitude(longitude) };
+}
+
+/** The points of a shape, and between those of a line or a ring where one can be added. */
+export function handlesOf({ type, coordinates }: Outline): readonly Handle[] {
+  const places = (type === 'rectangle' || type === 'image' ? cornersOf(coordinates) : coordinates).map(latLngOf);
+  const points = places.map((place, index) => ({ index, place, isMiddle: false }));
+  if (!isFree(type)) return points;
+  const middles = places.flatMap((place, index): Handle[] => {
+    const next = places[index + 1] ?? (isOpen(type) ? undefined : places[0]);
+    return next === undefined ? [] : [{ index, place: middle(place, next), isMiddle: true }];
+  });
+  return [...points, ...middles];
+}
+
+/** The shape once a handle is at a place: a box stays a box, a circle's centre takes its edge along. */
+export function withHandleAt({ type, coordinates }: Outline, handle: Handle, to: LatLng): readonly LatLngPair[] {
+  const at = positionOf(to);
+  const { index } = handle;
+  if (type === 'rectangle' || type === 'image') return boxWith(coordinates, index, at);
+  if (type === 'circle' && index === 0) return moved(coordinates, handle.place, to);
+  if (handle.isMiddle) return coordinates.toSpliced(index + 1, 0, at);
+  return coordinates.with(index, at);
+}
+
+function boxWith(coordinates: readonly LatLngPair[], index: number, at: LatLngPair): readonly LatLngPair[] {
+  const corners = cornersOf(coordinates);
+  const opposite = corners[(index + 2) % 4];
+  if (!opposite) return coordinates;
+  if (coordinates.length === 2) return [at, opposite];
+  // Its neighbours stay in line with it and with the corner opposite.
+  const [before, after] = [(index + 3) % 4, (index + 1) % 4];
+  const sharesHeight = (corner: number) => corners[corner]?.[0] === corners[index]?.[0];
+  const inLine = (corner: number): LatLngPair => (sharesHeight(corner) ? [at[0], opposite[1]] : [opposite[0], at[1]]);
+  return coordinates.map((position, corner) => {
+    if (corner === index) return at;
+    return corner === before || corner === after ? inLine(corner) : position;
+  });
+}
+
+/** Whether a point can be taken away: what is left must be a shape. */
+export function canRemove({ type, coordinates }: Outline, { isMiddle }: Handle): boolean {
+  return !isMiddle && isFree(type) && coordinates.length > (isOpen(type) ? 2 : 3);
+}
+
+export function withoutHandle({ coordinates }: Outline, { index }: Handle): readonly LatLngPair[] {
+  return coordinates.toSpliced(index, 1);
+}
+
+/** All of it as far as from one place to the other; the latitudes stay on the globe. */
+export function moved(coordinates: readonly LatLngPair[], from: LatLng, to: LatLng): readonly LatLngPair[] {
+  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
+  return coordinates.map(([latitude, longitude]) => [Math.max(-90, Math.min(90, latitude + north)), longitude + east]);
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { lineFeature, ringFeature } from '../layers/shape-features.ts';
+import type { LayerIn, MapFeature } from '../layers/use-map-layers.ts';
+import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import type { Sketch, Surface } from './surface.ts';
+
+export interface SketchLook {
+  readonly outline: string;
+  readonly fill: string;
+  readonly opacity: number;
+}
+
+export interface ShapeSurfaceProps {
+  /** Told once the map can be drawn on, and `null` once it can not. */
+  readonly onSurface: (surface: Surface | null) => void;
+  /** Something is drawn: the map is for that alone. */
+  readonly isOn: boolean;
+  readonly sketch: Sketch | null;
+  readonly look: SketchLook;
+}
+
+/** Above every other thing of the map. */
+const TOP_RANK = 1_000;
+
+/** What shapes are drawn on; the library comes with the first one. */
+export function ShapeSurface({ onSurface, isOn, sketch, look }: ShapeSurfaceProps) {
+  const scene = useMapScene();
+  const tell = useRef(onSurface);
+  useEffect(() => {
+    tell.current = onSurface;
+  });
+  useEffect(() => {
+    let surface: Surface | null = null;
+    let wanted = true;
+    void import('./map-surface.ts').then(({ mapSurface }) => {
+      if (!wanted) return;
+      surface = mapSurface(scene);
+      tell.current(surface);
+    });
+    return () => {
+      wanted = false;
+      surface?.end();
+      tell.current(null);
+    };
+  }, [scene]);
+  useEffect(
+    () =>
+      isOn
+        ? scene.addTarget({ rank: TOP_RANK, hit: () => true, cursor: 'crosshair', click: () => undefined })
+        : undefined,
+    [scene, isOn],
+  );
+  const features = useMemo(() => sketchFeatures(scene, sketch, look), [scene, sketch, look]);
+  useGeoJsonLayers('sketch', sketchLayers, features);
+  return null;
+}
+
+function sketchFeatures(scene: MapScene, sketch: Sketch | null, { outline, fill, opacity }: SketchLook): MapFeature[] {
+  const [first] = sketch?.places ?? [];
+  if (sketch === null || !first) return [];
+  const { kind, places, set } = sketch;
+  const coordinates = places.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  const ring = ringOf({ type: kind, coordinates }, scene.onBoard);
+  const properties = { outline, fill, opacity };
+  const dots = places.slice(0, set).map((place) => pointFeature(scene, place, { ...properties, kind: 'dot' }));
+  if (ring) return [ringFeature(scene, ring, { ...properties, kind: 'area' }), ...dots];
+  return places.length < 2 ? dots : [lineFeature(scene, places, { ...properties, kind: 'line' }), ...dots];
+}
+
+function sketchLayers(): LayerIn[] {
+  const of = (kind: string) => ['==', ['get', 'kind'], kind] as never;
+  return [
+    {
+      slot: 'regions',
+      layer: {
+        id: 'sketch-fill',
+        type: 'fill',
+        source: 'sketch',
+        filter: of('area'),
+        paint: { 'fill-color': ['get', 'fill'], 'fill-opacity': ['*', 0.5, ['get', 'opacity']] },
+      },
+    },
+    {
+      slot: 'regions',
+      layer: {
+        id: 'sketch-line',
+        type: 'line',
+        source: 'sketch',
+        filter: ['!=', ['get', 'kind'], 'dot'],
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: { 'line-color': ['get', 'outline'], 'line-width': 4 },
+      },
+    },
+    {
+      slot: 'handles',
+      layer: {
+        id: 'sketch-dots',
+        type: 'circle',
+        source: 'sketch',
+        filter: of('dot'),
+        paint: {
+          'circle-radius': 6,
+          'circle-color': '#ffffff',
+          'circle-stroke-color': ['get', 'outline'],
+          'circle-stroke-width': 2.5,
+        },
+      },
+    },
+  ];
+}

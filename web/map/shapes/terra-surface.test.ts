@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ShapeKind, Sketch } from './surface.ts';
+import { sheetOfPaper } from './testing.ts';
+
+function paper(kind: ShapeKind, onBoard = false) {
+  const sheet = sheetOfPaper(onBoard);
+  const made: (readonly [number, number])[][] = [];
+  const sketches: (Sketch | null)[] = [];
+  sheet.surface.begin(kind, {
+    finished: (places) => {
+      made.push(places.map(({ latitude, longitude }: LatLng) => [latitude, longitude]));
+    },
+    changed: (sketch) => {
+      sketches.push(sketch);
+    },
+  });
+  return { ...sheet, made, last: () => sketches.at(-1) };
+}
+
+test('a polygon closes on its first point, a polyline on its last, and the next one follows', () => {
+  const polygon = paper('polygon');
+  for (const [lat, lng] of [
+    [1, 1],
+    [1, 2],
+    [2, 2],
+    [1, 1],
+  ] as const)
+    polygon.click(lat, lng);
+  for (const [lat, lng] of [
+    [5, 1],
+    [5, 2],
+    [6, 2],
+    [5, 1],
+  ] as const)
+    polygon.click(lat, lng);
+  expect(polygon.made).toEqual([
+    [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ],
+    [
+      [5, 1],
+      [5, 2],
+      [6, 2],
+    ],
+  ]);
+  const line = paper('polyline');
+  for (const [lat, lng] of [
+    [1, 1],
+    [1, 2],
+    [1, 2],
+  ] as const)
+    line.click(lat, lng);
+  expect(line.made).toEqual([
+    [
+      [1, 1],
+      [1, 2],
+    ],
+  ]);
+});
+
+test('a rectangle is two opposite corners, by a drag or by two clicks', () => {
+  const rectangle = paper('rectangle');
+  rectangle.drag([1, 1], [2, 3]);
+  rectangle.click(5, 5);
+  rectangle.click(4, 6);
+  expect(rectangle.made).toEqual([
+    [
+      [1, 1],
+      [2, 3],
+    ],
+    [
+      [5, 5],
+      [4, 6],
+    ],
+  ]);
+});
+
+test('a circle is its centre and a point of its edge, as far as it was drawn', () => {
+  const globe = paper('circle');
+  globe.drag([60, 10], [60, 10.1]);
+  const [[centre, edge] = []] = globe.made;
+  expect(centre?.[0]).toBeCloseTo(60, 5);
+  expect(centre?.[1]).toBeCloseTo(10, 5);
+  const place = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+  const drawn = haversineDistance(place([60, 10]), place([60, 10.1]));
+  expect(haversineDistance(place(centre ?? [0, 0]), place(edge ?? [0, 0]))).toBeCloseTo(drawn, -1);
+});
+
+test('by keys alone: points are set, taken back one by one, and finished', () => {
+  const polygon = paper('polygon');
+  const { surface } = polygon;
+  surface.point({ latitude: 1, longitude: 1 });
+  surface.point({ latitude: 1, longitude: 2 });
+  expect(polygon.last()).toMatchObject({ kind: 'polygon', set: 2 });
+  expect(surface.finish()).toBe(false);
+  surface.point({ latitude: 9, longitude: 9 });
+  expect(surface.undoPoint()).toBe(true);
+  surface.point({ latitude: 2, longitude: 2 });
+  expect(surface.finish()).toBe(true);
+  expect(polygon.made).toEqual([
+    [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ],
+  ]);
+  expect([surface.finish(), surface.undoPoint(), surface.drop()]).toEqual([false, false, false]);
+});
+
+test('the first corner of a rectangle is taken back too', () => {
+  const { surface, made, last } = paper('rectangle');
+  surface.point({ latitude: 1, longitude: 1 });
+  expect(last()).toMatchObject({ kind: 'rectangle', set: 1 });
+  expect(surface.undoPoint()).toBe(true);
+  expect(last()).toBeNull();
+  surface.point({ latitude: 3, longitude: 3 });
+  surface.point({ latitude: 4, longitude: 4 });
+  expect(made).toEqual([
+    [
+      [3, 3],
+      [4, 4],
+    ],
+  ]);
+});
+
+test('what is given up, or smaller than 4 pixels, is none', () => {
+  const polygon = paper('polygon');
+  polygon.click(1, 1);
+  polygon.click(1, 2);
+  expect(polygon.surface.drop()).toBe(true);
+  const rectangle = paper('rectangle');
+  rectangle.drag([1, 1], [1.003, 1.003]);
+  rectangle.drag([1, 1], [1.005, 1.005]);
+  expect([polygon.made, rectangle.made.length]).toEqual([[], 1]);
+  rectangle.click(1, 1);
+  rectangle.surface.end();
+  expect(rectangle.last()).toBeNull();
+});
