@@ -57,7 +57,7 @@ test.each([
   const player = await app.signUp('player');
   const {
     questId,
-    mindsetIds: [mindsetId],
+    mindsetIds: [mindsetId = 0],
   } = await makeQuest(app, await app.signUp('other'));
   await app.call(setCurrentQuest, { questId }, player);
   const replies = [

@@ -1,5 +1,6 @@
 // One good request of each call, in the domain's words.
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import type { CallInput } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
@@ -20,7 +21,7 @@ export interface SampleWorld {
   readonly region: number;
 }
 
-const RING = [
+const RING: [number, number][] = [
   [40.74, -73.99],
   [40.75, -73.99],
   [40.75, -73.98],
@@ -38,11 +39,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
   const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
-  const region = await app.call(
-    calls.saveRegion,
-    { questId, coordinates: RING as [number, number][], color: 0, name: '' },
-    owner,
-  );
+  const region = await app.call(calls.saveRegion, { questId, coordinates: RING, color: 0, name: '' }, owner);
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
   return { owner, quest, entryId: entryId as number, drawn, region: region.id };
 }
@@ -67,8 +64,10 @@ const FILE = zipOf([
 let signUps = 0;
 let deletions = 0;
 
-export function sampleInput(name: CallName, world: SampleWorld): unknown {
-  const inputs: Record<CallName, unknown> = {
+type Inputs = { readonly [Name in CallName]: CallInput<(typeof calls)[Name]> };
+
+export function sampleInput<Name extends CallName>(name: Name, world: SampleWorld): Inputs[Name] {
+  const inputs: Inputs = {
     ...accountInputs(world),
     ...questInputs(world),
     ...mindsetInputs(world),
@@ -111,7 +110,7 @@ function accountInputs({ owner }: SampleWorld) {
     startIdentity: { social: 'google' },
     fetchIdentities: {},
     unlinkIdentity: { issuer: 'https://google.example', subject: '42' },
-  } satisfies Partial<Record<CallName, unknown>>;
+  } satisfies Partial<Inputs>;
 }
 
 function questInputs({ quest: { questId } }: SampleWorld) {
@@ -136,7 +135,7 @@ function questInputs({ quest: { questId } }: SampleWorld) {
     copyQuest: { questId, quest: attributes({ title: 'Copy', code: '' }) },
     exportQuest: { questId },
     importQuest: { file: new Blob([FILE]) },
-  } satisfies Partial<Record<CallName, unknown>>;
+  } satisfies Partial<Inputs>;
 }
 
 function mindsetInputs({ quest, drawn, region }: SampleWorld) {
@@ -176,7 +175,7 @@ function mindsetInputs({ quest, drawn, region }: SampleWorld) {
     renameRegion: { regionId: region, name: 'Park' },
     makeCoordinates: { region: { coordinates: RING }, count: 3 },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
-  } satisfies Partial<Record<CallName, unknown>>;
+  } satisfies Partial<Inputs>;
 }
 
 function playInputs({ quest, entryId }: SampleWorld) {
@@ -194,5 +193,5 @@ function playInputs({ quest, entryId }: SampleWorld) {
     health: {},
     describeMap: {},
     searchPlace: { q: 'Madison', format: 'json', limit: '1' },
-  } satisfies Partial<Record<CallName, unknown>>;
+  } satisfies Partial<Inputs>;
 }

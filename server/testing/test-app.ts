@@ -61,7 +61,7 @@ export interface TestApp extends App {
   /** The two headers of a session. */
   headersOf(user: Pick<TestUser, 'userId' | 'token'>): Record<string, string>;
   /** A request of a call, its input in the domain's words; `form` sends the body URL-encoded. */
-  request(call: Call, input: unknown, options?: RequestOptions): Promise<LightMyRequestResponse>;
+  request<C extends Call>(call: C, input: CallInput<C>, options?: RequestOptions): Promise<LightMyRequestResponse>;
   /** The decoded reply; throws on a refusal. */
   call<C extends Call>(
     call: C,
@@ -74,6 +74,10 @@ export interface TestApp extends App {
   logIn(email: string, password?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
+
+/** A call with what it is sent, for tests that send many. */
+export type Sent = readonly [call: Call, input: unknown];
+export const sent = <C extends Call>(call: C, input: CallInput<C>): Sent => [call, input];
 
 export interface RequestOptions {
   readonly user?: Pick<TestUser, 'userId' | 'token'> | null | undefined;
@@ -195,7 +199,7 @@ export async function startTestApp(
     input,
     { user, form = call.body === 'form', prefix = '', headers = {} } = {},
   ) => {
-    const { method, url, headers: own, body } = encodeRequest(call, input as never, form ? 'form' : 'json');
+    const { method, url, headers: own, body } = encodeRequest(call, input, form ? 'form' : 'json');
     return app.server.inject({
       method,
       url: prefix + url,

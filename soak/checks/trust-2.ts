@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import {
   fetchGame,
@@ -209,7 +210,7 @@ export const check: SoakCheck = {
 /** A right and a wrong answer that do not count: from too far away, for another's entry, of a quest not entered. Returns how many pairs. */
 async function comparePairs(app: TestApp, { quest, player, entryId }: Game, findings: Findings): Promise<number> {
   const [stranger] = (await manyPlayers(app, 1)) as [Player];
-  const tries: readonly (readonly [Player, object])[] = [
+  const tries: readonly (readonly [Player, { readonly entryId: number } & LatLng])[] = [
     [player, { entryId, ...FAR }],
     [player, { entryId: entryId + 1_000_000, ...HERE }],
     [stranger, { entryId, ...HERE }],

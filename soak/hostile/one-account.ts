@@ -1,4 +1,5 @@
 // What one free account can do to the time and memory of all others.
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,8 +41,7 @@ async function sendsOf(name: AttackName, url: string, { headers, questIds }: Att
   const caller = new Caller(url);
   const sender: Pick<Sender, 'headers'> = { headers };
   const questOf = (number: number) => questIds[number % questIds.length] as number;
-  const own = async (call: Parameters<Caller['send']>[0], input: unknown) =>
-    (await caller.send(call, input, sender)).status;
+  const own = async <C extends Call>(call: C, input: CallInput<C>) => (await caller.send(call, input, sender)).status;
   switch (name) {
     case 'lists':
       return (number) =>

@@ -1,4 +1,4 @@
-import type { Call } from '@mangoquest/contract/call.ts';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
@@ -27,8 +27,12 @@ export class Caller {
     this.#url = url;
   }
 
-  async send(call: Call, input: unknown, { headers }: Pick<Sender, 'headers'> = { headers: {} }): Promise<Answer> {
-    const { url, headers: own, body } = encodeRequest(call, input as never, 'json');
+  async send<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    { headers }: Pick<Sender, 'headers'> = { headers: {} },
+  ): Promise<Answer> {
+    const { url, headers: own, body } = encodeRequest(call, input, 'json');
     return this.#post(url, body, { ...own, ...headers });
   }
 
@@ -60,9 +64,9 @@ export class Caller {
     return this.#session(logIn, { ...EMPTY_CREDENTIALS, email, password: TEST_PASSWORD }, network);
   }
 
-  async #session<Fields extends { readonly email: string }>(
-    call: typeof signUp | typeof logIn,
-    fields: Fields,
+  async #session<C extends typeof signUp | typeof logIn>(
+    call: C,
+    fields: CallInput<C>,
     network: string,
   ): Promise<Sender> {
     const from = { 'x-forwarded-for': network };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
@@ -16,7 +17,7 @@ import { imagesService } from '../../services/content/images.service.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import { refusalOf } from '../../testing/refusals.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { makerGrant } from '../../testing/grants.ts';
 
@@ -63,7 +64,7 @@ async function storedFor({ userId }: TestUser): Promise<string> {
   return outcome.name;
 }
 
-async function refused(call: Parameters<TestApp['request']>[0], input: unknown) {
+async function refused<C extends Call>(call: C, input: CallInput<C>) {
   const reply = await app.request(call, input, { user: owner });
   return { status: reply.statusCode, issues: [], ...refusalOf(call, reply) };
 }

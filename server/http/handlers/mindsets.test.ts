@@ -1,3 +1,4 @@
+import type { Call } from '@mangoquest/contract/call.ts';
 import { expect, test } from 'vitest';
 import {
   deleteMindsets,
@@ -13,7 +14,6 @@ import { ownGrant } from '../../testing/grants.ts';
 import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import { refusalOf } from '../../testing/refusals.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
 const {
   app,
@@ -33,7 +33,7 @@ const whole = (save: Save) => ({ added: [], changed: [], deleted: [], startId: n
 const save = (input: Save, user = owner) => app.call(saveMindsetMap, whole(input), user);
 const stored = (quest: MadeQuest) => app.storage.mindsets.wholeOfQuest(quest.questId);
 
-async function refused(input: Save, user = owner, call: Parameters<TestApp['request']>[0] = saveMindsetMap) {
+async function refused(input: Save, user = owner, call: Call = saveMindsetMap) {
   const reply = await app.request(call, call === saveMindsetMap ? whole(input) : input, { user });
   expect(reply.statusCode).not.toBe(200);
   const body = refusalOf(call, reply);

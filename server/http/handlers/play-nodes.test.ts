@@ -1,5 +1,6 @@
 // Two nodes on one PostgreSQL. What a save tells never reaches the second one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGame, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
@@ -58,7 +59,7 @@ async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly
   return { made, player, answer };
 }
 
-async function refused(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser): Promise<string> {
+async function refused<C extends Call>(call: C, input: CallInput<C>, user: TestUser): Promise<string> {
   const reply = await deaf.request(call, input, { user });
   return `${reply.statusCode} ${reply.json<{ error?: string }>().error}`;
 }
@@ -115,7 +116,7 @@ test('a quest that was switched off takes no answer and opens nothing', async ()
   const { made, player, answer } = await playing();
   await edit(made, { active: false });
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('409 not-running');
-  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] }, player)).toBe('409 not-running');
+  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] as number }, player)).toBe('409 not-running');
   expect(await refused(fetchGame, {}, player)).toBe('409 not-running');
   await edit(made, { active: true });
   expect(await deaf.call(gradeAnswer, answer(0, 0), player)).toMatchObject({ grade: 100 });
@@ -125,7 +126,7 @@ test('a quest whose end was brought forward takes no answer after it', async () 
   const now = near.clock.now();
   const { made, player, answer } = await playing({ endTime: now + 3_600_000 });
   await edit(made, { endTime: now - 1_000 });
-  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] }, player)).toBe('409 not-running');
+  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] as number }, player)).toBe('409 not-running');
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('409 not-running');
 });
 

@@ -17,6 +17,8 @@ import {
   fetchQuestsForUser,
   setCurrentQuest,
 } from '@mangoquest/contract/calls/quests.ts';
+import { sent } from '../../testing/test-app.ts';
+import type { Sent } from '../../testing/test-app.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
@@ -62,24 +64,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every call of a player that tells something before an answer is given. */
-function playersCalls(): [Parameters<TestApp['request']>[0], object][] {
+function playersCalls(): Sent[] {
   const { questId } = quest;
-  const [mindsetId] = quest.mindsetIds;
+  const mindsetId = quest.mindsetIds[0] as number;
   return [
-    [fetchPublicQuests, {}],
-    [fetchQuestsForUser, {}],
-    [fetchPresentation, { id: questId }],
-    [fetchPresentationForUser, { questId }],
-    [fetchQuests, HERE],
-    [setCurrentQuest, { questId }],
-    [fetchGame, HERE],
-    [fetchGameMap, { questId, ...HERE }],
-    [fetchProgress, { questId }],
-    [openMindset, { mindsetId, entryId }],
-    [openMindset, { mindsetId, withGrades: true }],
-    [syncScore, { firstQuestId: questId, questId, score: 9 }],
-    [fetchScores, {}],
-    [fetchDrawings, { questId }],
+    sent(fetchPublicQuests, {}),
+    sent(fetchQuestsForUser, {}),
+    sent(fetchPresentation, { id: questId }),
+    sent(fetchPresentationForUser, { questId }),
+    sent(fetchQuests, HERE),
+    sent(setCurrentQuest, { questId }),
+    sent(fetchGame, HERE),
+    sent(fetchGameMap, { questId, ...HERE }),
+    sent(fetchProgress, { questId }),
+    sent(openMindset, { mindsetId, entryId }),
+    sent(openMindset, { mindsetId, withGrades: true }),
+    sent(syncScore, { firstQuestId: questId, questId, score: 9 }),
+    sent(fetchScores, {}),
+    sent(fetchDrawings, { questId }),
   ];
 }
 
@@ -128,7 +130,7 @@ test('a right and a wrong answer are told in the same shape, and refused in the 
   const shapes = await Promise.all(
     players.map(async (one, index) => {
       const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, one);
-      const input = { answer: picksOf(quest.mindsets[0] as Mindset, index * 2), entryId: entryId };
+      const input = { answer: picksOf(quest.mindsets[0] as Mindset, index * 2), entryId: entryId as number };
       const strange = await app.request(gradeAnswer, { ...input, entryId: 999_999 }, { user: one });
       const graded = await app.request(gradeAnswer, input, { user: one });
       return { keys: keysIn(graded.json()), refusal: strange.body };

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { sent } from '../../testing/test-app.ts';
+import type { Sent } from '../../testing/test-app.ts';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import {
   fetchGame,
@@ -18,7 +21,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
 const {
@@ -59,7 +62,7 @@ async function verdictsOf({ entryId, quest }: Playing): Promise<unknown[]> {
   return answers.filter((one) => one.entryId === entryId).map(({ speedVerdict }) => speedVerdict);
 }
 
-async function refused(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) {
+async function refused<C extends Call>(call: C, input: CallInput<C>, user: TestUser) {
   const reply = await app.request(call, input, { user });
   return { status: reply.statusCode, ...reply.json<{ error: string; message: string }>() };
 }
@@ -130,7 +133,7 @@ test('a repeat returns the first result, whatever it says, also after the end', 
 test('picks that are not of the mindset, twice for one mindchunk, or missing with allChecked are refused', async () => {
   const game = await playing({ properties: { allChecked: true } });
   const [first, second] = game.quest.mindsets as [Mindset, Mindset];
-  const send = (picks: unknown) =>
+  const send = (picks: CallInput<typeof gradeAnswer>['answer']['picks']) =>
     refused(gradeAnswer, { answer: { mindsetId: first.id, picks }, entryId: game.entryId }, game.player);
   const foreign = picksOf(second, 0).picks;
   const own = picksOf(first, 0).picks;
@@ -243,7 +246,7 @@ test("the server's clock decides: before the start, after the end, and the end r
   app.clock.time += 60_000;
   const timedOut = { status: 409, error: 'not-running', message: 'Unfortunately this quest has timed out.' };
   expect(
-    await refused(openMindset, { mindsetId: game.quest.mindsetIds[0], entryId: game.entryId }, game.player),
+    await refused(openMindset, { mindsetId: game.quest.mindsetIds[0] as number, entryId: game.entryId }, game.player),
   ).toMatchObject(timedOut);
   expect(
     await refused(gradeAnswer, { ...answerInput(game, 0, 0), deviceTime: app.clock.now() - 50_000 }, game.player),
@@ -285,7 +288,7 @@ test('entered again, the same version goes on with its answers; a new version be
   };
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject(left);
   expect(
-    await refused(openMindset, { mindsetId: game.quest.mindsetIds[1], entryId: game.entryId }, game.player),
+    await refused(openMindset, { mindsetId: game.quest.mindsetIds[1] as number, entryId: game.entryId }, game.player),
   ).toMatchObject(left);
   expect(await enter(game.quest.questId, game.player)).toBe(game.entryId);
   expect(await app.call(fetchGame, {}, game.player)).toMatchObject({
@@ -336,16 +339,16 @@ test("another's entry, a quest not entered and unknown ids are not there", async
   const [first] = game.quest.mindsetIds as [number];
   const { questId } = game.quest;
   const elsewhere = await playing();
-  const cases: [Parameters<TestApp['request']>[0], object][] = [
-    [gradeAnswer, answerInput(game, 0, 0)],
-    [gradeAnswer, { ...answerInput(game, 0, 0), entryId: 999_999 }],
-    [openMindset, { mindsetId: first }],
-    [openMindset, { mindsetId: first, entryId: game.entryId }],
-    [openMindset, { mindsetId: first, withGrades: true }],
-    [openMindset, { mindsetId: 999_999 }],
-    [fetchGameMap, { questId }],
-    [fetchGameMap, { questId: 999_999 }],
-    [fetchProgress, { questId }],
+  const cases: Sent[] = [
+    sent(gradeAnswer, answerInput(game, 0, 0)),
+    sent(gradeAnswer, { ...answerInput(game, 0, 0), entryId: 999_999 }),
+    sent(openMindset, { mindsetId: first }),
+    sent(openMindset, { mindsetId: first, entryId: game.entryId }),
+    sent(openMindset, { mindsetId: first, withGrades: true }),
+    sent(openMindset, { mindsetId: 999_999 }),
+    sent(fetchGameMap, { questId }),
+    sent(fetchGameMap, { questId: 999_999 }),
+    sent(fetchProgress, { questId }),
   ];
   for (const [call, input] of cases) expect(await refused(call, input, stranger)).toMatchObject({ status: 404 });
   // A mindset of another quest, through an entry of one's own.
@@ -441,7 +444,8 @@ test('without a position the one that is kept tells what is in sight; accuracy h
   const virtual = await playing({ withinDistance: 500, virtual: true });
   await app.call(savePosition, HERE, virtual.player);
   expect(
-    (await app.request(openMindset, { mindsetId: virtual.quest.mindsetIds[0] }, { user: virtual.player })).statusCode,
+    (await app.request(openMindset, { mindsetId: virtual.quest.mindsetIds[0] as number }, { user: virtual.player }))
+      .statusCode,
   ).toBe(404);
 });
 
@@ -450,7 +454,8 @@ test('a creator tries out what is out of sight to others, within its active dist
   const entryId = await enter(made.questId, owner);
   const game = { player: owner, entryId, quest: made };
   expect(
-    (await app.request(openMindset, { mindsetId: made.mindsetIds[0], entryId, ...FAR }, { user: owner })).statusCode,
+    (await app.request(openMindset, { mindsetId: made.mindsetIds[0] as number, entryId, ...FAR }, { user: owner }))
+      .statusCode,
   ).toBe(200);
   expect(await answer(game, 0, 0, FAR)).toMatchObject({ grade: 100 });
 });
@@ -470,11 +475,11 @@ test('a quest that its creator switches off is refused in one sentence everywher
     message:
       'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   };
-  const calls: [Parameters<TestApp['request']>[0], object][] = [
-    [fetchGame, {}],
-    [fetchGameMap, { questId }],
-    [openMindset, { mindsetId }],
-    [gradeAnswer, answerInput(game, 1, 0)],
+  const calls: Sent[] = [
+    sent(fetchGame, {}),
+    sent(fetchGameMap, { questId }),
+    sent(openMindset, { mindsetId: mindsetId as number }),
+    sent(gradeAnswer, answerInput(game, 1, 0)),
   ];
   for (const [call, input] of calls)
     expect([call.name, await refused(call, input, game.player)]).toEqual([call.name, switchedOff]);
@@ -507,14 +512,14 @@ test('a mindset that is deleted while it is played is told so, and what was earn
     message: 'This question is not in the quest any more. What you earned stays yours.',
   };
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toEqual(gone);
-  expect(await refused(openMindset, { mindsetId: mindsetIds[1] }, game.player)).toEqual(gone);
+  expect(await refused(openMindset, { mindsetId: mindsetIds[1] as number }, game.player)).toEqual(gone);
   expect(await app.call(fetchProgress, { questId }, game.player)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
 });
 
 test('a mindset that is switched off is not played and not needed for the finish', async () => {
   const game = await playing({}, [{ group: 'a' }, { group: 'a', onOff: false }]);
   expect((await app.call(fetchGame, {}, game.player)).points.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
-  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[1] }, game.player)).toMatchObject({
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[1] as number }, game.player)).toMatchObject({
     status: 404,
   });
   expect(await answer(game, 0, 0)).toMatchObject({ gamecodeResult: 'finish' });
@@ -551,7 +556,7 @@ test('stars outlive the mindset they were earned in', async () => {
     progress: { score: 100, doneCount: 0, successCount: 0, mindsetCount: 2 },
   });
   expect(await answer(game, 1, 1)).toMatchObject({ stars: 50, score: 150 });
-  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[0] }, game.player)).toMatchObject({
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[0] as number }, game.player)).toMatchObject({
     status: 404,
   });
 });

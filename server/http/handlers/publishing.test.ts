@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import {
@@ -44,7 +45,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   const empty = (id: number, questId: number) => mindset(id, questId, { title: `Empty ${-id}`, mindchunks: [] });
   const save = (questId: number, added: readonly Mindset[]) =>
     app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
-  const refused = async (...[call, input]: Parameters<typeof app.request>) => {
+  const refused = async <C extends Call>(call: C, input: CallInput<C>) => {
     const reply = await app.request(call, input, { user: owner });
     return { status: reply.statusCode, ...refusalOf(call, reply) };
   };
@@ -55,7 +56,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   /** Everywhere where others than its creator could find or enter it. */
   async function seenByOthers(questId: number): Promise<boolean[]> {
-    const status = async (...[call, input, user]: [Parameters<typeof app.request>[0], object, typeof player | null]) =>
+    const status = async <C extends Call>(call: C, input: CallInput<C>, user: typeof player | null) =>
       (await app.request(call, input, { user })).statusCode === 200;
     const has = (list: readonly { readonly id: number }[]) => list.some(({ id }) => id === questId);
     return [

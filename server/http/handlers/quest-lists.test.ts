@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import {
   createQuest,
@@ -12,8 +13,10 @@ import { MAX_PAGE, wireCursor } from '@mangoquest/contract/wire/page.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
+import { sendFields } from '../../testing/hostile-requests.ts';
+import type { Fields } from '../../testing/hostile-requests.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
 const {
@@ -32,7 +35,7 @@ const makePublic = async (changes: Parameters<typeof attributes>[0]) =>
   (await makeQuest(app, reader, changes, [{}])).questId;
 
 /** A reply and where it goes on. */
-async function paged(call: Parameters<TestApp['request']>[0], input: object, user: TestUser | null = null) {
+async function paged<C extends Call>(call: C, input: CallInput<C>, user: TestUser | null = null) {
   const reply = await app.request(call, input, { user });
   expect(reply.statusCode, reply.body).toBe(200);
   const next = reply.headers['x-next'] as string | undefined;
@@ -44,9 +47,9 @@ async function paged(call: Parameters<TestApp['request']>[0], input: object, use
   };
 }
 
-async function walk(
-  call: Parameters<TestApp['request']>[0],
-  input: object,
+async function walk<C extends Call>(
+  call: C,
+  input: CallInput<C>,
   user: TestUser | null = null,
   first?: Awaited<ReturnType<typeof paged>>,
 ): Promise<number[]> {
@@ -54,7 +57,7 @@ async function walk(
   for (
     let page = first ?? (await paged(call, input, user));
     ;
-    page = await paged(call, { ...input, after: page.next }, user)
+    page = await paged(call, { ...(input as object), after: page.next } as CallInput<C>, user)
   ) {
     ids.push(...(Array.isArray(page.list) ? page.list : page.list.mgqList).map(({ questId }) => questId));
     if (page.next === null) return ids;
@@ -167,17 +170,8 @@ test('the public list: its first page is kept ready in every order, the others f
 });
 
 test('what is no page is refused with its field', async () => {
-  const refused = async (call: Parameters<TestApp['request']>[0], fields: object) => {
-    const path =
-      call.method === 'GET'
-        ? `${call.path}?${new URLSearchParams(fields as Record<string, string>).toString()}`
-        : call.path;
-    const reply = await app.server.inject({
-      method: call.method,
-      url: path,
-      headers: app.headersOf(owner),
-      ...(call.method === 'GET' ? {} : { payload: fields }),
-    });
+  const refused = async (call: Call, fields: Fields) => {
+    const reply = await sendFields(app, call, fields, owner, false);
     return [reply.statusCode, reply.json<{ issues?: { field: string }[] }>().issues?.[0]?.field];
   };
   const after = (key: string, descending: boolean, value: unknown) =>

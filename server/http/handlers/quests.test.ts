@@ -11,13 +11,14 @@ import {
   fetchQuestsForUser,
   setCurrentQuest,
 } from '@mangoquest/contract/calls/quests.ts';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, HERE, makeQuest } from '../../testing/quest-fixtures.ts';
 import { refusalOf } from '../../testing/refusals.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
 const {
@@ -38,7 +39,7 @@ const saved = async (questId: number) => {
   return quest;
 };
 
-async function refusal(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser | null, status: number) {
+async function refusal<C extends Call>(call: C, input: CallInput<C>, user: TestUser | null, status: number) {
   const reply = await app.request(call, input, { user });
   expect([reply.statusCode, reply.body]).toEqual([status, expect.anything()]);
   return refusalOf(call, reply);

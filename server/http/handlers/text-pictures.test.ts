@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
@@ -18,7 +19,7 @@ import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import { refusalOf } from '../../testing/refusals.ts';
 import { TEST_PASSWORD } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
@@ -49,7 +50,7 @@ const cleanUp = (later = 0) =>
     { images: app.storage.images, store: imageFiles(join(app.folder, 'images'), randomIds) },
     app.clock.now() + later,
   );
-const issuesOf = async (call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) => {
+const issuesOf = async <C extends Call>(call: C, input: CallInput<C>, user: TestUser) => {
   const reply = await app.request(call, input, { user });
   return {
     status: reply.statusCode,
