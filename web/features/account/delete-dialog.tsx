@@ -77,40 +77,63 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
       }
     >
       {problem !== null && scope === undefined && <LoadProblem text={errorText(problem)} onRetry={again} />}
-      <ul className="account__consequences">
-        {scope !== undefined &&
-          scopeSentences(scope).map((sentence) => (
-            <li key={sentence} className="account__strong">
-              {sentence}
-            </li>
-          ))}
-        <li>{message('account.deleteGoes')}</li>
-        <li>{message('account.deleteStays')}</li>
-      </ul>
-      {user.hasPassword && (
-        <PasswordInput
-          label={message('account.deletePassword')}
-          value={proof}
-          onChange={setProof}
-          error={error}
-          autoComplete="current-password"
-        />
-      )}
-      {!user.hasPassword && !user.isGeneric && (
-        <TextInput
-          label={message('account.deleteEmail', { email: user.email })}
-          type="email"
-          value={proof}
-          onChange={setProof}
-          error={error}
-          autoComplete="off"
-        />
-      )}
-      {user.isGeneric && error !== undefined && (
-        <p className="err" role="alert">
-          {error}
-        </p>
-      )}
+      <Consequences scope={scope} />
+      <Proof user={user} value={proof} onChange={setProof} error={error} />
     </Modal>
+  );
+}
+
+/** What goes and what stays; how much of it, once that is known. */
+function Consequences({ scope }: { readonly scope: CallOutput<typeof fetchDeletion> | undefined }) {
+  return (
+    <ul className="account__consequences">
+      {scope !== undefined &&
+        scopeSentences(scope).map((sentence) => (
+          <li key={sentence} className="account__strong">
+            {sentence}
+          </li>
+        ))}
+      <li>{message('account.deleteGoes')}</li>
+      <li>{message('account.deleteStays')}</li>
+    </ul>
+  );
+}
+
+interface ProofProps {
+  readonly user: User;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The password, or the address where there is none; a guest has neither. */
+function Proof({ user, value, onChange, error }: ProofProps) {
+  if (user.hasPassword)
+    return (
+      <PasswordInput
+        label={message('account.deletePassword')}
+        value={value}
+        onChange={onChange}
+        error={error}
+        autoComplete="current-password"
+      />
+    );
+  if (!user.isGeneric)
+    return (
+      <TextInput
+        label={message('account.deleteEmail', { email: user.email })}
+        type="email"
+        value={value}
+        onChange={onChange}
+        error={error}
+        autoComplete="off"
+      />
+    );
+  return (
+    error !== undefined && (
+      <p className="err" role="alert">
+        {error}
+      </p>
+    )
   );
 }

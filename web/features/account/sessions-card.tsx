@@ -32,6 +32,47 @@ const FIRST = 5;
 /** Where the user is signed in, with an end for each. */
 export function SessionsCard({ user }: { readonly user: User }) {
   const { data, problem, again } = useAsk(sessions, {});
+  const { busy, end, endOthers } = useEnding(user);
+  // The one that asks stands first: it is what the others are compared with.
+  const sorted = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
+  return (
+    <Card title={message('account.sessions')}>
+      {sorted === null && problem === null && <div className="account__waiting" aria-busy="true" />}
+      {sorted === null && problem !== null && <LoadProblem text={errorText(problem)} onRetry={again} />}
+      {sorted !== null && sorted.length > 1 && <p className="muted">{message('account.sessionsText')}</p>}
+      {sorted !== null && (
+        <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>
+          {(one) => (
+            <SessionRow
+              key={one.session}
+              session={one}
+              busy={busy === one.session}
+              onEnd={() => {
+                void end({ session: one.session, password: '' }, one.session, message('account.sessionEnded'));
+              }}
+            />
+          )}
+        </ShowMore>
+      )}
+      {sorted !== null && sorted.length > 2 && (
+        <div className="row account__buttons">
+          <Button
+            busy={busy === 'others'}
+            onClick={() => {
+              void endOthers();
+            }}
+          >
+            <Icon name="sign-out" />
+            {message('account.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Ending sessions; `busy` is the one, or `others`, that is ended right now. */
+function useEnding(user: User) {
   const { tell } = useTell(endingSessions);
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -77,60 +118,39 @@ export function SessionsCard({ user }: { readonly user: User }) {
     });
     if (done !== null) toasts.show(message('account.othersEnded'), { kind: 'ok' });
   };
-  const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
-    const name = deviceInWords(device);
-    const start = locale.dateTime(startedAt);
-    return (
-      <li key={session} className="account__row">
-        <span className="account__row-main">
-          <span className="account__row-title">
-            {name}
-            {isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}
-          </span>
-          <span className="account__row-more">
-            {message('account.sessionTimes', { start, used: locale.dateTime(lastUsedAt) })}
-          </span>
-        </span>
-        {!isCurrent && (
-          <Button
-            size="small"
-            busy={busy === session}
-            aria-label={message('account.endSessionOf', { device: name, start })}
-            onClick={() => {
-              void end({ session, password: '' }, session, message('account.sessionEnded'));
-            }}
-          >
-            {message('account.endSession')}
-          </Button>
-        )}
-      </li>
-    );
-  };
-  // The one that asks stands first: it is what the others are compared with.
-  const sorted = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
+  return { busy, end, endOthers };
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, busy, onEnd }: SessionRowProps) {
+  const name = deviceInWords(device);
+  const start = locale.dateTime(startedAt);
   return (
-    <Card title={message('account.sessions')}>
-      {sorted === null && problem === null && <div className="account__waiting" aria-busy="true" />}
-      {sorted === null && problem !== null && <LoadProblem text={errorText(problem)} onRetry={again} />}
-      {sorted !== null && sorted.length > 1 && <p className="muted">{message('account.sessionsText')}</p>}
-      {sorted !== null && (
-        <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>
-          {row}
-        </ShowMore>
+    <li className="account__row">
+      <span className="account__row-main">
+        <span className="account__row-title">
+          {name}
+          {isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}
+        </span>
+        <span className="account__row-more">
+          {message('account.sessionTimes', { start, used: locale.dateTime(lastUsedAt) })}
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={message('account.endSessionOf', { device: name, start })}
+          onClick={onEnd}
+        >
+          {message('account.endSession')}
+        </Button>
       )}
-      {sorted !== null && sorted.length > 2 && (
-        <div className="row account__buttons">
-          <Button
-            busy={busy === 'others'}
-            onClick={() => {
-              void endOthers();
-            }}
-          >
-            <Icon name="sign-out" />
-            {message('account.endOthers')}
-          </Button>
-        </div>
-      )}
-    </Card>
+    </li>
   );
 }

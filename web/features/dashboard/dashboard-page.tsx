@@ -14,7 +14,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { readOrder, saveOrder } from './kept-order.ts';
 import { ListState } from './list-state.tsx';
 import { DeletedGrid, OwnGrid } from './own-grid.tsx';
-import { useCreateGate } from './use-create-gate.ts';
+import { type CreateGate, useCreateGate } from './use-create-gate.ts';
 import { useCreating } from './use-creating.ts';
 import { useImport } from './use-import.ts';
 import { useOwnQuests } from './use-own-quests.ts';
@@ -30,7 +30,6 @@ const ImageImportDialog = lazy(async () => ({
 /** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
   const { user } = useSession();
-  const toasts = useToasts();
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState(readOrder);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,25 +39,23 @@ export function DashboardPage() {
     heading.current?.focus();
   }, []);
   const life = useQuestLife(focusHeading);
-  const { pass, waiting, cancel } = useCreateGate();
+  const gate = useCreateGate();
+  const { pass } = gate;
   const out = useQuestOut({ pass });
   const importing = useImport();
   const { publish, missing } = usePublishingHere();
-  const [withImages, setWithImages] = useState(false);
-  const [historyOf, setHistoryOf] = useState<OwnQuest | null>(null);
+  const history = useHistoryDialog();
+  const images = useImageImport();
   const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
-
   const create = useCreating(pass);
-  const chooseFile = useCallback(() => {
-    file.current?.click();
-  }, []);
 
   const isDumpster = search.has('deleted');
   const shown = isDumpster ? deleted : living;
-  const { items } = shown;
+  const hasSome = shown.items !== null && shown.items.length > 0;
   const title = message(isDumpster ? 'dashboard.deletedTitle' : 'dashboard.title');
   const listKey = `${isDumpster} ${order.key} ${order.descending}`;
+  const grid = { pages: living, now, life, out, onPublish: publish, onHistory: history.open, onCreate: create };
   return (
     <section className="dashboard" aria-busy={shown.isLoading}>
       <title>{`${title} · Mangoquest`}</title>
@@ -80,74 +77,85 @@ export function DashboardPage() {
         onDumpster={() => {
           setSearch(isDumpster ? {} : { deleted: '' }, { replace: true });
         }}
-        onImages={() => {
-          setWithImages(true);
-        }}
+        onImages={images.open}
         onCreate={create}
       />
       <ListState isDumpster={isDumpster} shown={shown} onCreate={create} />
-      {items !== null &&
-        items.length > 0 &&
-        (isDumpster ? (
-          <DeletedGrid key={listKey} pages={deleted} life={life} />
-        ) : (
-          <OwnGrid
-            key={listKey}
-            pages={living}
-            now={now}
-            life={life}
-            out={out}
-            onPublish={publish}
-            onHistory={setHistoryOf}
-            onCreate={create}
-          />
-        ))}
-      {waiting !== null && (
-        <AgreementDialog
-          isAgain={user?.agreedTerms != null}
-          onCancel={cancel}
-          onAgreed={() => {
-            cancel();
-            waiting();
-          }}
-        />
-      )}
+      {hasSome && isDumpster && <DeletedGrid key={listKey} pages={deleted} life={life} />}
+      {hasSome && !isDumpster && <OwnGrid key={listKey} {...grid} />}
+      <Agreement gate={gate} />
       {missing}
-      {historyOf !== null && (
-        <Suspense fallback={null}>
-          <HistoryDialog
-            quest={historyOf}
-            onClose={() => {
-              setHistoryOf(null);
-            }}
-            onRestored={() => {
-              setHistoryOf(null);
-              toasts.show(message('dashboard.restored'), { kind: 'ok' });
-            }}
-          />
-        </Suspense>
-      )}
-      {withImages && (
-        <Suspense fallback={null}>
-          <ImageImportDialog
-            onClose={() => {
-              setWithImages(false);
-            }}
-          />
-        </Suspense>
-      )}
+      {history.dialog}
+      {images.dialog}
       {importing.state !== null && (
         <ImportDialog
           state={importing.state}
           onClose={importing.close}
           onChooseAgain={() => {
             importing.close();
-            chooseFile();
+            file.current?.click();
           }}
         />
       )}
     </section>
   );
+}
+
+/** What waits for the agreement goes on after it. */
+function Agreement({ gate: { waiting, cancel } }: { readonly gate: CreateGate }) {
+  const { user } = useSession();
+  if (waiting === null) return null;
+  return (
+    <AgreementDialog
+      isAgain={user?.agreedTerms != null}
+      onCancel={cancel}
+      onAgreed={() => {
+        cancel();
+        waiting();
+      }}
+    />
+  );
+}
+
+/** The earlier states of a quest, one of which may be restored. */
+function useHistoryDialog() {
+  const toasts = useToasts();
+  const [quest, open] = useState<OwnQuest | null>(null);
+  const dialog = quest !== null && (
+    <Suspense fallback={null}>
+      <HistoryDialog
+        quest={quest}
+        onClose={() => {
+          open(null);
+        }}
+        onRestored={() => {
+          open(null);
+          toasts.show(message('dashboard.restored'), { kind: 'ok' });
+        }}
+      />
+    </Suspense>
+  );
+  return { open, dialog };
+}
+
+/** A quest made of pictures. */
+function useImageImport() {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && (
+    <Suspense fallback={null}>
+      <ImageImportDialog
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    open: () => {
+      setOpen(true);
+    },
+  };
 }
 
 /** Publishing from a tile; what is missing is gone to on the map. */
