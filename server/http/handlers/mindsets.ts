@@ -33,7 +33,6 @@ function changedIn(questId: QuestId, changed: CallInput<typeof calls.updateMinds
 /** A reply in words, which clients know letter for letter (Spec §7): the same in every language. */
 const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 
-/** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({
   mindsetMap,
   mindsetCopies,
@@ -48,6 +47,36 @@ export function mindsetHandlers({
       { limit: 'read', isLarge: true },
     ),
 
+    ...partHandlers(mindsetMap),
+
+    saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, added, changed, ...save }, { session, now }) =>
+      mindsetMap.save(
+        session,
+        {
+          ...save,
+          questId,
+          added: addedTo(questId, added),
+          changed: changedIn(questId, changed),
+          isDraft: true,
+        },
+        now,
+      ),
+    ),
+
+    copyMindsets: sessionHandler(
+      calls.copyMindsets,
+      async ({ mindsetIds, questId, regionId = -1 }, { session, now }) => {
+        const copies = { mindsetIds, questId, regionId: regionId === -1 ? null : regionId };
+        await mindsetCopies.copy(session, copies, now);
+        return 'ok!' as const;
+      },
+    ),
+  };
+}
+
+/** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
+function partHandlers(mindsetMap: MindsetMapService) {
+  return {
     saveMindsets: sessionHandler(
       calls.saveMindsets,
       async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
@@ -113,28 +142,5 @@ export function mindsetHandlers({
       );
       return 'ok!';
     }),
-
-    saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, added, changed, ...save }, { session, now }) =>
-      mindsetMap.save(
-        session,
-        {
-          ...save,
-          questId,
-          added: addedTo(questId, added),
-          changed: changedIn(questId, changed),
-          isDraft: true,
-        },
-        now,
-      ),
-    ),
-
-    copyMindsets: sessionHandler(
-      calls.copyMindsets,
-      async ({ mindsetIds, questId, regionId = -1 }, { session, now }) => {
-        const copies = { mindsetIds, questId, regionId: regionId === -1 ? null : regionId };
-        await mindsetCopies.copy(session, copies, now);
-        return 'ok!' as const;
-      },
-    ),
   };
 }

@@ -1,5 +1,4 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { MAX_HISTORIES_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
@@ -7,13 +6,6 @@ import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
-import {
-  MAX_HISTORY_IMAGES,
-  MAX_HISTORY_IMAGES_MIB,
-  MAX_HISTORY_LENGTH,
-  MAX_REVISIONS,
-  SPELL_MS,
-} from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
 import { incompleteIds, publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -21,19 +13,15 @@ import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Busy, NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
-import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
+import { NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
+import type { HistoryRow } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
-import type { Events, Tell } from '../shared/events.ts';
+import type { Events } from '../shared/events.ts';
 import type { ImagesService } from '../content/images.service.ts';
-import { packDocument, unpackDocument } from './packed-document.ts';
-import { finishingGames } from '../play/play-finish.ts';
+import { unpackDocument } from './packed-document.ts';
 import { claimImages, readDocument, withOldPicturesStored, withoutImages, writeShapes } from './quest-documents.ts';
 import { orDuplicateCode } from './quest-making.ts';
-
-const TRIES = 5;
-/** The parts that may take a mindset away. */
-const MINDSETS_CHANGE: ReadonlySet<QuestPart> = new Set(['mindsets', 'restored']);
+import { noted } from './noted-changes.ts';
 
 export interface QuestHistoryDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
@@ -77,128 +65,10 @@ export interface QuestHistoryService {
  * What a quest was, and who saved it. A revision is kept whole when the next spell of saves begins, so that a save costs
  * a note and not a copy.
  */
-export function questHistoryService({ access, storage, images, events }: QuestHistoryDeps): QuestHistoryService {
-  async function change<T>(
-    grant: Grant<Quest>,
-    parts: readonly QuestPart[],
-    now: number,
-    work: (repositories: Repositories) => Promise<T>,
-  ): Promise<T> {
-    const {
-      quest: { id: questId, creator, active },
-      actor: { userId },
-    } = grant;
-    const actor = {
-      userId,
-      username: userId === creator.userId ? creator.username : ((await storage.users.byId(userId))?.username ?? ''),
-    };
-    const isOfSpell = (latest: HistoryRow | null) =>
-      latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
-    for (let tries = 1; tries <= TRIES; tries++) {
-      // Read and packed before the transaction, in which all others wait.
-      const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
-      const outcome = await events.transaction(async (repositories, tell) => {
-        const { quests, questHistory } = repositories;
-        const revision = await quests.lock(grant);
-        const latest = await questHistory.latest(questId);
-        // Another save may have begun the spell meanwhile, or ended it.
-        const isSameSpell = isOfSpell(latest);
-        if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
-          ? finishingGames(repositories, tell, grant, now, () => work(repositories))
-          : work(repositories));
-        const saved = await quests.byId(questId);
-        if (saved !== null && saved.revision !== revision) {
-          await note(repositories, { latest, before: isSameSpell ? null : packedBefore, after: saved.revision });
-          await tellSaved(tell, saved);
-        }
-        return { result };
-      });
-      if (outcome !== null) return outcome.result;
-    }
-    throw new Busy();
-
-    async function tellSaved(tell: Tell, saved: Quest) {
-      const by = { userId, questId, now };
-      await tell('questSaved', { ...by, parts, revision: saved.revision });
-      if (saved.active !== active) await tell('questSwitched', { ...by, active: saved.active });
-    }
-
-    async function note(
-      { questHistory }: Repositories,
-      { latest, before, after }: { latest: HistoryRow | null; before: PackedNow | null; after: number },
-    ) {
-      if (before === null && latest !== null) {
-        await questHistory.extend(questId, latest.revision, {
-          revision: after,
-          savedAt: now,
-          parts: [...new Set([...latest.parts, ...parts])],
-        });
-        return;
-      }
-      if (before !== null) await keep(questHistory, latest, before);
-      await questHistory.add({ questId, revision: after, ...actor, startedAt: now, savedAt: now, parts }, null);
-      await questHistory.prune(questId, {
-        rows: MAX_REVISIONS,
-        length: MAX_HISTORY_LENGTH,
-        ofCreator: MAX_HISTORIES_BYTES,
-      });
-    }
-
-    /** What the quest was until now, and its pictures. */
-    async function keep(
-      questHistory: QuestHistoryRepository,
-      latest: HistoryRow | null,
-      { revision, savedAt, document, imageNames }: PackedNow,
-    ) {
-      if (latest !== null) await questHistory.close(questId, latest.revision, document);
-      else await questHistory.add({ questId, revision, ...creator, startedAt: savedAt, savedAt, parts: [] }, document);
-      if (imageNames.length === 0) return;
-      await questHistory.keepImages(questId, latest?.revision ?? revision, imageNames, now);
-      await questHistory.limitImages(grant, { count: MAX_HISTORY_IMAGES, bytes: MAX_HISTORY_IMAGES_MIB * 1024 * 1024 });
-    }
-  }
-
-  interface PackedNow {
-    readonly revision: number;
-    readonly savedAt: number;
-    readonly document: string;
-    readonly imageNames: readonly string[];
-  }
-
-  async function packedNow(questId: QuestId): Promise<PackedNow> {
-    const { quest, document } = await readDocument(storage, questId);
-    return {
-      revision: quest.revision,
-      savedAt: (await storage.quests.savedAt(questId)) ?? 0,
-      document: await packDocument(document),
-      imageNames: allImageNamesOf(document),
-    };
-  }
-
-  /** The quest as it was; as it is, for its latest revision. */
-  async function documentOf(
-    questId: QuestId,
-    revision: number,
-  ): Promise<{
-    readonly row: HistoryRow;
-    readonly isCurrent: boolean;
-    readonly document: QuestDocument;
-    readonly now: QuestDocument;
-  }> {
-    const rows = await storage.questHistory.ofQuest(questId);
-    const row = rows.find((one) => one.revision === revision);
-    if (row === undefined) throw new NotFound();
-    const { document: now } = await readDocument(storage, questId);
-    const kept = await storage.questHistory.documentOf(questId, revision);
-    const isCurrent = row === rows[0];
-    if (kept === null && !isCurrent) throw new NotFound();
-    const document = kept === null ? now : await unpackDocument(kept);
-    return { row, isCurrent, document, now };
-  }
-
+export function questHistoryService(deps: QuestHistoryDeps): QuestHistoryService {
+  const { access, storage, images } = deps;
   return {
-    change,
+    change: (grant, parts, now, work) => noted(deps, grant, { parts, now }, work),
 
     savedBy: async ({ id, creator }) => (await storage.questHistory.latest(id))?.username ?? creator.username,
 
@@ -209,61 +79,98 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
 
     async show(asker, questId, revision) {
       await access.forEditing(asker, questId, 'inspect');
-      const { row, isCurrent, document, now } = await documentOf(questId, revision);
+      const { row, isCurrent, document, now } = await documentOf(storage, questId, revision);
       const goneImages = await images.countGone(allImageNamesOf(document));
       return { ...revisionOf(row, isCurrent), document, now, changes: partDifferences(document, now), goneImages };
     },
 
-    async restore(asker, questId, revision, isConfirmed, now) {
-      const grant = await access.forEditing(asker, questId);
-      const { quest } = grant;
-      const { isCurrent, document: whole } = await documentOf(questId, revision);
-      if (isCurrent) return 'ok!';
-      const previous = attributesOf(quest);
-      const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
-      // Published only where it may be, whatever was allowed at its time.
-      const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
-      if (active !== previous.active) demand(grant, 'publish');
-      if (
-        !isConfirmed &&
-        withdraws(previous, { ...whole.attributes, active }, now) &&
-        (await storage.quests.hasPlayers(questId))
-      )
-        throw new NeedsConfirmation('quest.confirmWithdrawal');
-      // One from when pictures stood within texts, if the job that takes them out has not come to it.
-      const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
-      const there = await claimImages(images, stored, grant);
-      // The oldest pictures of a history go where it has many.
-      const document = withoutImages(stored, there);
-      const outcome = await orDuplicateCode(images, null, () =>
-        change(grant, ['restored'], now, async ({ quests, mindsets, drawings, regions, trophies }) => {
-          // Locked by now: another save may have come between.
-          const { version } = (await quests.byId(questId)) as Quest;
-          const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
-          await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
-          const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) =>
-            document.mindsets.filter(isListed).map(({ id }) => id);
-          await mindsets.replaceAll(
-            grant,
-            {
-              incompleteIds: incompleteIds(restored, whole.attributes.properties),
-              mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
-              startId: listed(({ isStart }) => isStart)[0] ?? null,
-              marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
-            },
-            now,
-          );
-          await drawings.removeAll(grant, now);
-          await regions.removeAll(grant, now);
-          await writeShapes({ drawings, regions }, grant, document, now);
-          for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
-          for (const trophy of document.trophies)
-            await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
-        }),
-      );
-      return outcome === 'duplicate_code' ? outcome : 'ok!';
-    },
+    restore: (asker, questId, revision, isConfirmed, now) =>
+      restore(deps, asker, { questId, revision, isConfirmed }, now),
   };
+}
+
+/** The quest as it was; as it is, for its latest revision. */
+async function documentOf(
+  storage: QuestHistoryDeps['storage'],
+  questId: QuestId,
+  revision: number,
+): Promise<{
+  readonly row: HistoryRow;
+  readonly isCurrent: boolean;
+  readonly document: QuestDocument;
+  readonly now: QuestDocument;
+}> {
+  const rows = await storage.questHistory.ofQuest(questId);
+  const row = rows.find((one) => one.revision === revision);
+  if (row === undefined) throw new NotFound();
+  const { document: now } = await readDocument(storage, questId);
+  const kept = await storage.questHistory.documentOf(questId, revision);
+  const isCurrent = row === rows[0];
+  if (kept === null && !isCurrent) throw new NotFound();
+  const document = kept === null ? now : await unpackDocument(kept);
+  return { row, isCurrent, document, now };
+}
+
+interface Restoring {
+  readonly questId: QuestId;
+  readonly revision: number;
+  readonly isConfirmed: boolean;
+}
+
+async function restore(
+  deps: QuestHistoryDeps,
+  asker: Asker,
+  { questId, revision, isConfirmed }: Restoring,
+  now: number,
+): Promise<'ok!' | 'duplicate_code'> {
+  const { access, storage, images } = deps;
+  const grant = await access.forEditing(asker, questId);
+  const { quest } = grant;
+  const { isCurrent, document: whole } = await documentOf(storage, questId, revision);
+  if (isCurrent) return 'ok!';
+  const previous = attributesOf(quest);
+  const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
+  // Published only where it may be, whatever was allowed at its time.
+  const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
+  if (active !== previous.active) demand(grant, 'publish');
+  if (
+    !isConfirmed &&
+    withdraws(previous, { ...whole.attributes, active }, now) &&
+    (await storage.quests.hasPlayers(questId))
+  )
+    throw new NeedsConfirmation('quest.confirmWithdrawal');
+  // One from when pictures stood within texts, if the job that takes them out has not come to it.
+  const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
+  const there = await claimImages(images, stored, grant);
+  // The oldest pictures of a history go where it has many.
+  const document = withoutImages(stored, there);
+  const outcome = await orDuplicateCode(images, null, () =>
+    noted(deps, grant, { parts: ['restored'], now }, async ({ quests, mindsets, drawings, regions, trophies }) => {
+      // Locked by now: another save may have come between.
+      const { version } = (await quests.byId(questId)) as Quest;
+      const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
+      await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
+      const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) =>
+        document.mindsets.filter(isListed).map(({ id }) => id);
+      await mindsets.replaceAll(
+        grant,
+        {
+          incompleteIds: incompleteIds(restored, whole.attributes.properties),
+          mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
+          startId: listed(({ isStart }) => isStart)[0] ?? null,
+          marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+        },
+        now,
+      );
+      await drawings.removeAll(grant, now);
+      await regions.removeAll(grant, now);
+      await writeShapes({ drawings, regions }, grant, document, now);
+      for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
+      for (const trophy of document.trophies)
+        await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+    }),
+  );
+  return outcome === 'duplicate_code' ? outcome : 'ok!';
 }
 
 function revisionOf({ revision, username, savedAt, parts }: HistoryRow, isCurrent: boolean): QuestRevision {

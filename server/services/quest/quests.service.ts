@@ -88,43 +88,10 @@ export interface QuestsService {
 }
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
-export function questsService({
-  access,
-  quests,
-  mindsets,
-  making,
-  prepare,
-  images,
-  passwords,
-  history,
-  ids,
-}: QuestsDeps): QuestsService {
-  async function changedMeanwhile({ quest }: Grant<Quest>, sent: QuestAttributes): Promise<Conflict> {
-    const saved = attributesOf(quest);
-    const detail: QuestConflict = {
-      revision: quest.revision,
-      savedAt: (await quests.savedAt(quest.id)) ?? 0,
-      username: await history.savedBy(quest),
-      changed: differingAttributes(saved, sent),
-      saved,
-    };
-    return new Conflict(undefined, detail);
-  }
-
-  /** Before any work is done for a form that comes back for it. */
-  async function refuseTaken({ userId }: { readonly userId: UserId }, code: string, questId?: QuestId): Promise<void> {
-    if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
-  }
-
-  const service: QuestsService = {
-    publicPage: (page) => quests.publicPage(page),
-    nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
-    own: async ({ userId }, page) => ({
-      ...(await quests.ownPage(userId, page)),
-      total: await quests.countOf(userId, false),
-    }),
-    ownWhole: async (asker, questId) => (await access.forEditing(asker, questId, 'inspect')).quest,
-
+export function questsService(deps: QuestsDeps): QuestsService {
+  const { access, quests, making, prepare, passwords, ids } = deps;
+  return {
+    ...questLists(deps),
     async completed(asker, { attributes: sent, password }, questId) {
       if (isWholeQuest(sent)) return { attributes: sent, password };
       const saved = questId === null ? null : attributesOf((await access.forEditing(asker, questId)).quest);
@@ -133,7 +100,7 @@ export function questsService({
 
     create: (asker, { attributes: sent, password, saveKey }, now) =>
       makeOnce(
-        { quests, edit: service.edit },
+        { quests, edit: (who, change, at) => edit(deps, who, change, at) },
         asker,
         {
           saveKey,
@@ -144,7 +111,7 @@ export function questsService({
               isNew: true,
               previous: null,
               now,
-              refuse: ({ code }) => refuseTaken(asker, code),
+              refuse: ({ code }) => refuseTaken(deps, asker, code),
             }).catch(orCodeTaken);
             if (prepared === 'duplicate_code') return { outcome: prepared };
             return making.make(
@@ -157,56 +124,107 @@ export function questsService({
         now,
       ),
 
-    async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
-      const grant = await access.forEditing(asker, questId);
-      const { quest } = grant;
-      if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(grant, sent);
-      const previous = attributesOf(quest);
-      if (sent.active !== previous.active) demand(grant, 'publish');
-      const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
-      if (!isConfirmed && withdraws(previous, sent, now) && (await quests.hasPlayers(questId)))
-        throw new NeedsConfirmation('quest.confirmWithdrawal');
-      const isOther = changesCompleteness(previous.properties, sent.properties);
-      const prepared = await prepare(grant, sent, {
-        isNew: false,
-        previous,
-        now,
-        async refuse({ code, active, properties }) {
-          await refuseTaken(quest.creator, code, questId);
-          if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
-        },
-      }).catch(orCodeTaken);
-      if (prepared === 'duplicate_code') return prepared;
-      const { attributes, storedName } = prepared;
-      // An edit that changes nothing is no edit (Spec §4 "unnecessary").
-      if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
-      const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
-      const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
-      const passwordHash = await passwordHashOf(passwords, password);
-      const saved = await orDuplicateCode(images, storedName, () =>
-        history.change(grant, ['attributes'], now, async (repositories) => {
-          const updated = await repositories.quests.update(
-            grant,
-            {
-              expectedRevision: quest.revision,
-              attributes,
-              isNewVersion,
-              ...(passwordHash === undefined ? {} : { passwordHash }),
-            },
-            now,
-          );
-          if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
-          return updated;
-        }),
-      ).catch(async (error: unknown) => {
-        throw error instanceof ConflictError
-          ? await changedMeanwhile(await access.forEditing(asker, questId), sent)
-          : error;
-      });
-      return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
-    },
+    edit: (asker, change, now) => edit(deps, asker, change, now),
   };
-  return service;
+}
+
+async function changedMeanwhile(
+  { quests, history }: QuestsDeps,
+  { quest }: Grant<Quest>,
+  sent: QuestAttributes,
+): Promise<Conflict> {
+  const saved = attributesOf(quest);
+  const detail: QuestConflict = {
+    revision: quest.revision,
+    savedAt: (await quests.savedAt(quest.id)) ?? 0,
+    username: await history.savedBy(quest),
+    changed: differingAttributes(saved, sent),
+    saved,
+  };
+  return new Conflict(undefined, detail);
+}
+
+/** Before any work is done for a form that comes back for it. */
+async function refuseTaken(
+  { quests }: QuestsDeps,
+  { userId }: { readonly userId: UserId },
+  code: string,
+  questId?: QuestId,
+): Promise<void> {
+  if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
+}
+
+async function edit(
+  deps: QuestsDeps,
+  asker: Asker,
+  { questId, attributes: sent, password, revision, isConfirmed = false }: QuestEdit,
+  now: number,
+): Promise<'ok!' | 'duplicate_code'> {
+  const { access, quests, mindsets, prepare, images, passwords, history } = deps;
+  const grant = await access.forEditing(asker, questId);
+  const { quest } = grant;
+  if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(deps, grant, sent);
+  const previous = attributesOf(quest);
+  if (sent.active !== previous.active) demand(grant, 'publish');
+  const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
+  if (!isConfirmed && withdraws(previous, sent, now) && (await quests.hasPlayers(questId)))
+    throw new NeedsConfirmation('quest.confirmWithdrawal');
+  const isOther = changesCompleteness(previous.properties, sent.properties);
+  const prepared = await prepare(grant, sent, {
+    isNew: false,
+    previous,
+    now,
+    async refuse({ code, active, properties }) {
+      await refuseTaken(deps, quest.creator, code, questId);
+      if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
+    },
+  }).catch(orCodeTaken);
+  if (prepared === 'duplicate_code') return prepared;
+  const { attributes, storedName } = prepared;
+  // An edit that changes nothing is no edit (Spec §4 "unnecessary").
+  if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
+  const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
+  const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
+  const passwordHash = await passwordHashOf(passwords, password);
+  const saved = await orDuplicateCode(images, storedName, () =>
+    history.change(grant, ['attributes'], now, async (repositories) => {
+      const updated = await repositories.quests.update(
+        grant,
+        {
+          expectedRevision: quest.revision,
+          attributes,
+          isNewVersion,
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        },
+        now,
+      );
+      if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
+      return updated;
+    }),
+  ).catch(async (error: unknown) => {
+    throw error instanceof ConflictError
+      ? await changedMeanwhile(deps, await access.forEditing(asker, questId), sent)
+      : error;
+  });
+  return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
+}
+
+function questLists({
+  access,
+  quests,
+}: QuestsDeps): Pick<QuestsService, 'publicPage' | 'nearest' | 'own' | 'ownWhole'> {
+  return {
+    publicPage: (page) => quests.publicPage(page),
+
+    nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
+
+    own: async ({ userId }, page) => ({
+      ...(await quests.ownPage(userId, page)),
+      total: await quests.countOf(userId, false),
+    }),
+
+    ownWhole: async (asker, questId) => (await access.forEditing(asker, questId, 'inspect')).quest,
+  };
 }
 
 function orCodeTaken(error: unknown): 'duplicate_code' {

@@ -3,20 +3,15 @@ import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { isUnchanged, NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
-import type { ChainLink, Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
-import { insertRows, newIds, updateRows } from '../bulk.ts';
+import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { insertRows, newIds } from '../bulk.ts';
 import type { Db } from '../db.ts';
 import { ConflictError, MissingError } from '../errors.ts';
 import type { MindsetReplacement, MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
 import {
-  CHANGEABLE_MINDSETS,
   MINDCHUNKS,
   MINDSETS,
   REACTIONS,
-  changedMindchunkRow,
-  changedReactionRow,
-  fieldColumns,
   newMindchunkRow,
   newMindsetRow,
   newReactionRow,
@@ -27,6 +22,7 @@ import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
 import { DRAWING_TABLE, REGION_TABLE, saveShapes } from './shapes.repository.ts';
 import { noteMindsetImages } from './text-images.ts';
+import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
 /** How long a repeated save is known again. Milliseconds. */
 const KEYS_KEPT = 7 * 86_400_000;
@@ -197,136 +193,6 @@ async function insertMindsets(
       mindset.mindchunks.map((mindchunk) => ({ mindsetId: ids[index] as number, mindchunk })),
     ),
   );
-}
-
-async function insertMindchunks(
-  tx: Db,
-  added: readonly { readonly mindsetId: MindsetId; readonly mindchunk: Mindchunk }[],
-): Promise<void> {
-  const ids = await newIds(tx, 'mindchunks', added.length);
-  await insertRows(
-    tx,
-    MINDCHUNKS,
-    added.map(({ mindsetId, mindchunk }, index) => newMindchunkRow(ids[index] as number, mindsetId, mindchunk)),
-  );
-  await insertReactions(
-    tx,
-    added.flatMap(({ mindchunk }, index) =>
-      mindchunk.reactions.map((reaction) => ({ mindchunkId: ids[index] as number, reaction })),
-    ),
-  );
-}
-
-async function insertReactions(
-  tx: Db,
-  added: readonly { readonly mindchunkId: number; readonly reaction: Reaction }[],
-): Promise<void> {
-  const ids = await newIds(tx, 'reactions', added.length);
-  await insertRows(
-    tx,
-    REACTIONS,
-    added.map(({ mindchunkId, reaction }, index) => newReactionRow(ids[index] as number, mindchunkId, reaction)),
-  );
-}
-
-/** Every id is looked up under its parent, so that nobody reaches into another's mindset by a part's id. */
-async function applyDifferences(tx: Db, questId: QuestId, differences: readonly MindsetDifference[]): Promise<void> {
-  if (differences.length === 0) return;
-  const mindsets = await rowsOf(
-    tx.query
-      .selectFrom('mindsets')
-      .selectAll()
-      .where('quest_id', '=', questId)
-      .where(
-        'id',
-        'in',
-        idList(
-          tx,
-          differences.map(({ id }) => id),
-        ),
-      )
-      .execute(),
-  );
-  await updateRows(
-    tx,
-    CHANGEABLE_MINDSETS,
-    differences
-      .filter(({ fields }) => Object.keys(fields).length > 0)
-      .map(({ id, fields }) => {
-        const { is_start: _start, is_marked: _marked, is_targeted: _targeted, ...row } = found(mindsets, id, 'mindset');
-        return { ...row, ...fieldColumns(fields) };
-      }),
-  );
-
-  const chunkIds = differences.flatMap((each) => [
-    ...each.removedMindchunkIds,
-    ...each.changedMindchunks.map(({ id }) => id),
-  ]);
-  const chunks = await rowsOf(
-    tx.query.selectFrom('mindchunks').selectAll().where('id', 'in', idList(tx, chunkIds)).execute(),
-  );
-  const changedChunks = differences.flatMap((each) =>
-    each.changedMindchunks.map((change) => ({ mindsetId: each.id, change })),
-  );
-  const reactionIds = changedChunks.flatMap(({ change }) => [
-    ...change.removedReactionIds,
-    ...change.changedReactions.map(({ id }) => id),
-  ]);
-  const reactions = await rowsOf(
-    tx.query.selectFrom('reactions').selectAll().where('id', 'in', idList(tx, reactionIds)).execute(),
-  );
-
-  for (const { id } of differences) found(mindsets, id, 'mindset');
-  const chunkIn = (id: number, mindsetId: MindsetId) =>
-    found(chunks, id, 'mindchunk', (row) => row.mindset_id === mindsetId);
-  const reactionIn = (id: number, mindchunkId: number) =>
-    found(reactions, id, 'reaction', (row) => row.mindchunk_id === mindchunkId);
-
-  await updateRows(
-    tx,
-    MINDCHUNKS,
-    changedChunks.map(({ mindsetId, change }) => changedMindchunkRow(chunkIn(change.id, mindsetId), change)),
-  );
-  await updateRows(
-    tx,
-    REACTIONS,
-    changedChunks.flatMap(({ change }) =>
-      change.changedReactions.map((reaction) => changedReactionRow(reactionIn(reaction.id, change.id), reaction)),
-    ),
-  );
-  const removedReactions = changedChunks.flatMap(({ change }) =>
-    change.removedReactionIds.map((id) => reactionIn(id, change.id).id),
-  );
-  if (removedReactions.length > 0)
-    await tx.query.deleteFrom('reactions').where('id', 'in', idList(tx, removedReactions)).execute();
-  await insertReactions(
-    tx,
-    changedChunks.flatMap(({ change }) =>
-      change.addedReactions.map((reaction) => ({ mindchunkId: change.id, reaction })),
-    ),
-  );
-  const removedChunks = differences.flatMap((each) => each.removedMindchunkIds.map((id) => chunkIn(id, each.id).id));
-  if (removedChunks.length > 0)
-    await tx.query.deleteFrom('mindchunks').where('id', 'in', idList(tx, removedChunks)).execute();
-  await insertMindchunks(
-    tx,
-    differences.flatMap((each) => each.addedMindchunks.map((mindchunk) => ({ mindsetId: each.id, mindchunk }))),
-  );
-}
-
-async function rowsOf<Row extends { readonly id: number }>(rows: Promise<Row[]>): Promise<Map<number, Row>> {
-  return new Map((await rows).map((row) => [row.id, row]));
-}
-
-function found<Row>(
-  rows: ReadonlyMap<number, Row>,
-  id: number,
-  what: string,
-  fits: (row: Row) => boolean = () => true,
-): Row {
-  const row = rows.get(id);
-  if (row === undefined || !fits(row)) throw new MissingError(what);
-  return row;
 }
 
 async function setStart(tx: Db, questId: QuestId, mindsetId: MindsetId): Promise<void> {

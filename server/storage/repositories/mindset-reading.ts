@@ -1,0 +1,152 @@
+import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { isSet } from '../rows/values.ts';
+import { statement } from '../compiled.ts';
+import type { Db } from '../db.ts';
+import type { MindsetsRepository } from '../interfaces/mindsets.ts';
+import { toMindset, toVisibility } from '../rows/mindset-row.ts';
+import { MINDSET_COLUMNS, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
+import type { OfQuest } from './whole-mindsets.ts';
+
+/** One statement, so that nothing can change in between; the mindset's columns repeat for its few reactions. */
+const oneWhole = statement((query, p: { id: number }) =>
+  query
+    .selectFrom('mindsets')
+    .leftJoin('mindchunks', 'mindchunks.mindset_id', 'mindsets.id')
+    .leftJoin('reactions', 'reactions.mindchunk_id', 'mindchunks.id')
+    .select(MINDSET_COLUMNS)
+    .select([
+      'mindchunks.id as chunk_id',
+      'mindchunks.text as chunk_text',
+      'mindchunks.comment as chunk_comment',
+      'mindchunks.position as chunk_position',
+    ])
+    .select([
+      'reactions.id as reaction_id',
+      'reactions.text as reaction_text',
+      'reactions.grade as reaction_grade',
+      'reactions.position as reaction_position',
+    ])
+    .where('mindsets.id', '=', p.id)
+    .orderBy('mindchunks.position')
+    .orderBy('mindchunks.id')
+    .orderBy('reactions.position')
+    .orderBy('reactions.id'),
+);
+
+const pointsOf = statement((query, p: OfQuest) =>
+  query
+    .selectFrom('mindsets')
+    .select([
+      'id',
+      'title',
+      'latitude',
+      'longitude',
+      'is_start',
+      'group_name',
+      'is_social',
+      'min_distance',
+      'start_zoom',
+      'min_zoom',
+      'max_zoom',
+      'place_tag',
+      'share_content',
+      'author_id',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('mindchunks')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('mindchunks.mindset_id', '=', 'mindsets.id')
+        .as('mindchunk_count'),
+    )
+    .where('quest_id', '=', p.questId)
+    .where('on_off', '=', 1)
+    .where('is_incomplete', '=', 0)
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+const groupedOf = statement((query, p: OfQuest) =>
+  query
+    .selectFrom('mindsets')
+    .select(['id', 'group_name', 'is_social', 'share_content'])
+    .where('quest_id', '=', p.questId)
+    .where('on_off', '=', 1),
+);
+
+export function mindsetReading(
+  db: Db,
+): Pick<MindsetsRepository, 'wholeOfQuest' | 'playedOfQuest' | 'oneWhole' | 'questOf' | 'points' | 'grouped'> {
+  return {
+    wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
+
+    playedOfQuest: (questId) => readConsistently(db, questId, playedOf),
+
+    async oneWhole(mindsetId) {
+      const rows = await oneWhole.all(db, { id: mindsetId });
+      const [first] = rows;
+      if (!first) return null;
+      const mindchunks: Mindchunk[] = [];
+      let reactions: Reaction[] = [];
+      for (const row of rows) {
+        if (row.chunk_id === null) continue;
+        if (mindchunks.at(-1)?.id !== row.chunk_id) {
+          reactions = [];
+          mindchunks.push({
+            id: row.chunk_id,
+            text: row.chunk_text ?? '',
+            comment: row.chunk_comment ?? '',
+            order: row.chunk_position ?? 0,
+            reactions,
+          });
+        }
+        if (row.reaction_id === null) continue;
+        reactions.push({
+          id: row.reaction_id,
+          text: row.reaction_text ?? '',
+          grade: row.reaction_grade ?? 0,
+          order: row.reaction_position ?? 0,
+        });
+      }
+      return toMindset(first, mindchunks);
+    },
+
+    async questOf(mindsetId) {
+      const row = await db.query
+        .selectFrom('mindsets')
+        .select('quest_id')
+        .where('id', '=', mindsetId)
+        .executeTakeFirst();
+      return row?.quest_id ?? null;
+    },
+
+    async points(questId) {
+      const rows = await pointsOf.all(db, { questId });
+      return rows.map((row) => ({
+        point: {
+          id: row.id,
+          title: row.title,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          isStart: isSet(row.is_start),
+          group: row.group_name,
+          isSocial: isSet(row.is_social),
+          visibility: toVisibility(row),
+          mindchunkCount: row.mindchunk_count ?? 0,
+          placeTag: isSet(row.place_tag),
+        },
+        shareContent: isSet(row.share_content),
+        authorId: row.author_id,
+      }));
+    },
+
+    async grouped(questId) {
+      const rows = await groupedOf.all(db, { questId });
+      return rows.map((row) => ({
+        id: row.id,
+        group: row.group_name,
+        isSocial: isSet(row.is_social),
+        shareContent: isSet(row.share_content),
+      }));
+    },
+  };
+}
