@@ -1,9 +1,8 @@
-// An oxlint plugin: applies the tables of directions.mjs to each file.
+// An oxlint plugin: applies the tables of directions.mjs and wire-names.mjs to each file.
 import { posix, relative, sep } from 'node:path';
 import {
   globalOwners,
   importProblem,
-  isWireName,
   mayMakeRandom,
   methodOwners,
   needsDefaultExport,
@@ -11,6 +10,7 @@ import {
   randomNames,
   workspaces,
 } from './directions.mjs';
+import { isWireName } from './wire-names.mjs';
 
 const globalObjects = ['globalThis', 'window', 'self'];
 const testFunctions = ['test', 'it', 'describe', 'suite'];

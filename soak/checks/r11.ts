@@ -127,6 +127,69 @@ const p99 = (probe: Probe, from: number) => {
   return { value: percentile(waits, 0.99), most: Math.max(...waits) };
 };
 
+type Send = (what: string, user: Sender, file: Buffer) => Promise<void>;
+
+/** Uploads a file, and notes what became of it. */
+function sending(caller: Caller, uploads: Uploads, findings: Findings): Send {
+  return async (what, user, file) => {
+    const began = performance.now();
+    const answer = await upload(caller, user, file).catch((error: Error): Answer => ({
+      status: 0,
+      text: `${error.message} ${String(error.cause)}`,
+    }));
+    const seconds = (performance.now() - began) / 1_000;
+    uploads.kinds[answer.status] = (uploads.kinds[answer.status] ?? 0) + 1;
+    if (answer.status === 200) {
+      uploads.stored.push(importedOf(answer).questId);
+      return;
+    }
+    uploads.refusals.push(seconds);
+    if (!REFUSALS.includes(answer.status))
+      findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+    if (seconds > MOST_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
+  };
+}
+
+const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: AT_ONCE }, work));
+
+interface Bombing {
+  readonly user: Sender;
+  readonly one: Send;
+  readonly uploads: Uploads;
+  readonly findings: Findings;
+  readonly probe: Probe;
+  readonly memory: ReturnType<typeof watchMemory>;
+  readonly log: (line: string) => void;
+}
+
+/** Gives the most memory that one of them took, MiB. */
+async function throwBombs({ user, one, uploads, findings, probe, memory, log }: Bombing): Promise<number> {
+  let most = 0;
+  for (const { name, make } of BOMBS) {
+    memory.reset();
+    const file = await make();
+    const before = uploads.stored.length;
+    const at = performance.now();
+    await together(() => one(name, user, file));
+    if (uploads.stored.length > before) findings.add(`${name} was taken`);
+    const waited = p99(probe, at);
+    log(
+      `${name}: ${uploads.refusals
+        .slice(-AT_ONCE)
+        .map((seconds) => seconds.toFixed(2))
+        .join(', ')} s; memory ${memory.most().toFixed(0)} MiB, a reader waited ${waited.most.toFixed(0)} ms at most`,
+    );
+    most = Math.max(most, memory.most());
+  }
+  return most;
+}
+
+function findSilences(probe: Probe, server: OurServer, findings: Findings): void {
+  for (const silence of probe.silences) findings.add(`the reader got no reply: ${silence}`);
+  for (const { status } of probe.replies) if (status !== 200) findings.add(`the reader was answered with ${status}`);
+  for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
+}
+
 export const check: SoakCheck = {
   id: 'R11',
   title: `${figure(FILES)} mutated files of quests with pictures, and ${BOMBS.length} bombs, ${AT_ONCE} at once, while somebody reads all the time`,
@@ -139,23 +202,7 @@ export const check: SoakCheck = {
     const caller = new Caller(server.url);
     let [probe, memory]: [Probe | null, ReturnType<typeof watchMemory> | null] = [null, null];
     const client = new Client(server.url);
-    async function one(what: string, user: Sender, file: Buffer): Promise<void> {
-      const began = performance.now();
-      const answer = await upload(caller, user, file).catch((error: Error): Answer => ({
-        status: 0,
-        text: `${error.message} ${String(error.cause)}`,
-      }));
-      const seconds = (performance.now() - began) / 1_000;
-      uploads.kinds[answer.status] = (uploads.kinds[answer.status] ?? 0) + 1;
-      if (answer.status === 200) {
-        uploads.stored.push(importedOf(answer).questId);
-        return;
-      }
-      uploads.refusals.push(seconds);
-      if (!REFUSALS.includes(answer.status))
-        findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
-      if (seconds > MOST_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
-    }
+    const one = sending(caller, uploads, findings);
     try {
       server.start();
       await server.listening();
@@ -174,26 +221,17 @@ export const check: SoakCheck = {
       const files = scaled(FILES, scale);
       const warm = Math.min(WARM, Math.ceil(files / 2));
       let base = 0;
-      let sent = 0;
       const from = performance.now();
-      const some = async (until: number) => {
-        const worker = async () => {
+      let sent = 0;
+      const some = (until: number) =>
+        together(async () => {
           while (sent < until) {
             const number = sent++;
             if (number % OF_ONE_USER === OF_ONE_USER - 1) user = await caller.signUp(`soak${number}`);
-            await one(
-              `file ${number}`,
-              user,
-              mutated(
-                whole[number % whole.length] as Buffer,
-                whole[Math.floor(random() * whole.length)] as Buffer,
-                random,
-              ),
-            );
+            const other = whole[Math.floor(random() * whole.length)] as Buffer;
+            await one(`file ${number}`, user, mutated(whole[number % whole.length] as Buffer, other, random));
           }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, worker));
-      };
+        });
       await some(warm);
       base = memory.most();
       memory.reset();
@@ -201,32 +239,11 @@ export const check: SoakCheck = {
       log(
         `${figure(files)} files: ${JSON.stringify(uploads.kinds)}, memory ${base.toFixed(0)} MiB, then ${memory.most().toFixed(0)} at most`,
       );
-      user = await caller.signUp('bomber');
-      let most = memory.most();
-      for (const { name, make } of BOMBS) {
-        memory.reset();
-        const file = await make();
-        const before = uploads.stored.length;
-        const at = performance.now();
-        await Promise.all(Array.from({ length: AT_ONCE }, () => one(name, user, file)));
-        if (uploads.stored.length > before) findings.add(`${name} was taken`);
-        const waited = p99(probe, at);
-        log(
-          `${name}: ${uploads.refusals
-            .slice(-AT_ONCE)
-            .map((seconds) => seconds.toFixed(2))
-            .join(
-              ', ',
-            )} s; memory ${memory.most().toFixed(0)} MiB, a reader waited ${waited.most.toFixed(0)} ms at most`,
-        );
-        most = Math.max(most, memory.most());
-      }
+      const bombers: Bombing = { user: await caller.signUp('bomber'), one, uploads, findings, probe, memory, log };
+      const most = Math.max(memory.most(), await throwBombs(bombers));
       const meanwhile = p99(probe, from);
       if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
-      for (const silence of probe.silences) findings.add(`the reader got no reply: ${silence}`);
-      for (const { status } of probe.replies)
-        if (status !== 200) findings.add(`the reader was answered with ${status}`);
-      for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
+      findSilences(probe, server, findings);
       await probe.end();
       memory.end();
       await server.stop();

@@ -78,13 +78,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   await server.stop();
   if (isUsedUp) throw new Error('all players had answered everything before the last outage');
 
-  const unexpected = [
-    ...load.unexpected,
-    ...probe.silences,
-    ...probe.replies
-      .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null))
-      .map(({ status, body }) => `${status} ${body.slice(0, 300)}`),
-  ];
+  const unexpected = unexpectedOf(load, probe);
   const found = audit(await readStoredState(world.config), load.acknowledged);
   const longest = Math.max(...waits);
   const refused = (load.replies.get(503) ?? 0) + probe.replies.filter(({ status }) => status === 503).length;
@@ -102,6 +96,17 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
       `${refused} times 503 with Retry-After, ${unexpected.length + (load.replies.get(0) ?? 0)} other refusals, slowest reply ${slowest.toFixed(0)} ms; ` +
       `${load.acknowledged.length} answers all landed: ${auditText(found)}; first OK at most ${longest.toFixed(0)} ms after PostgreSQL was up`,
   };
+}
+
+/** Replies that are neither good nor 503 with a time to wait. */
+function unexpectedOf(load: AnswerLoad, probe: Probe): string[] {
+  return [
+    ...load.unexpected,
+    ...probe.silences,
+    ...probe.replies
+      .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null))
+      .map(({ status, body }) => `${status} ${body.slice(0, 300)}`),
+  ];
 }
 
 /** Milliseconds from the moment that PostgreSQL answered to our first good reply to a request sent from now on; 0 where ours came first. */

@@ -59,6 +59,50 @@ async function pictures(): Promise<readonly Buffer[]> {
   ];
 }
 
+type Headers = Readonly<Record<string, string>>;
+type Post = (path: string, body: object, headers?: Headers) => Promise<{ status: number; text: string }>;
+
+const posting =
+  (server: OurServer): Post =>
+  async (path, body, headers = {}) => {
+    const reply = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+
+/** A quest of a user who has just signed up. */
+async function newQuest(post: Post, index: number): Promise<{ headers: Headers; questId: number }> {
+  const { text } = await post(
+    signUp.path,
+    signUp.request.encode({
+      ...EMPTY_SIGN_UP,
+      email: `soak${index}@example.org`,
+      username: `soak${index}`,
+      password: TEST_PASSWORD,
+      isOldEnough: true,
+    }) as object,
+  );
+  const [, userId = '', , token = ''] = text.split(':');
+  const headers = sessionHeaders(digest, { userId: Number(userId), token: String(token) }, Date.now());
+  await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
+  const made = await post(createQuest.path, createQuest.request.encode({ quest: attributes() }) as object, headers);
+  const questId = Number(made.text.split(':')[0]);
+  if (!(questId > 0)) throw new Error(`no quest was made: ${made.status} ${made.text}`);
+  return { headers, questId };
+}
+
+function findStrangeFiles(folder: string, findings: Findings): void {
+  for (const file of filesIn(folder)) {
+    const isPicture =
+      /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) &&
+      isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
+    if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
+  }
+}
+
 export const check: SoakCheck = {
   id: 'trust 16',
   title: `${figure(FILES)} mutated pictures, under hostile names, uploaded to the program`,
@@ -69,45 +113,17 @@ export const check: SoakCheck = {
     const whole = await pictures();
     const data = join(folder, 'data');
     const server = new OurServer(folder, await freePort(8350), { DATA_DIR: data });
-    const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
-      const reply = await fetch(`${server.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      });
-      return { status: reply.status, text: await reply.text() };
-    };
+    const post = posting(server);
     let [stored, base, most] = [0, 0, 0];
     const files = scaled(FILES, scale);
     const warm = Math.min(WARM, files / 2);
     try {
       server.start();
       await server.listening();
-      let headers: Record<string, string> = {};
+      let headers: Headers = {};
       let questId = 0;
       for (let index = 0; index < files; index++) {
-        if (index % OF_ONE_USER === 0) {
-          const { text } = await post(
-            signUp.path,
-            signUp.request.encode({
-              ...EMPTY_SIGN_UP,
-              email: `soak${index}@example.org`,
-              username: `soak${index}`,
-              password: TEST_PASSWORD,
-              isOldEnough: true,
-            }) as object,
-          );
-          const [, userId = '', , token = ''] = text.split(':');
-          headers = sessionHeaders(digest, { userId: Number(userId), token: String(token) }, Date.now());
-          await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
-          const made = await post(
-            createQuest.path,
-            createQuest.request.encode({ quest: attributes() }) as object,
-            headers,
-          );
-          questId = Number(made.text.split(':')[0]);
-          if (!(questId > 0)) throw new Error(`no quest was made: ${made.status} ${made.text}`);
-        }
+        if (index % OF_ONE_USER === 0) ({ headers, questId } = await newQuest(post, index));
         const picture = mutated(
           whole[index % whole.length] as Buffer,
           whole[Math.floor(random() * whole.length)] as Buffer,
@@ -132,12 +148,7 @@ export const check: SoakCheck = {
         most = Math.max(most, memory);
       }
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
-      for (const file of filesIn(folder)) {
-        const isPicture =
-          /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) &&
-          isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
-        if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
-      }
+      findStrangeFiles(folder, findings);
       if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
     } finally {
       await server.stop();
