@@ -10,7 +10,7 @@ import {
   MAX_DRAWINGS_LENGTH,
   MAX_POINTS,
   MAX_REGIONS_LENGTH,
-} from '@mangoquest/core/drawing/drawing.rules.ts';
+} from '@mangoquest/core/drawing/drawing-limits.ts';
 import { MAX_MINDSETS_LENGTH } from '@mangoquest/core/mindset/mindset-length.ts';
 import { MAX_MINDCHUNKS, MAX_MINDSET_TITLE, MAX_REACTIONS } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { MAX_PRICE } from '@mangoquest/core/payment/price.rules.ts';

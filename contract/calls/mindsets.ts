@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { drawing, region } from '../wire/drawing.ts';
 import {
   ignored,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawingIssues, MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_POINTS } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { drawing } from './drawing.ts';
 
 const colors = { borderColor: '#000000', fillColor: '#000000' };

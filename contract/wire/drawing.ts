@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
-import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_POINTS } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { wireInteger, wireJson, wireProperties, wireText } from './fields.ts';
 import { as, entity, optional } from './record.ts';
 import type { TableOf } from './record.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
-import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_POINTS } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { isLatitude, isLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';

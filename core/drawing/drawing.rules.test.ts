@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isColor, storedColor } from './color.ts';
 import { GAME_COLORS } from '../quest/palette.ts';
+import { MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH } from './drawing-limits.ts';
 import {
   allDrawingsIssues,
   allPointsIssues,
   allRegionsIssues,
   drawingIssues,
   imageZoomIssues,
-  MAX_DRAWINGS_LENGTH,
-  MAX_REGIONS_LENGTH,
   storedOpacity,
   regionIssues,
 } from './drawing.rules.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawingType } from '../drawing/drawing.ts';
 import { destination, haversineDistance } from '../geo/distance.ts';
-import { carriedOver, groundDrawing, groundOf, onGround } from './ground.ts';
+import { groundDrawing, groundOf, onGround } from './ground.ts';
+import { carriedOver } from './carry-over.ts';
 import { groundChange, onOneGround } from './merge-grounds.ts';
 import type { MapDocument } from './merge-grounds.ts';
 

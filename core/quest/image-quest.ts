@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '../drawing/drawing.rules.ts';
+import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '../drawing/drawing-limits.ts';
 import { IMAGE_IMPORT_BOARD, IMAGE_IMPORT_BORDER, IMAGE_IMPORT_FILL } from '../drawing/palette.ts';
 import { isLatitude, isLongitude } from '../geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '../geo/coordinates.ts';

@@ -1,7 +1,8 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import { sameValue } from '../same-value.ts';
-import { carriedOver } from './ground.ts';
-import type { Ground, OnGround } from './ground.ts';
+import { carriedOver } from './carry-over.ts';
+import type { Ground } from './ground.ts';
+import type { OnGround } from './carry-over.ts';
 
 export interface MapDocument extends OnGround {
   readonly ground: Ground;

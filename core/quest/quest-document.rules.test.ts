@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_POINTS } from '../drawing/drawing.rules.ts';
+import { MAX_POINTS } from '../drawing/drawing-limits.ts';
 import { defaultAttributes } from './kind.ts';
 import { questDocumentIssues } from './quest-document.rules.ts';
 

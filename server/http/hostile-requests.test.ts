@@ -7,7 +7,7 @@ import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
-import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { documentMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import { attributes, mindset } from '../../testing/quest-fixtures.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';

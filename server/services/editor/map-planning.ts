@@ -4,7 +4,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import { carriedOver } from '@mangoquest/core/quest/ground.ts';
+import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';

@@ -7,7 +7,7 @@ import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import { carriedOver } from '@mangoquest/core/quest/ground.ts';
+import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';

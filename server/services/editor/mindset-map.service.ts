@@ -1,6 +1,7 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { storedColor } from '@mangoquest/core/drawing/color.ts';
-import { MAX_DRAWINGS, MAX_REGIONS, TOO_MANY_DRAWINGS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { TOO_MANY_DRAWINGS } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';

@@ -4,7 +4,7 @@ import {
   MAX_DRAWINGS_LENGTH,
   MAX_REGIONS,
   MAX_REGIONS_LENGTH,
-} from '@mangoquest/core/drawing/drawing.rules.ts';
+} from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';

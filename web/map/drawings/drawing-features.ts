@@ -1,4 +1,4 @@
-import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { lineFeature, ringFeature } from '../layers/shape-features.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 import { drawingTheme, haloColor } from './drawing-colors.ts';

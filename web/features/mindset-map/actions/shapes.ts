@@ -1,5 +1,5 @@
 import type { Drawing, DrawingType, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
-import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { nextDrawingColor, nextRegionColor } from '@mangoquest/core/drawing/palette.ts';
 import { storedCoordinates, storedRegion } from '@mangoquest/core/drawing/stored-shape.ts';
 import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';

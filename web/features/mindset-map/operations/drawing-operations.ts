@@ -1,5 +1,5 @@
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { renamed } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { message } from '../../../language/language.ts';

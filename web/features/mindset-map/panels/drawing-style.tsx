@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { DEFAULT_OPACITY, MAX_DRAWING_NAME, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { DEFAULT_OPACITY, MAX_DRAWING_NAME, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { drawingTitle, renamed } from '@mangoquest/core/drawing/names.ts';
 import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';

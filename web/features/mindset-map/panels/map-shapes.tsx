@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { nextDrawingColor, nextRegionColor, regionColor } from '@mangoquest/core/drawing/palette.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
-import { MAX_DRAWING_NAME, regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { REGION_COLORS, regionColor } from '@mangoquest/core/drawing/palette.ts';
 import { ringArea } from '@mangoquest/core/geo/measure.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';

@@ -1,5 +1,5 @@
 import { regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
-import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { offeredRegionName } from '@mangoquest/core/drawing/names.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { differentCorners } from '@mangoquest/core/geo/ring.ts';
