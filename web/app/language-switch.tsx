@@ -1,7 +1,7 @@
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
 import { chooseLanguage } from '../language/choice.ts';
 import { locale, message, spokenTongue } from '../language/language.ts';
-import { currentSession } from '../session/session-state.ts';
+import { restoredSession } from '../session/session-state.ts';
 import { useToasts } from '../ui/feedback/toasts.tsx';
 
 /** The languages to choose from. Pseudo-languages are for who makes the program: in development, and for a browser that asks for one. */
@@ -12,7 +12,8 @@ function offered() {
 
 /** For mails and for the other browsers of who is signed in. */
 async function saveInAccount(): Promise<void> {
-  if (currentSession().user === null) return;
+  // Chosen while the page starts, it may not be known yet who is signed in.
+  if ((await restoredSession()).user === null) return;
   // They bring the contract with them.
   const [{ tell }, { savingSettings }] = await Promise.all([
     import('../session/mutations.ts'),

@@ -32,6 +32,18 @@ export function subscribeSession(listener: () => void): () => void {
   };
 }
 
+/** The session, once the start has asked whose it is. */
+export function restoredSession(): Promise<SessionState> {
+  if (state.status !== 'restoring') return Promise.resolve(state);
+  return new Promise((resolve) => {
+    const stop = subscribeSession(() => {
+      if (state.status === 'restoring') return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
 /** Who is signed in from now on; null for nobody. */
 export function setUser(user: User | null): SessionState {
   try {
