@@ -9,8 +9,8 @@ const RADIANS = Math.PI / 180;
 /** Of so many the one is taken that is farthest from those that are placed. Settled, Regions. */
 const CANDIDATES = 10;
 /** Rows into which a region is cut; fewer where it has many corners, so that it takes no longer. */
-const ROWS = 4_096;
-const MOST_EDGES = 1_000_000;
+const ROWS = 1_024;
+const MOST_EDGES = 100_000;
 /** A region in which so many attempts find no place of 6 decimals has none. */
 const ATTEMPTS = 50;
 
