@@ -10,7 +10,7 @@ import { mountDescription } from './http/api-description/mount-description.ts';
 import { isLong, isLongJson } from './http/body-limits.ts';
 import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
-import { drainRefusedBody } from './http/drain.ts';
+import { refusedBodies } from './http/drain.ts';
 import { formFields } from './http/form-fields.ts';
 import { hostProblem } from './http/local-host.ts';
 import { oneLargeReply } from './http/large-replies.ts';
@@ -82,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       server.log.error({ err: error }, 'trouble');
     },
   });
+  const refuse = refuser();
   server.setErrorHandler(async (error, request, reply) => {
     if (request.session !== null && (error instanceof Forbidden || error instanceof Denied))
       await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
@@ -132,20 +133,25 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
   } satisfies FastifyServerOptions;
 }
 
-async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refused = refusedReply(error, request.routeOptions.config.call ?? null);
-  if (refused.isFault) {
-    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
-    reply.header('x-request-id', request.id);
-  }
-  const isDrained =
-    refused.status === 413 ||
-    (refused.status === 429 && isLong(request)) ||
-    (error instanceof Busy && request.raw.readableFlowing !== null);
-  // Its sender is given up: the connection ends with the reply.
-  if (refused.status === 408 || (isDrained && !(await drainRefusedBody(request.raw))))
-    reply.header('connection', 'close');
-  return sendRefused(reply, refused);
+type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function refuser(): Refuse {
+  const drain = refusedBodies();
+  return async (error, request, reply) => {
+    const refused = refusedReply(error, request.routeOptions.config.call ?? null);
+    if (refused.isFault) {
+      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
+      reply.header('x-request-id', request.id);
+    }
+    const { readableFlowing } = request.raw;
+    const isUnread =
+      refused.status === 413 ||
+      (readableFlowing === null && isLong(request)) ||
+      (readableFlowing !== null && error instanceof Busy);
+    // Its sender is given up: the connection ends with the reply.
+    if (refused.status === 408 || (isUnread && !(await drain(request)))) reply.header('connection', 'close');
+    return sendRefused(reply, refused);
+  };
 }
 
 async function readBodies(server: FastifyInstance): Promise<void> {

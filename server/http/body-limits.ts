@@ -22,7 +22,7 @@ export interface BodyLimits {
 }
 
 /** The same fields take more bytes URL-encoded. No form is longer than what one user may have under way. */
-export function bodyLimitsOf({ bodyLimit: json = DEFAULT_BODY_LIMIT }: Call): BodyLimits {
+export function bodyLimitsOf({ bodyLimit: json = DEFAULT_BODY_LIMIT }: Pick<Call, 'bodyLimit'>): BodyLimits {
   return { json, form: Math.max(json, Math.min(json * FORM_SPREAD, USER_ROOM)) };
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { drainRefusedBody } from './drain.ts';
+import { drainRefusedBody, refusedBodies } from './drain.ts';
 
 const PIECE = 'x'.repeat(1_024);
 const CHUNK = `${PIECE.length.toString(16)}\r\n${PIECE}\r\n`;
@@ -46,4 +46,19 @@ test('who has gone holds nothing up', async () => {
   const drained = drainRefusedBody(body);
   socket.resetAndDestroy();
   expect(await drained).toBe(true);
+});
+
+test('who is refused long bodies again and again has the next one cut off, and others have not', async () => {
+  const drain = refusedBodies(2 * CHUNK.length);
+  const refused = async (ip: string) => {
+    const { body, socket } = await sending();
+    const drained = drain({ raw: body, session: null, ip });
+    socket.write('0\r\n\r\n');
+    return drained;
+  };
+  expect([await refused('192.0.2.1'), await refused('192.0.2.1'), await refused('192.0.2.2')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

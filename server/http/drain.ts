@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { whoAsks } from './limits.ts';
 
 /** A body may be this much over its limit and still be read to its end. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
@@ -38,4 +41,24 @@ export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_
     body.on('data', count).once('end', finish).once('close', finish).once('error', finish);
     body.resume();
   });
+}
+
+const MIB = 1024 * 1024;
+/** Refused bytes a minute that are read for one user, or for one network without a session: some whole bodies. */
+const DRAINED_A_MINUTE = 64 * MIB;
+
+/**
+ * The same for the requests of an app. Reading costs us time and its sender nothing, so who is refused long bodies
+ * again and again has the next ones cut off: false.
+ */
+export function refusedBodies(
+  mostBytes = DRAINED_A_MINUTE,
+): (request: Pick<FastifyRequest, 'raw' | 'session' | 'ip'>) => Promise<boolean> {
+  const room = new RateLimiterMemory({ points: mostBytes, duration: 60 });
+  return async (request) => {
+    if (request.raw.readableEnded || request.raw.destroyed) return true;
+    const declared = Number(request.raw.headers['content-length'] ?? MAX_DRAINED_BYTES);
+    const left = await room.consume(whoAsks(request), Math.max(1, Math.min(declared, mostBytes))).catch(() => null);
+    return left !== null && drainRefusedBody(request.raw);
+  };
 }

@@ -4,6 +4,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { SentFile } from '@mangoquest/contract/wire/file.ts';
 import { DomainError, Invalid, TooLarge } from '../ports/domain-errors.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import type { BodyRoom } from './large-bodies.ts';
 
 const MIB = 1024 * 1024;
@@ -29,13 +30,10 @@ export interface IncomingFields {
 }
 
 /** Reads until the file begins: whoever sends puts the fields before it. */
-export async function incomingFields(
-  request: FastifyRequest,
-  { bodyLimit: fileSize = Infinity }: Pick<Call, 'bodyLimit'>,
-): Promise<IncomingFields> {
+export async function incomingFields(request: FastifyRequest, call: Pick<Call, 'bodyLimit'>): Promise<IncomingFields> {
   const fields: Record<string, unknown> = {};
   if (!request.isMultipart()) return { fields, done: () => undefined };
-  const next = partsOf(request, fileSize);
+  const next = partsOf(request, bodyLimitsOf(call).json);
   for (let part = await next(); part !== null; part = await next()) {
     if (part.type === 'file') {
       const { file } = part;
