@@ -92,6 +92,8 @@ export function importProblem(from, to) {
     return `${source} never imports ${target}`;
   if (isTest(from)) return undefined;
 
+  if (to === 'web/api/client.ts' && /^web\/.*\.tsx$/.test(from))
+    return 'a component asks by a query or a mutation of web/api, not by a call';
   const part = partOf(from);
   const other = partOf(to);
   if (source === 'server' && target === 'server' && part !== other) {

@@ -67,6 +67,12 @@ const forbidden = [
     'one feature never imports another',
   ],
   ['web/features/login/a.tsx', `import { a } from '../../app/b.tsx'`, 'a feature never imports web/app'],
+  [
+    'web/features/login/a.tsx',
+    `import { call } from '../../api/client.ts'`,
+    'a component asks by a query or a mutation',
+  ],
+  ['web/quest/tile/a.tsx', `import { call } from '../../api/client.ts'`, 'a component asks by a query or a mutation'],
   ...['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'quest', 'world'].flatMap((part) => [
     [`web/${part}/a.ts`, `import { a } from '../features/login/b.ts'`, 'knows no screen'],
     [`web/${part}/a.ts`, `import { a } from '../app/b.ts'`, 'knows no screen'],

@@ -2,12 +2,16 @@ import { makeCoordinates } from '@mangoquest/contract/calls/regions.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { latLngOf, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { mutationOf } from '../../api/mutation.ts';
+import { tell } from '../../session/mutations.ts';
+
+/** It keeps nothing. */
+const makesPlaces = mutationOf(makeCoordinates);
 
 /** Random places in a region, from the server; what it refuses is thrown in words. */
 export async function placesIn(region: MapRegion, count: number): Promise<readonly LatLng[]> {
   try {
-    return (await call(makeCoordinates, { region, count })).map(latLngOf);
+    return (await tell(makesPlaces, { region, count })).map(latLngOf);
   } catch (error) {
     throw new Error(errorText(error), { cause: error });
   }
