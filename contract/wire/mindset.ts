@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHAIN } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { chainTargetText, parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type {
   MarkedIds,
@@ -39,11 +40,8 @@ import type { TableOf } from './record.ts';
 
 /** `mgqId|mindsetId` <-> ChainTarget; the mindset may be a new one of the same save, `7|-3`. */
 const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|-?\d{1,16}$/), z.custom<ChainTarget>(), {
-  decode: (text) => {
-    const [questId = 0, mindsetId = 0] = text.split('|').map(Number);
-    return { questId, mindsetId };
-  },
-  encode: ({ questId, mindsetId }) => `${questId}|${mindsetId}`,
+  decode: (text) => parseChainTarget(text) as ChainTarget,
+  encode: chainTargetText,
 });
 
 const chain = wireJson(

@@ -34,8 +34,31 @@ export function linksRenamed(
     idOf,
   }: { readonly from: QuestId; readonly to: QuestId; readonly idOf: (id: number) => number | undefined },
 ): readonly ChainLink[] {
-  return chain.map((link) => {
+  const next = chain.map((link) => {
     const id = link.target.questId === from ? idOf(link.target.mindsetId) : undefined;
-    return id === undefined ? link : { ...link, target: { questId: to, mindsetId: id } };
+    const isSame = id === undefined || (id === link.target.mindsetId && from === to);
+    return isSame ? link : { ...link, target: { questId: to, mindsetId: id } };
+  });
+  return next.some((link, at) => link !== chain[at]) ? next : chain;
+}
+
+/** A mindset with its links to others of its quest under their new ids; the same one where it has none. */
+export function withLinksRenamed<M extends Pick<Mindset, 'questId' | 'chain'>>(
+  mindset: M,
+  idOf: (id: number) => number | undefined,
+): M {
+  const { questId } = mindset;
+  const chain = linksRenamed(mindset.chain, { from: questId, to: questId, idOf });
+  return chain === mindset.chain ? mindset : { ...mindset, chain };
+}
+
+/** Mindsets without links to others of their quest that are not among them. */
+export function withLiveLinks<M extends Pick<Mindset, 'id' | 'questId' | 'chain'>>(mindsets: readonly M[]): M[] {
+  const ids = new Set(mindsets.map(({ id }) => id));
+  return mindsets.map((mindset) => {
+    const { questId, chain } = mindset;
+    const gone = chain.filter(({ target }) => target.questId === questId && !ids.has(target.mindsetId));
+    if (gone.length === 0) return mindset;
+    return { ...mindset, chain: linksWithout(chain, questId, new Set(gone.map(({ target }) => target.mindsetId))) };
   });
 }

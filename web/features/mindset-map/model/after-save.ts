@@ -1,4 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { withLinksRenamed } from '@mangoquest/core/mindset/links.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { carriedSteps, type NewIds, storedIds } from './carry-history.ts';
 import { carriedUnit } from './carry-units.ts';
@@ -88,7 +89,8 @@ function renamer(sent: MapContent, stored: MapContent, ids: NewIds): (content: M
   const mindset = (one: Mindset): Mindset => {
     const before = sentMindsets.get(one.id);
     const after = before && storedMindsets.get(ids.mindset.get(one.id) ?? one.id);
-    return after ? withStoredIds(one, before, after) : one;
+    const linked = withLinksRenamed(one, (id) => ids.mindset.get(id));
+    return after ? withStoredIds(linked, before, after) : linked;
   };
   const units = <T extends { readonly id: number }>(was: readonly T[], is: readonly T[], names: NewIds[Kind]) => {
     const [wasById, isById] = [byId(was), byId(is)];

@@ -1,5 +1,6 @@
 import { DIFFERENCE_FIELDS } from '@mangoquest/core/mindset/difference.ts';
 import { nextNewId, nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
+import { withLinksRenamed } from '@mangoquest/core/mindset/links.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { sameValue } from '@mangoquest/core/same-value.ts';
@@ -66,6 +67,9 @@ function mindsetCarrier(
     revived.set(gone, id);
     return id;
   };
+  const inSteps = new Set(taken);
+  const isGone = (id: number) => id > 0 && !storedById.has(id);
+  const linkOf = (id: number) => ids.get(id) ?? (isGone(id) && inSteps.has(id) ? newIdOf(id) : undefined);
   // Steps share what they did not change: each is carried once.
   const known = new Map<Mindset, Mindset>();
   return (mindset) => {
@@ -76,11 +80,12 @@ function mindsetCarrier(
     const carried =
       was && is
         ? carriedMindset(mindset, was, is)
-        : mindset.id > 0 && !is
+        : isGone(mindset.id)
           ? { ...cloneMindset(mindset, newIdOf(mindset.id)), isStart: mindset.isStart }
           : mindset;
-    known.set(mindset, carried);
-    return carried;
+    const linked = withLinksRenamed(carried, linkOf);
+    known.set(mindset, linked);
+    return linked;
   };
 }
 

@@ -2,6 +2,7 @@ import { mergedUnits } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { applyDifference, mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import { nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
+import { withLinksRenamed, withLiveLinks } from '@mangoquest/core/mindset/links.ts';
 import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
@@ -63,13 +64,18 @@ function mergedMindsets(
   });
   const added = current.filter(({ id }) => id <= 0);
   const revived: Mindset[] = [];
+  const newIds = new Map<number, number>();
   for (const mine of current) {
     const before = baseById.get(mine.id);
     if (mine.id <= 0 || theirIds.has(mine.id) || !before || !mindsetDifference(before, mine)) continue;
     const id = nextNewMindsetId([...current, ...revived].map((mindset) => mindset.id));
     revived.push({ ...cloneMindset(mine, id), isStart: false });
+    newIds.set(mine.id, id);
   }
-  const all = [...kept, ...added, ...revived];
+  // Links to what came back as new lead to that; those to what is gone for good go.
+  const all = withLiveLinks(
+    [...kept, ...added, ...revived].map((mindset) => withLinksRenamed(mindset, (id) => newIds.get(id))),
+  );
   const startBefore = base.find(({ isStart }) => isStart)?.id;
   const myStart = current.find(({ isStart }) => isStart)?.id;
   const movesStart = myStart !== undefined && myStart !== startBefore && all.some(({ id }) => id === myStart);
