@@ -3,6 +3,7 @@ import type { attributes } from './en/attributes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { editor } from './en/editor.ts';
 import type { game } from './en/game.ts';
+import type { inspector } from './en/inspector.ts';
 import type { legal } from './en/legal.ts';
 import type { login } from './en/login.ts';
 import type { mail } from './en/mail.ts';
@@ -23,6 +24,7 @@ export interface English {
   readonly quest: typeof quest;
   readonly attributes: typeof attributes;
   readonly editor: typeof editor;
+  readonly inspector: typeof inspector;
   readonly map: typeof map;
   readonly writing: typeof writing;
   readonly game: typeof game;
@@ -47,6 +49,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   quest: ['quest'],
   attributes: ['attributes', 'tooltip', 'payment'],
   editor: ['editor', 'mindset', 'publishing'],
+  inspector: ['inspector'],
   map: ['map'],
   writing: ['richText', 'picture'],
   game: ['game'],

@@ -27,9 +27,7 @@ test('links of one grade keep their order, and an ordered chain stays the same l
 test('a link more is for what lies below the others, and the fifty-first is none', () => {
   const first = withLink([], { questId: 7, mindsetId: -3 });
   expect(first).toEqual([link(0, '7|-3')]);
-  expect(withLink([link(50, '7|1'), link(-40, '7|2')], { questId: 7, mindsetId: 4 }).at(-1)).toEqual(
-    link(-40, '7|4'),
-  );
+  expect(withLink([link(50, '7|1'), link(-40, '7|2')], { questId: 7, mindsetId: 4 }).at(-1)).toEqual(link(-40, '7|4'));
   const full = Array.from({ length: 50 }, (_, at) => link(50 - at, '7|1'));
   expect(canAddLink(full)).toBe(false);
   expect(withLink(full, { questId: 7, mindsetId: 2 })).toBe(full);
@@ -42,7 +40,9 @@ test('a target is pasted as mgqId|mindsetId, a new mindset by its number below 1
 });
 
 test('a grade is typed with either minus, and stays within 100', () => {
-  expect(['50', ' −20 ', '-100', '250', '-250', '0', '-0'].map(parseChainGrade)).toEqual([50, -20, -100, 100, -100, 0, 0]);
+  expect(['50', ' −20 ', '-100', '250', '-250', '0', '-0'].map(parseChainGrade)).toEqual([
+    50, -20, -100, 100, -100, 0, 0,
+  ]);
   for (const text of ['', '-', '1.5', 'x']) expect(parseChainGrade(text)).toBeNull();
 });
 

@@ -29,6 +29,9 @@ const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), '
 ]);
 const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', [
   'editor',
+  'inspector',
+  'game',
+  'play',
   'quest',
   'map',
   'writing',

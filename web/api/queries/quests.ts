@@ -1,3 +1,4 @@
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchQuestHistory, fetchQuestRevision, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
-import { call, callPage } from '../client.ts';
+import { call, callPage, type Page } from '../client.ts';
 import { pagesQuery, query, queryOf } from '../query.ts';
 
 /** The page of a quest, as visitors see it, or as the one who is signed in does. */
@@ -51,6 +52,37 @@ const pageFields = ({ key, descending }: QuestOrder, after: Cursor | null) => ({
 /** The creator's own quests. */
 export const ownQuests = pagesQuery<QuestOrder, OwnQuest>('own-quests', (order, after, options) =>
   callPage(fetchMyQuests, pageFields(order, after), options),
+);
+
+/** The titles of all the creator's own quests, by title, where one of them is to be chosen. */
+export const ownQuestTitles = query(
+  'own-quest-titles',
+  async (_: null, options) => {
+    const titles: { readonly id: number; readonly title: string }[] = [];
+    let after: Cursor | null = null;
+    do {
+      const page: Page<readonly OwnQuest[]> = await callPage(
+        fetchMyQuests,
+        pageFields({ key: 'title', descending: false }, after),
+        options,
+      );
+      titles.push(...page.output.map(({ id, title }) => ({ id, title })));
+      after = page.next;
+    } while (after !== null);
+    return titles;
+  },
+  { keep: 'session' },
+);
+
+/** The titles of the mindsets of a quest of one's own, in its order. */
+export const mindsetTitles = query(
+  'mindset-titles',
+  async (questId: number, options) => {
+    const { groups } = await call(fetchMyMindsets, { questId }, options);
+    const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order);
+    return mindsets.map(({ id, title }) => ({ id, title }));
+  },
+  { keep: 'session' },
 );
 
 /** Those in the dumpster. Guests have none. */

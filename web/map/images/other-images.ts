@@ -59,6 +59,25 @@ export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void 
   canvas.fill();
 }
 
+/** Side of an arrowhead's image. */
+export const ARROWHEAD_SIDE = 24;
+
+/** An arrow's head that points up. */
+export function drawArrowhead(canvas: Canvas, colors: MapColors): void {
+  canvas.beginPath();
+  canvas.moveTo(0, -9);
+  canvas.lineTo(8, 8);
+  canvas.lineTo(0, 4.5);
+  canvas.lineTo(-8, 8);
+  canvas.closePath();
+  canvas.lineJoin = 'round';
+  canvas.lineWidth = 3;
+  canvas.strokeStyle = colors.raised;
+  canvas.stroke();
+  canvas.fillStyle = colors.selectedLine;
+  canvas.fill();
+}
+
 /** Of the invisible picture that keeps distances off a disk. */
 export const ROOM_SIDE = 20;
 

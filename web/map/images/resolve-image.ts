@@ -3,11 +3,13 @@ import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { MARKER_IMAGE_SIDE, drawMarker, parseMarkerImageId } from './marker-image.ts';
 import {
+  ARROWHEAD_SIDE,
   CLUSTER_HEIGHT,
   PILL,
   ROOM_SIDE,
   SIGNAL_SIDE,
   clusterWidth,
+  drawArrowhead,
   drawCluster,
   drawPill,
   drawSignal,
@@ -40,6 +42,8 @@ function pictureOf(id: string, colors: MapColors, theme: Theme): Picture | null 
       return square(CONE_IMAGE_SIDE, (canvas) => drawCone(canvas, colors));
     case 'signal':
       return square(SIGNAL_SIDE, (canvas) => drawSignal(canvas, rest));
+    case 'arrowhead':
+      return square(ARROWHEAD_SIDE, (canvas) => drawArrowhead(canvas, colors));
     case 'pill':
       return { width: PILL.width, height: PILL.height, draw: (canvas) => drawPill(canvas, colors, theme) };
     case 'room':

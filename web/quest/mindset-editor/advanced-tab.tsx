@@ -11,6 +11,7 @@ import { PlaceDialog } from '../../map/place-dialog.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { MindsetSwitches } from './mindset-switches.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 
 const ZOOMS = [
@@ -35,66 +36,69 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
     editing.edit({ visibility: { ...visibility, ...fields } }, key);
   };
   return (
-    <section className="inspector__section inspector__fields">
-      <TextInput
-        label={message('editor.group')}
-        hint={message('editor.groupHint')}
-        value={mindset.group}
-        error={editing.errorOf('group')}
-        onChange={(group) => {
-          editing.edit({ group }, 'group');
-        }}
-        onBlur={() => {
-          editing.leave('group');
-        }}
-      />
-      {onPlace && <PlaceButton mindset={mindset} board={board} onPlace={onPlace} />}
-      <div className="inspector__two">
-        <CoordinateInput
-          mindset={mindset}
-          axis="latitude"
-          label={board ? 'map.boardUp' : 'editor.latitude'}
-          editing={editing}
+    <>
+      <section className="inspector__section inspector__fields">
+        <TextInput
+          label={message('editor.group')}
+          hint={message('editor.groupHint')}
+          value={mindset.group}
+          error={editing.errorOf('group')}
+          onChange={(group) => {
+            editing.edit({ group }, 'group');
+          }}
+          onBlur={() => {
+            editing.leave('group');
+          }}
         />
-        <CoordinateInput
-          mindset={mindset}
-          axis="longitude"
-          label={board ? 'map.boardAcross' : 'editor.longitude'}
-          editing={editing}
-        />
-      </div>
-      <TextInput
-        label={message('editor.visibleFrom')}
-        hint={message('editor.visibleFromHint')}
-        inputMode="numeric"
-        value={String(visibility.minDistance)}
-        error={editing.errorOf('visibility.minDistance')}
-        onChange={(text) => {
-          changeVisibility({ minDistance: distanceFrom(text) }, 'minDistance');
-        }}
-        onBlur={() => {
-          editing.leave('visibility.minDistance');
-        }}
-      />
-      <div className="inspector__three">
-        {ZOOMS.map(([key, label]) => (
-          <TextInput
-            key={key}
-            label={message(label)}
-            inputMode="numeric"
-            value={String(visibility[key])}
-            error={editing.errorOf(`visibility.${key}`)}
-            onChange={(text) => {
-              const digits = text.replace(/\D/g, '').slice(0, 3);
-              changeVisibility({ [key]: digits === '' ? DEFAULT_VISIBILITY[key] : Number(digits) }, key);
-            }}
-            onBlur={() => {
-              editing.leave(`visibility.${key}`);
-            }}
+        {onPlace && <PlaceButton mindset={mindset} board={board} onPlace={onPlace} />}
+        <div className="inspector__two">
+          <CoordinateInput
+            mindset={mindset}
+            axis="latitude"
+            label={board ? 'map.boardUp' : 'editor.latitude'}
+            editing={editing}
           />
-        ))}
-      </div>
-    </section>
+          <CoordinateInput
+            mindset={mindset}
+            axis="longitude"
+            label={board ? 'map.boardAcross' : 'editor.longitude'}
+            editing={editing}
+          />
+        </div>
+        <TextInput
+          label={message('editor.visibleFrom')}
+          hint={message('editor.visibleFromHint')}
+          inputMode="numeric"
+          value={String(visibility.minDistance)}
+          error={editing.errorOf('visibility.minDistance')}
+          onChange={(text) => {
+            changeVisibility({ minDistance: distanceFrom(text) }, 'minDistance');
+          }}
+          onBlur={() => {
+            editing.leave('visibility.minDistance');
+          }}
+        />
+        <div className="inspector__three">
+          {ZOOMS.map(([key, label]) => (
+            <TextInput
+              key={key}
+              label={message(label)}
+              inputMode="numeric"
+              value={String(visibility[key])}
+              error={editing.errorOf(`visibility.${key}`)}
+              onChange={(text) => {
+                const digits = text.replace(/\D/g, '').slice(0, 3);
+                changeVisibility({ [key]: digits === '' ? DEFAULT_VISIBILITY[key] : Number(digits) }, key);
+              }}
+              onBlur={() => {
+                editing.leave(`visibility.${key}`);
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      <MindsetSwitches mindset={mindset} editing={editing} />
+    </>
   );
 }
 

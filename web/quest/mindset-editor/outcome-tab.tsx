@@ -2,7 +2,9 @@ import type { Mindset, MindsetProperties } from '@mangoquest/core/mindset/mindse
 import { message } from '../../language/language.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { ChainEditor } from './chain-editor.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
+import { Tipped } from './tipped.tsx';
 
 /** The properties with one of them changed; an empty text and a switch that is off are left out. */
 function withProperty(
@@ -14,11 +16,21 @@ function withProperty(
   return value === '' || value === false ? others : { ...others, [key]: value };
 }
 
-export function OutcomeTab({
-  mindset: { properties },
+export function OutcomeTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+  return (
+    <>
+      <Messages properties={mindset.properties} editing={editing} />
+      <ChainEditor mindset={mindset} editing={editing} />
+    </>
+  );
+}
+
+/** What players are told after it, and whether it is graded at all. */
+function Messages({
+  properties,
   editing,
 }: {
-  readonly mindset: Mindset;
+  readonly properties: MindsetProperties;
   readonly editing: MindsetEditing;
 }) {
   const change = (key: 'msgAfterSuccess' | 'msgAfterNoSuccess' | 'isImmediateGrading', value: string | boolean) => {
@@ -48,15 +60,20 @@ export function OutcomeTab({
           editing.leave('properties.msgAfterNoSuccess');
         }}
       />
-      <Switch
-        label={message('editor.immediate')}
-        hint={message('editor.immediateHint')}
-        checked={properties.isImmediateGrading === true}
-        onChange={(on) => {
-          change('isImmediateGrading', on);
-          editing.leave('properties.isImmediateGrading');
-        }}
-      />
+      <Tipped label={message('editor.immediate')} tip="inspector.tip.immediate">
+        {(description) => (
+          <Switch
+            label={message('editor.immediate')}
+            hint={message('editor.immediateHint')}
+            description={description}
+            checked={properties.isImmediateGrading === true}
+            onChange={(on) => {
+              change('isImmediateGrading', on);
+              editing.leave('properties.isImmediateGrading');
+            }}
+          />
+        )}
+      </Tipped>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 export const TABS = [
   { id: 'questions', label: 'editor.questions', fields: ['mindchunks'] },
   { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
-  { id: 'outcome', label: 'editor.outcome', fields: ['properties'] },
+  { id: 'outcome', label: 'editor.outcome', fields: ['properties', 'chain'] },
   { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];

@@ -5,11 +5,13 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** What is said of it to those who cannot see its tooltip. */
+  readonly description?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /** Label on the left, the switch on the right; the whole row is the target. */
-export function Switch({ checked, onChange, label, hint, disabled = false }: SwitchProps) {
+export function Switch({ checked, onChange, label, hint, description, disabled = false }: SwitchProps) {
   return (
     <label className="switch-row">
       <span className="grow">
@@ -19,6 +21,7 @@ export function Switch({ checked, onChange, label, hint, disabled = false }: Swi
       <input
         type="checkbox"
         role="switch"
+        aria-description={description}
         className="vh"
         checked={checked}
         disabled={disabled}

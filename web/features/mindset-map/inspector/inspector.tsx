@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
+import { OwnMindsets } from '../../../quest/mindset-editor/chain-choices.ts';
 import { AdvancedTab } from '../../../quest/mindset-editor/advanced-tab.tsx';
 import { InspectorTabs } from '../../../quest/mindset-editor/inspector-tabs.tsx';
 import { MediaTab } from '../../../quest/mindset-editor/media-tab.tsx';
@@ -10,9 +11,10 @@ import { OutcomeTab } from '../../../quest/mindset-editor/outcome-tab.tsx';
 import { QuestionsTab } from '../../../quest/mindset-editor/questions-tab.tsx';
 import { type TabId, tabOfField, tabOfIssues } from '../../../quest/mindset-editor/tabs.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { setStart } from '../actions/set-start.ts';
-import { useBoard, useEditor } from '../editor-context.ts';
+import { useBoard, useEditor, useMindsets } from '../editor-context.ts';
 import { isListOnly, useListOnly } from '../list-only.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
 import { useMindsetEditing } from './use-mindset-editing.ts';
@@ -33,6 +35,8 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
   const { quest, inspector, view } = useEditor();
   const isMapless = useListOnly();
   const board = useBoard();
+  const mindsets = useMindsets();
+  const tip = useFloatingTip();
   const editing = useMindsetEditing(mindset, showProblems);
   const [tab, setTab] = useTab(at, showProblems, editing.issues);
   const id = useId();
@@ -53,7 +57,7 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
     editing.run(moveMindset(mindset.id, place));
   };
   return (
-    <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')}>
+    <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')} {...tip.handlers}>
       <InspectorHead mindset={mindset} heading={heading} onClose={onClose} />
       <InspectorMeta
         mindset={mindset}
@@ -81,12 +85,17 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
           <QuestionsTab mindset={mindset} properties={quest.properties} editing={editing} at={at} />
         )}
         {tab === 'media' && <MediaTab mindset={mindset} editing={editing} />}
-        {tab === 'outcome' && <OutcomeTab mindset={mindset} editing={editing} />}
+        {tab === 'outcome' && (
+          <OwnMindsets value={mindsets}>
+            <OutcomeTab mindset={mindset} editing={editing} />
+          </OwnMindsets>
+        )}
         {tab === 'advanced' && (
           <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
         )}
       </InspectorTabs>
       {children}
+      <FloatingTip tip={tip} />
     </aside>
   );
 }

@@ -15,6 +15,7 @@ import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { idsOf } from '../model/selection.ts';
 import { markerMaker } from '../model/markers.ts';
+import { MapArrows } from './map-arrows.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
@@ -75,6 +76,7 @@ export function MapPanel() {
     >
       <GridLayer />
       <MapShapes />
+      <MapArrows />
       {tool !== null && <CrossHair />}
       <MindsetMarkersLayer
         mindsets={markers}

@@ -1,0 +1,135 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { anOwnQuest, aQuest, aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const EDITOR = '/createEditMgq/drawmindsets?questId=7';
+const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
+const link = (grade: number, target: string) => ({ grade, target: parseChainTarget(target)! });
+const HERE = { latitude: 40.74, longitude: -73.99 };
+const LONG = 'The clock on the corner of the square where the two avenues meet';
+
+const clock: Mindset = {
+  ...newMindset(11, 7, HERE, { title: 'Clock' }),
+  isStart: true,
+  chain: [link(100, '9|3'), link(50, '7|12'), link(0, '7|11')],
+};
+const arch: Mindset = { ...newMindset(12, 7, HERE, { title: LONG, order: 1 }), latitude: 40.741 };
+
+function answerEditor(server: FakeServer, mindsets: readonly Mindset[] = [clock, arch]): void {
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: aQuest(), progress: null });
+  server.answer(fetchMyMindsets, ({ questId }) => ({
+    groups: [
+      {
+        gamecode: `${questId}_`,
+        mindsets: questId === 7 ? [...mindsets] : [{ ...newMindset(3, 9, HERE, { title: 'Ferry' }), isStart: true }],
+      },
+    ],
+    marked: { start: [], marked: [], targeted: [] },
+    revision: 1,
+  }));
+  server.answer(fetchDrawings, []);
+  server.answer(fetchRegions, []);
+}
+
+const openClock = () =>
+  page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: /^Clock/ })
+    .click();
+const tab = (key: 'editor.outcome' | 'editor.advanced') => inspector.getByRole('tab', { name: message(key) }).click();
+const unsaved = (n: number) => page.getByText(message('editor.unsaved', { n }), { exact: true });
+
+test('a mindset has its five switches under Advanced, as a new one has them, each with its sentence for those who want it', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.advanced');
+  const one = (name: 'onOff' | 'randomize' | 'placeTag' | 'receiveAnswers' | 'shareContent') =>
+    inspector.getByRole('switch', { name: message(`inspector.${name}`) });
+  for (const name of ['onOff', 'randomize', 'receiveAnswers', 'shareContent'] as const)
+    await expect.element(one(name)).toBeChecked();
+  await expect.element(one('placeTag')).not.toBeChecked();
+  await expect.element(one('shareContent')).toHaveAccessibleDescription(message('inspector.tip.shareContent'));
+  await one('placeTag').click({ force: true });
+  await expect.element(one('placeTag')).toBeChecked();
+  await expect.element(unsaved(1)).toBeVisible();
+  await userEvent.hover(one('receiveAnswers'));
+  const tip = () => document.querySelector('.tip--floating:popover-open')?.textContent;
+  await expect.poll(tip).toBe(message('inspector.receiveAnswers') + message('inspector.tip.receiveAnswers'));
+  await checkScreen();
+
+  await open(EDITOR, { user: aUser({ showTooltips: false }) });
+  await openClock();
+  await tab('editor.advanced');
+  await expect.element(one('randomize')).not.toHaveAccessibleDescription();
+});
+
+test('the chain is edited by grade, quest and mindset, highest first, and a target can be pasted', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  server.answer(fetchMyQuests, [anOwnQuest({ id: 7, title: 'Round the square' }), anOwnQuest({ id: 9, title: LONG })]);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.outcome');
+  const grade = (n: number) => inspector.getByRole('textbox', { name: message('inspector.fromGradeOf', { n }) });
+  const quest = (n: number) => inspector.getByRole('combobox', { name: message('inspector.linkQuest', { n }) });
+  const mindset = (n: number) => inspector.getByRole('combobox', { name: message('inspector.linkMindset', { n }) });
+  const shown = (select: typeof inspector) => () => (select.element() as HTMLSelectElement).selectedOptions[0]?.text;
+  await expect.element(grade(1)).toHaveValue('100');
+  // Titles are cut at 50.
+  await expect.poll(shown(quest(1))).toBe(`${LONG.slice(0, 49).trimEnd()}…`);
+  await expect.poll(shown(mindset(1))).toBe('Ferry');
+  await expect.poll(shown(quest(2))).toBe(message('inspector.thisQuest'));
+  await expect.poll(shown(mindset(2))).toBe(`${LONG.slice(0, 49).trimEnd()}…`);
+  await checkScreen();
+
+  // From 0 to 75: it comes before the link from 50.
+  await grade(3).fill('75');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(grade(2)).toHaveValue('75');
+  await expect.poll(shown(mindset(2))).toBe('Clock');
+  // In another quest none is chosen by itself.
+  await quest(3).selectOptions('9');
+  await expect.poll(shown(mindset(3))).toBe(message('inspector.choose'));
+  await mindset(3).selectOptions('3');
+  await expect.poll(shown(mindset(3))).toBe('Ferry');
+
+  const paste = inspector.getByRole('textbox', { name: message('inspector.paste') });
+  await paste.fill('7|99');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inspector.getByText(message('mindset.chainInvalid'))).toBeVisible();
+  await paste.fill('4821|5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown(quest(4))).toBe(message('inspector.otherQuest', { id: '4821' }));
+  await expect.poll(shown(mindset(4))).toBe(message('inspector.otherMindset', { id: '5' }));
+  await inspector.getByRole('button', { name: message('inspector.removeLink', { n: 1 }) }).click();
+  await expect.element(inspector.getByText(message('inspector.chainCount', { n: 3, max: 50 }))).toBeVisible();
+  await expect.element(grade(1)).toHaveValue('75');
+});
+
+test('at fifty links no more can be added', async ({ open, server }) => {
+  const chain = Array.from({ length: 50 }, (_, at) => link(50 - at, '7|12'));
+  answerEditor(server, [{ ...clock, chain }, arch]);
+  server.answer(fetchMyQuests, []);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.outcome');
+  await expect.element(inspector.getByRole('button', { name: message('inspector.addLink') })).toBeDisabled();
+  await inspector.getByRole('button', { name: message('inspector.removeLink', { n: 50 }) }).click();
+  await inspector.getByRole('button', { name: message('inspector.addLink') }).click();
+  await expect.element(inspector.getByText(message('inspector.chainCount', { n: 50, max: 50 }))).toBeVisible();
+});

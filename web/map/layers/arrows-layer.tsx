@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import { BODY_BOLD_FONT } from '../style/fonts.ts';
+import { arrowEnds } from './arrow-ends.ts';
+import { useGeoJsonLayers } from './use-map-layers.ts';
+import type { LayerIn, MapFeature } from './use-map-layers.ts';
+
+/** From one place to another, with a word at its middle. */
+export interface MapArrow {
+  readonly from: LatLng;
+  readonly to: LatLng;
+  readonly label: string;
+}
+
+/** How far the tip stays off the place that it points to: a marker is 20 px round, and its edge; px. */
+const TIP_OFF = 30;
+
+function arrowLayers({ colors }: MapScene): LayerIn[] {
+  const line = (id: string, color: string, width: number): LayerIn => ({
+    slot: 'reach',
+    layer: {
+      id,
+      type: 'line',
+      source: 'arrows',
+      filter: ['==', ['get', 'kind'], 'line'],
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': color, 'line-width': width },
+    },
+  });
+  return [
+    line('arrow-edges', colors.raised, 6),
+    line('arrow-lines', colors.selectedLine, 3),
+    {
+      slot: 'reach',
+      layer: {
+        id: 'arrow-heads',
+        type: 'symbol',
+        source: 'arrows',
+        filter: ['==', ['get', 'kind'], 'head'],
+        layout: {
+          'icon-image': 'arrowhead',
+          'icon-rotate': ['get', 'turn'],
+          'icon-rotation-alignment': 'map',
+          'icon-offset': [0, TIP_OFF],
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+        },
+      },
+    },
+    {
+      slot: 'reach',
+      layer: {
+        id: 'arrow-words',
+        type: 'symbol',
+        source: 'arrows',
+        filter: ['==', ['get', 'kind'], 'word'],
+        layout: {
+          'text-field': ['get', 'text'],
+          'text-font': BODY_BOLD_FONT,
+          'text-size': 12,
+          'text-allow-overlap': true,
+          'text-ignore-placement': true,
+        },
+        paint: { 'text-color': colors.text, 'text-halo-color': colors.raised, 'text-halo-width': 2.5 },
+      },
+    },
+  ];
+}
+
+function featuresOf(scene: MapScene, { from, to, label }: MapArrow): MapFeature[] {
+  const start = scene.toEngine(from);
+  const { end, middle, turn } = arrowEnds(start, scene.toEngine(to), scene.onBoard);
+  const point = ({ lng, lat }: typeof end, properties: MapFeature['properties']): MapFeature => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties,
+  });
+  const ends = [start, end].map(({ lng, lat }) => [lng, lat]);
+  return [
+    { type: 'Feature', geometry: { type: 'LineString', coordinates: ends }, properties: { kind: 'line' } },
+    point(end, { kind: 'head', turn }),
+    point(middle, { kind: 'word', text: label }),
+  ];
+}
+
+/** Arrows beneath the markers: where something leads. */
+export function ArrowsLayer({ arrows }: { readonly arrows: readonly MapArrow[] }) {
+  const scene = useMapScene();
+  const features = useMemo(() => arrows.flatMap((arrow) => featuresOf(scene, arrow)), [scene, arrows]);
+  useGeoJsonLayers('arrows', arrowLayers, features);
+  return null;
+}
