@@ -34,6 +34,8 @@ export const fetchMyMindsets = call({
   reply: z.object({
     groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
     marked: markedIds,
+    /** Who added those of players; absent where there are none. */
+    players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
     revision: z.int(),
   }),
   summary: "Groups of mindsets of a quest of the user's own, with reactions and grades. Spec §7.",

@@ -87,3 +87,12 @@ test('whatever is in a text is found in it, whole, with its surroundings as they
     { numRuns: 2000 },
   );
 });
+
+test('comments of mindchunks are found too, each before the reactions of its mindchunk', () => {
+  const [chunk] = mindset(1, '', 'Which tower?', 'The leaning one').mindchunks;
+  const commented = { id: 1, title: 'Pisa', mindchunks: [{ ...chunk!, comment: 'Leaning since 1178' }] };
+  expect(searchMindsets([commented], 'leaning').map(({ where, match }) => [where, match])).toEqual([
+    ['comment', 'Leaning'],
+    ['reaction', 'leaning'],
+  ]);
+});

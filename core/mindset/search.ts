@@ -11,14 +11,14 @@ export const SEARCH_CONTEXT = 30;
 
 export interface SearchHit extends Found {
   readonly mindsetId: MindsetId;
-  /** Where it stands. `mindchunkId` is there for a mindchunk and a reaction, `reactionId` for a reaction. */
-  readonly where: 'title' | 'mindchunk' | 'reaction';
+  /** Where it stands. `mindchunkId` is there for all within a mindchunk, `reactionId` for a reaction. */
+  readonly where: 'title' | 'mindchunk' | 'comment' | 'reaction';
   readonly mindchunkId?: number;
   readonly reactionId?: number;
 }
 
 /**
- * Where a text stands in titles, mindchunks and reactions, in the order of the mindsets, at most `limit` hits.
+ * Where a text stands in titles, mindchunks, their comments and reactions, in the order of the mindsets, at most `limit` hits.
  * Capitals, accents and tags do not count. Spec §2 "Mindset tools".
  */
 export function searchMindsets(
@@ -29,9 +29,11 @@ export function searchMindsets(
   const hits: SearchHit[] = [];
   for (const { id: mindsetId, title, mindchunks } of mindsets) {
     for (const found of findInText(title, query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'title', ...found });
-    for (const { id: mindchunkId, text, reactions } of mindchunks) {
+    for (const { id: mindchunkId, text, comment, reactions } of mindchunks) {
       for (const found of findInText(htmlText(text), query, SEARCH_CONTEXT))
         hits.push({ mindsetId, where: 'mindchunk', mindchunkId, ...found });
+      for (const found of findInText(comment, query, SEARCH_CONTEXT))
+        hits.push({ mindsetId, where: 'comment', mindchunkId, ...found });
       for (const reaction of reactions) {
         for (const found of findInText(htmlText(reaction.text), query, SEARCH_CONTEXT)) {
           hits.push({ mindsetId, where: 'reaction', mindchunkId, reactionId: reaction.id, ...found });

@@ -153,3 +153,19 @@ test('nothing is copied from or into what is another’s, and nothing where one 
   expect(await stored(mine.questId)).toHaveLength(3);
   expect(await stored(theirs.questId)).toHaveLength(3);
 });
+
+test("players' mindsets are left out, and a copy of nothing changes nothing", async () => {
+  const from = await makeQuest(app, owner, {}, [{ title: 'Own' }]);
+  const { ids } = await app.storage.mindsets.save(
+    ownGrant(owner.userId, from.questId),
+    { added: [mindset(-1, from.questId, { isSocial: true, title: 'Theirs' })] },
+    1,
+  );
+  const to = await empty();
+  const revision = async () => (await app.storage.quests.byId(to.questId))?.revision;
+  const before = await revision();
+  await copy({ ...from, mindsetIds: [...ids] }, to);
+  expect([await stored(to.questId), await revision()]).toEqual([[], before]);
+  await copy({ ...from, mindsetIds: [...ids, ...from.mindsetIds] }, to);
+  expect((await stored(to.questId)).map(({ title }) => title)).toEqual(['Own']);
+});

@@ -1,7 +1,7 @@
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
@@ -69,23 +69,39 @@ export async function planWhole(save: MapSave, saved: SavedMap, quest: Quest): P
   const planned = await planMapChange(
     { questId, properties, mayLack: save.isDraft === true && !quest.active, mayLinkNew: save.isDraft === true },
     carried.mindsets,
-    withoutGroup(withoutPlayers(save, saved.mindsets), save, saved.mindsets),
+    withoutGroup(withoutPlayers(save, saved.mindsets, isSwitched), save, saved.mindsets),
   );
   const plan = checked(planned);
   const mindsets = withAmends(plan, { questId, properties, before: saved.mindsets, carried: carried.mindsets });
   return { mindsets, shapes, isSwitched };
 }
 
-/** Mindsets of players are deleted as all others are; only they may be named as theirs. */
-function withoutPlayers(save: MapSave, before: readonly Mindset[]): MapSave {
+/**
+ * Mindsets of players are deleted as all others are, and only they may be named as theirs; nobody else changes them
+ * (Spec §6), but with the ground their places change too.
+ */
+function withoutPlayers(save: MapSave, before: readonly Mindset[], isSwitched: boolean): MapSave {
   const { desocialized = [] } = save;
   const known = new Map(before.map((mindset) => [mindset.id, mindset]));
+  const isPlayers = (id: number) => known.get(id)?.isSocial === true;
   if (!desocialized.every((id) => known.has(id))) throw new NotFound();
-  const issues = desocialized.flatMap((id, index): Issue[] =>
-    known.get(id)?.isSocial === true ? [] : [{ field: `desocialized.${index}`, message: 'common.invalid' }],
-  );
+  const issues = [
+    ...desocialized.flatMap((id, index): Issue[] =>
+      isPlayers(id) ? [] : [{ field: `desocialized.${index}`, message: 'common.invalid' }],
+    ),
+    ...save.changed.flatMap((difference, index): Issue[] =>
+      isPlayers(difference.id) && !(isSwitched && isMove(difference))
+        ? [{ field: `changed.${index}.id`, message: 'common.invalid' }]
+        : [],
+    ),
+  ];
   if (issues.length > 0) throw new InvalidForm(issues);
   return { ...save, deleted: [...new Set([...save.deleted, ...desocialized])] };
+}
+
+function isMove({ fields, addedMindchunks, removedMindchunkIds, changedMindchunks }: MindsetDifference): boolean {
+  const inside = addedMindchunks.length + removedMindchunkIds.length + changedMindchunks.length;
+  return inside === 0 && Object.keys(fields).every((field) => field === 'latitude' || field === 'longitude');
 }
 
 function carriedTo(saved: SavedMap, location: Quest, to: 'board' | 'map'): SavedMap {

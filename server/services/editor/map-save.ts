@@ -90,7 +90,7 @@ export function withoutGroup(
 ): MapChange {
   if (groupToRemove === undefined || groupToRemove === '') return change;
   const named = new Set([...change.deleted, ...change.changed.map(({ id }) => id)]);
-  const left = before.filter(({ id, group }) => group === groupToRemove && !named.has(id));
+  const left = before.filter(({ id, group, isSocial }) => group === groupToRemove && !isSocial && !named.has(id));
   const ungrouped = left.map(({ id }) => ({
     id,
     questId,

@@ -73,6 +73,7 @@ export function mindsetCopiesService({
       return onLatest(async () => {
         const { quest: target } = await access.forEditing(asker, questId);
         const ring = await ringOf(target, regionId);
+        if (chosen.length === 0) return 0;
         const there = await mindsets.wholeOfQuest(questId);
         const tooMany = mindsetCountIssues(there.length, chosen.length);
         if (tooMany.length > 0) throw new InvalidForm(tooMany);

@@ -20,7 +20,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Invalid, InvalidForm, NeedsConfirmation } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import { ConflictError, LimitError } from '../../storage/errors.ts';
-import type { MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
+import type { MindsetAuthor, MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
 import { cleanDifference, cleanEach, cleanMindset, tooMuchAt } from '../content/clean-mindset.ts';
@@ -50,6 +50,8 @@ export interface MindsetMapDeps {
 export interface MindsetGroups {
   readonly groups: readonly { readonly gamecode: string; readonly mindsets: readonly Mindset[] }[];
   readonly marked: MarkedIds;
+  /** Who added those of players. */
+  readonly players: readonly MindsetAuthor[];
   readonly revision: number;
 }
 
@@ -72,12 +74,13 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
         storage.mindsets.wholeOfQuest(questId),
         storage.mindsets.marked(questId),
       ]);
+      const players = whole.some(({ isSocial }) => isSocial) ? await storage.mindsets.playersOf(questId) : [];
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
         gamecode: gamecodeOf({ questId, group, isSocial: false }),
         mindsets: members,
       }));
       // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
-      return { groups, marked, revision: quest.revision };
+      return { groups, marked, players, revision: quest.revision };
     },
 
     async hasInGroup(asker, questId, group) {

@@ -54,12 +54,20 @@ export interface PlayedPoint {
   readonly authorId: UserId | null;
 }
 
+/** Who added mindsets to a quest as its player. */
+export interface MindsetAuthor {
+  readonly id: UserId;
+  readonly name: string;
+}
+
 export interface MindsetsRepository {
   /** In the quest's order, with everything. */
   wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
   /** The same of those that are played: switched on, and complete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
+  /** The players who added some of them, by name. */
+  playersOf(questId: QuestId): Promise<readonly MindsetAuthor[]>;
   /** Of which quest one is; null where it is not there. */
   questOf(mindsetId: MindsetId): Promise<QuestId | null>;
   /** What players of a quest may know of its mindsets; those switched off or incomplete are not among them. */

@@ -75,7 +75,10 @@ const groupedOf = statement((query, p: OfQuest) =>
 
 export function mindsetReading(
   db: Db,
-): Pick<MindsetsRepository, 'wholeOfQuest' | 'playedOfQuest' | 'oneWhole' | 'questOf' | 'points' | 'grouped'> {
+): Pick<
+  MindsetsRepository,
+  'wholeOfQuest' | 'playedOfQuest' | 'oneWhole' | 'playersOf' | 'questOf' | 'points' | 'grouped'
+> {
   return {
     wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
 
@@ -109,6 +112,16 @@ export function mindsetReading(
       }
       return toMindset(first, mindchunks);
     },
+
+    playersOf: (questId) =>
+      db.query
+        .selectFrom('mindsets')
+        .innerJoin('users', 'users.id', 'mindsets.author_id')
+        .select(['users.id', 'users.username as name'])
+        .distinct()
+        .where('mindsets.quest_id', '=', questId)
+        .where('mindsets.is_social', '=', 1)
+        .execute(),
 
     async questOf(mindsetId) {
       const row = await db.query

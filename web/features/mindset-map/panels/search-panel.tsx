@@ -4,6 +4,7 @@ import { MAX_HITS, type SearchHit, searchMindsets } from '@mangoquest/core/minds
 import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useClicksOutside } from '../../../ui/overlay/use-clicks-outside.ts';
 import { useEditor, useMindsets } from '../editor-context.ts';
 import { selectMindset } from '../model/editor-state.ts';
 
@@ -12,7 +13,15 @@ function foundText(hits: number, query: string): string {
   return message(hits === MAX_HITS ? 'editor.searchFirst' : 'editor.searchHits', { n: hits });
 }
 
-const WHERE = { title: 'editor.inTitle', mindchunk: 'editor.inMindchunk', reaction: 'editor.inReaction' } as const;
+const WHERE = {
+  title: 'editor.inTitle',
+  mindchunk: 'editor.inMindchunk',
+  comment: 'editor.inComment',
+  reaction: 'editor.inReaction',
+} as const;
+
+/** So many clicks elsewhere close it (Spec §9, Search panel). */
+const CLICKS_OUTSIDE = 2;
 
 /** Search mindsets by text, with 30 characters of context each side (Spec §2). */
 export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
@@ -22,9 +31,11 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const wanted = useDeferredValue(query.trim());
   const hits = useMemo(() => (wanted === '' ? [] : searchMindsets(mindsets, wanted)), [mindsets, wanted]);
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     input.current?.focus();
   }, []);
+  useClicksOutside(panel, CLICKS_OUTSIDE, onClose);
   const open = (id: number) => {
     const mindset = mindsets.find((one) => one.id === id);
     if (!mindset) return;
@@ -32,7 +43,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
     map.current?.flyTo(mindset);
   };
   return (
-    <search className="editor-search panel">
+    <search ref={panel} className="editor-search panel">
       <div className="row">
         <label className="input grow">
           <Icon name="magnifying-glass" weight="regular" />

@@ -1,0 +1,29 @@
+import { page, userEvent } from 'vitest/browser';
+import { newMindchunk, newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
+
+test('the search finds a comment, goes to its mindset, and closes after two clicks elsewhere', async ({
+  open,
+  server,
+}) => {
+  const clock = newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Clock', group: '1' });
+  const tower = newMindset(2, 7, { latitude: 40.75, longitude: -73.98 }, { title: 'Tower', group: '1' });
+  const commented = { ...tower, mindchunks: [{ ...newMindchunk([]), id: 4, comment: 'Ring twice.' }] };
+  answerEditor(server, { mindsets: [{ ...clock, isStart: true }, commented] });
+  await open(EDITOR, { user: aUser() });
+  await expect.element(page.getByRole('toolbar', { name: message('editor.tools') })).toBeVisible();
+  await userEvent.keyboard('/');
+  const search = page.getByRole('searchbox');
+  await search.fill('ring TWICE');
+  await checkScreen();
+  await page.getByRole('button', { name: /Ring twice/ }).click();
+  await expect.element(page.getByRole('complementary', { name: message('editor.inspector') })).toBeVisible();
+  const elsewhere = page.getByRole('heading', { name: message('editor.mindsets') });
+  await elsewhere.click();
+  await expect.element(search).toBeInTheDocument();
+  await elsewhere.click();
+  await expect.element(search).not.toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/** Calls `onEnough` after so many clicks outside of an element, none of them inside in between. */
+export function useClicksOutside(element: RefObject<HTMLElement | null>, most: number, onEnough: () => void): void {
+  const enough = useEffectEvent(onEnough);
+  useEffect(() => {
+    let clicks = 0;
+    const onDown = ({ target }: PointerEvent) => {
+      clicks = target instanceof Node && element.current?.contains(target) === true ? 0 : clicks + 1;
+      if (clicks === most) enough();
+    };
+    window.addEventListener('pointerdown', onDown);
+    return () => {
+      window.removeEventListener('pointerdown', onDown);
+    };
+  }, [element, most]);
+}
