@@ -4,6 +4,7 @@ import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
+import { messageAfter } from '@mangoquest/core/play/opened.ts';
 import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
 import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
@@ -188,7 +189,7 @@ export function decided(
       timeBonus: bonus,
       stars: grade,
       score,
-      message: messageOf(mindset, success),
+      message: messageAfter(mindset, success),
       next: nextOf(game, grant.actor.userId, mindset, { grade, isFinish }),
     },
     // Graded already: their creator does not want to read them.
@@ -212,11 +213,6 @@ function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, n
 function timeOrNull(time: number | undefined): number | null {
   const whole = Math.round(time ?? -1);
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null;
-}
-
-function messageOf({ properties }: Mindset, success: boolean): string {
-  const text: unknown = success ? properties.msgAfterSuccess : properties.msgAfterNoSuccess;
-  return typeof text === 'string' ? text : '';
 }
 
 /** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */

@@ -2,9 +2,9 @@ import type { EntryId, MindsetId } from '@mangoquest/core/ids.ts';
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
-import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { openedMindset } from '@mangoquest/core/play/opened.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
 import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
@@ -62,11 +62,11 @@ export function playOpenService({
   ): Promise<OpenedMindset> {
     if (mindset.randomize) {
       const ids = await reactionIds();
-      return forPlayer(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+      return openedMindset(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
     }
     const known = same.get(mindset);
     if (known?.properties === properties) return known.opened;
-    const made = forPlayer(mindset, properties, (reactions) => reactions);
+    const made = openedMindset(mindset, properties, (reactions) => reactions);
     same.set(mindset, { properties, opened: made });
     return made;
   }
@@ -111,31 +111,5 @@ export function playOpenService({
       await access.forEditing(asker, mindset.questId, 'inspect');
       return mindset;
     },
-  };
-}
-
-/** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
-function forPlayer(
-  mindset: Mindset,
-  quest: QuestProperties,
-  shown: (reactions: readonly Reaction[]) => readonly Pick<Reaction, 'id' | 'text'>[],
-): OpenedMindset {
-  return {
-    id: mindset.id,
-    questId: mindset.questId,
-    title: mindset.title,
-    image: mindset.image && {
-      name: mindset.image.name,
-      ...(mindset.image.tag === undefined ? {} : { tag: mindset.image.tag }),
-    },
-    embed: mindset.embed,
-    isImmediateGrading: isImmediatelyGraded(quest, mindset.properties),
-    allChecked: needsAllChecked(quest),
-    mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => ({
-      id,
-      text,
-      comment,
-      reactions: shown(reactions).map((reaction) => ({ id: reaction.id, text: reaction.text })),
-    })),
   };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OpenedMindchunk, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
-import { imageAddress } from '../../ui/image-address.ts';
+import { imagePreview } from '../../ui/image-address.ts';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { Reactions } from './reactions.tsx';
@@ -22,7 +22,7 @@ export function QuestionPage({ mindset, mindchunk, pickedId, onPick }: QuestionP
         <div className="cover play__img">
           <img
             className="art"
-            src={imageAddress(mindset.image.name, 'qstimages')}
+            src={imagePreview(mindset.image, 'qstimages') ?? ''}
             alt={mindset.image.tag || mindset.title}
           />
         </div>

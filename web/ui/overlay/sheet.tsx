@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { countModalSheet } from '../dialogs/open-dialogs.ts';
 import { message } from '../../language/language.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
@@ -83,7 +84,9 @@ function useModal(box: RefObject<HTMLElement | null>, modal: boolean): void {
     const before = document.activeElement;
     if (modal && element instanceof HTMLDialogElement) {
       element.showModal();
+      const uncovered = countModalSheet();
       return () => {
+        uncovered();
         element.close();
         if (before instanceof HTMLElement && before.isConnected) before.focus();
       };

@@ -3,6 +3,7 @@ import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { locale, message } from '../../../language/language.ts';
+import { useTip } from '../../../quest/mindset-editor/tipped.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -12,12 +13,16 @@ import { useBoard } from '../editor-context.ts';
 export function InspectorHead({
   mindset,
   heading,
+  onTry,
   onClose,
 }: {
   readonly mindset: Mindset;
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Plays it as players will see it. */
+  readonly onTry: () => void;
   readonly onClose: () => void;
 }) {
+  const tip = useTip(message('inspector.try'), 'inspector.tip.try');
   const board = useBoard();
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
@@ -29,6 +34,14 @@ export function InspectorHead({
         </h2>
         <span className="xs subtle num-plain">{placeInWords(locale, mindset, board !== null)}</span>
       </div>
+      <IconButton
+        size="small"
+        icon={{ name: 'play', weight: 'regular' }}
+        label={message('inspector.try')}
+        {...tip}
+        {...('data-tip' in tip ? { title: '' } : {})}
+        onClick={onTry}
+      />
       <IconButton
         size="small"
         icon={{ name: 'x', weight: 'regular' }}
@@ -51,6 +64,7 @@ export function InspectorMeta({
   readonly mindset: Mindset;
   readonly onStart: () => void;
 }) {
+  const startTip = useTip(message('editor.makeStart'), 'inspector.tip.start');
   return (
     <div className="inspector__meta">
       {group !== '' && (
@@ -71,7 +85,7 @@ export function InspectorMeta({
           {message('editor.startNow')}
         </span>
       ) : (
-        <button type="button" className="chip chip--button" onClick={onStart}>
+        <button type="button" className="chip chip--button" onClick={onStart} {...startTip}>
           <Icon name="flag" weight="regular" />
           {message('editor.makeStart')}
         </button>

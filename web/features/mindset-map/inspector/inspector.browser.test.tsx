@@ -5,7 +5,7 @@ import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts
 import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { anOwnQuest, aQuest, aUser } from '../../../testing/people.ts';
@@ -132,4 +132,45 @@ test('at fifty links no more can be added', async ({ open, server }) => {
   await inspector.getByRole('button', { name: message('inspector.removeLink', { n: 50 }) }).click();
   await inspector.getByRole('button', { name: message('inspector.addLink') }).click();
   await expect.element(inspector.getByText(message('inspector.chainCount', { n: 50, max: 50 }))).toBeVisible();
+});
+
+test('from its inspector a mindset is played as players will see it, unsaved as it is, and nothing is sent', async ({
+  open,
+  server,
+}) => {
+  const chunk = newMindchunk([], '<p>Which tower is this?</p>');
+  const [bad, good] = [newReaction([], 'The old one', 0), { ...newReaction([], 'The new one', 100), id: -2, order: 1 }];
+  const told = { ...newMindchunk([chunk], '<p>And how old is it?</p>'), reactions: [bad, good] };
+  const mindset: Mindset = {
+    ...clock,
+    chain: [link(100, '7|12')],
+    properties: { msgAfterSuccess: 'Well seen.' },
+    mindchunks: [{ ...chunk, reactions: [bad, good] }, told],
+  };
+  answerEditor(server, [mindset, arch]);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await inspector.getByRole('textbox', { name: message('editor.title'), exact: true }).fill('Tower');
+  await inspector.getByRole('button', { name: message('inspector.try') }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tower' });
+  await expect.element(sheet.getByText('Which tower is this?')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'The new one' }).click();
+  await checkScreen();
+  // The editor has no keys meanwhile: an arrow turns the page, a letter picks, and nothing is deleted.
+  await userEvent.keyboard('{Delete}{ArrowRight}');
+  await expect.element(sheet.getByText('And how old is it?')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'The new one' }).click();
+  await sheet.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  const outcome = page.getByRole('dialog', { name: message('inspector.trySuccess') });
+  await expect.element(outcome.getByText('Well seen.')).toBeVisible();
+  await expect.element(outcome.getByText(message('inspector.tryGrade', { grade: 100 }))).toBeVisible();
+  await expect.element(outcome.getByText(/The clock on the corner/)).toBeVisible();
+  await checkScreen();
+  await outcome.getByRole('button', { name: message('inspector.tryAgain') }).click();
+  await expect.element(sheet.getByText('Which tower is this?')).toBeVisible();
+  // Escape leaves the sheet, not the mindset.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(inspector).toBeVisible();
+  await expect.element(unsaved(1)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { MediaTab } from '../../../quest/mindset-editor/media-tab.tsx';
 import { OutcomeTab } from '../../../quest/mindset-editor/outcome-tab.tsx';
 import { QuestionsTab } from '../../../quest/mindset-editor/questions-tab.tsx';
 import { type TabId, tabOfField, tabOfIssues } from '../../../quest/mindset-editor/tabs.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
@@ -17,7 +18,8 @@ import { setStart } from '../actions/set-start.ts';
 import { useBoard, useEditor, useMindsets } from '../editor-context.ts';
 import { isListOnly, useListOnly } from '../list-only.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
-import { useMindsetEditing } from './use-mindset-editing.ts';
+import { Trial } from './trial.tsx';
+import { type MapMindsetEditing, useMindsetEditing } from './use-mindset-editing.ts';
 
 interface InspectorProps {
   readonly mindset: Mindset;
@@ -33,10 +35,10 @@ interface InspectorProps {
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
 export function Inspector({ mindset, showProblems, at, onClose, children }: InspectorProps) {
   const { quest, inspector, view } = useEditor();
-  const isMapless = useListOnly();
-  const board = useBoard();
   const mindsets = useMindsets();
   const tip = useFloatingTip();
+  const dialogs = useDialogs();
+  const [isTrying, setTrying] = useState(false);
   const editing = useMindsetEditing(mindset, showProblems);
   const [tab, setTab] = useTab(at, showProblems, editing.issues);
   const id = useId();
@@ -53,51 +55,83 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
   useEffect(() => {
     takeFocus();
   }, []);
+  return (
+    <OwnMindsets value={mindsets}>
+      <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')} {...tip.handlers}>
+        <InspectorHead
+          mindset={mindset}
+          heading={heading}
+          onTry={() => {
+            if (mindset.mindchunks.length > 0) setTrying(true);
+            else void dialogs.alert(message('inspector.tryEmpty'));
+          }}
+          onClose={onClose}
+        />
+        <InspectorMeta
+          mindset={mindset}
+          onStart={() => {
+            editing.run(setStart(mindset.id));
+          }}
+        />
+        <div className="inspector__title">
+          <TextInput
+            ref={titleField}
+            label={message('editor.title')}
+            hint={message('editor.titleHint')}
+            value={mindset.title}
+            error={editing.errorOf('title')}
+            onChange={(text) => {
+              editing.edit({ title: text }, 'title');
+            }}
+            onBlur={() => {
+              editing.leave('title');
+            }}
+          />
+        </div>
+        <InspectorTabs id={id} tab={tab} issues={editing.shownIssues} onTab={setTab}>
+          <TabBody mindset={mindset} tab={tab} at={at} editing={editing} />
+        </InspectorTabs>
+        {children}
+        <FloatingTip tip={tip} />
+        {isTrying && (
+          <Trial
+            mindset={mindset}
+            properties={quest.properties}
+            onClose={() => {
+              setTrying(false);
+            }}
+          />
+        )}
+      </aside>
+    </OwnMindsets>
+  );
+}
+
+interface TabBodyProps extends Pick<InspectorProps, 'mindset' | 'at'> {
+  readonly tab: TabId;
+  readonly editing: MapMindsetEditing;
+}
+
+/** The fields of the tab that shows. */
+function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
+  const { quest } = useEditor();
+  const isMapless = useListOnly();
+  const board = useBoard();
   const toPlace = (place: LatLng) => {
     editing.run(moveMindset(mindset.id, place));
   };
-  return (
-    <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')} {...tip.handlers}>
-      <InspectorHead mindset={mindset} heading={heading} onClose={onClose} />
-      <InspectorMeta
-        mindset={mindset}
-        onStart={() => {
-          editing.run(setStart(mindset.id));
-        }}
-      />
-      <div className="inspector__title">
-        <TextInput
-          ref={titleField}
-          label={message('editor.title')}
-          hint={message('editor.titleHint')}
-          value={mindset.title}
-          error={editing.errorOf('title')}
-          onChange={(text) => {
-            editing.edit({ title: text }, 'title');
-          }}
-          onBlur={() => {
-            editing.leave('title');
-          }}
-        />
-      </div>
-      <InspectorTabs id={id} tab={tab} issues={editing.shownIssues} onTab={setTab}>
-        {tab === 'questions' && (
-          <QuestionsTab mindset={mindset} properties={quest.properties} editing={editing} at={at} />
-        )}
-        {tab === 'media' && <MediaTab mindset={mindset} editing={editing} />}
-        {tab === 'outcome' && (
-          <OwnMindsets value={mindsets}>
-            <OutcomeTab mindset={mindset} editing={editing} />
-          </OwnMindsets>
-        )}
-        {tab === 'advanced' && (
-          <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
-        )}
-      </InspectorTabs>
-      {children}
-      <FloatingTip tip={tip} />
-    </aside>
-  );
+  switch (tab) {
+    case 'questions':
+      return <QuestionsTab mindset={mindset} properties={quest.properties} editing={editing} at={at} />;
+    case 'media':
+      return <MediaTab mindset={mindset} editing={editing} />;
+    case 'outcome':
+      return <OutcomeTab mindset={mindset} editing={editing} />;
+    case 'advanced':
+      return (
+        <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
+      );
+  }
 }
 
 /** The tab that shows: that of the field it opened at, and of a problem once all of them show. */

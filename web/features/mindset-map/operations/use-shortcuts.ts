@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
+import { isPageCovered } from '../../../ui/dialogs/open-dialogs.ts';
 import type { PressedKey } from '../tools/tool.ts';
 import { operationFor } from './all-operations.ts';
 import { isCombo } from './combo.ts';
@@ -54,11 +54,11 @@ export function useShortcuts(close: () => void): void {
       // takes every Escape, to select the block around the cursor.
       const isFree = !event.defaultPrevented || isIn(target, '[contenteditable=true]');
       const inInspector = target instanceof Node && work.editor.inspector.current?.contains(target) === true;
-      if (event.key === 'Escape' && isFree && inInspector && !isDialogOpen()) {
+      if (event.key === 'Escape' && isFree && inInspector && !isPageCovered()) {
         close();
         return;
       }
-      if (event.defaultPrevented || event.altKey || isTyping(target) || isDialogOpen()) return;
+      if (event.defaultPrevented || event.altKey || isTyping(target) || isPageCovered()) return;
       if (give(work, pressed, target)) event.preventDefault();
       else if (event.key === 'Escape') leaveOne(work, close);
     };
