@@ -140,6 +140,6 @@ export const fetchQuestAnswers = call({
   }),
   reply: z.object({ answers: z.array(playerAnswer), next: answerPlace.nullable() }),
   summary:
-    "What the players of a quest of the user's own answered, in pages, those who entered last first: who, which mindset, its grade, when, whether it came late, and the `verdict` about the way there: " +
+    "What the players of a quest of the user's own answered, in pages, those who entered last first: who, which mindset, what was picked where it receives answers, its grade, when, whether it came late, and the `verdict` about the way there: " +
     "`impossible` where nobody comes from their answer before in the time, `null` where a place does not count. A verdict is a mark for the creator and changes no star. No positions. `not-found` for another's quest. Settled, Place counts.",
 });

@@ -128,6 +128,7 @@ export const playerAnswer = z.codec(
     deviceTime: z.int().nullable(),
     late: z.boolean(),
     verdict: z.enum(['plausible', 'impossible']).nullable(),
+    answers: z.array(z.strictObject({ questionname: z.string(), answername: z.string() })),
   }),
   z.object({
     entryId: z.int(),
@@ -142,6 +143,7 @@ export const playerAnswer = z.codec(
     deviceTime: z.int().nullable(),
     isLate: z.boolean(),
     speedVerdict: z.enum(['plausible', 'impossible']).nullable(),
+    picks: z.array(z.object({ mindchunk: z.string(), reaction: z.string() })),
   }),
   {
     decode: ({
@@ -152,10 +154,22 @@ export const playerAnswer = z.codec(
       title: mindsetTitle,
       late: isLate,
       verdict: speedVerdict,
+      answers,
       ...same
-    }) => ({ ...same, entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict }),
-    encode: ({ entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict, ...same }) => ({
+    }) => ({
       ...same,
+      picks: answers.map((a) => ({ mindchunk: a.questionname, reaction: a.answername })),
+      entryId,
+      userId,
+      versionNumber,
+      mindsetId,
+      mindsetTitle,
+      isLate,
+      speedVerdict,
+    }),
+    encode: ({ entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict, picks, ...same }) => ({
+      ...same,
+      answers: picks.map((p) => ({ questionname: p.mindchunk, answername: p.reaction })),
       us_qsets_id: entryId,
       userid: userId,
       versionNr: versionNumber,

@@ -84,6 +84,14 @@ export interface PlayerAnswer {
   readonly isLate: boolean;
   /** Whether the player can have come there since their answer before; `null` where a place does not count. */
   readonly speedVerdict: SpeedVerdict | null;
+  /** What was picked; empty where the mindset does not receive answers. Settled, Switches. */
+  readonly picks: readonly PickedReaction[];
+}
+
+/** A mindchunk and the reaction that was picked for it, as plain text and cut. */
+export interface PickedReaction {
+  readonly mindchunk: string;
+  readonly reaction: string;
 }
 
 /** Where a page of answers ends, and the next one goes on. */

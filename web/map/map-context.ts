@@ -11,6 +11,8 @@ export interface PointerTarget {
   /** Whether there is something of ours at this point of the canvas. */
   hit(point: ScreenPoint): boolean;
   click(point: ScreenPoint, additive: boolean): void;
+  /** What its tooltip says while a pointer rests on it. */
+  tip?(point: ScreenPoint): string;
   /** What the pointer looks like over it; a hand otherwise. */
   readonly cursor?: string;
   /** Starts a drag when the thing at the point can be dragged; null lets the map pan. */

@@ -38,6 +38,8 @@ export function watchPointer(
       if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0) {
         const target = hit(event.point);
         canvas.style.cursor = target === undefined ? '' : (target.cursor ?? 'pointer');
+        const tip = target?.tip?.(event.point) ?? '';
+        if (canvas.title !== tip) canvas.title = tip;
       }
       return;
     }

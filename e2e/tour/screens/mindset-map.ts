@@ -81,6 +81,20 @@ export const mindsetMap: Screen = {
     tab('editor.media'),
     tab('editor.outcome'),
     tab('editor.advanced'),
+    at('where play goes on', 'harbour', async (stage) => {
+      await choose(stage, 'Brooklyn Bridge');
+      await stage.press(stage.page.getByRole('tab', { name: stage.locale.message('editor.outcome'), exact: true }));
+      await tool(stage, 'inspector.addLink');
+      await stage.field('inspector.fromGradeOf', { n: 1 }).fill('50');
+      await stage.page.keyboard.press('Enter');
+      await tool(stage, 'inspector.addLink');
+      await stage.field('inspector.linkMindset', { n: 2 }).selectOption({ index: 1 });
+    }),
+    at('played for a look', 'harbour', async (stage) => {
+      await choose(stage, 'Brooklyn Bridge');
+      await tool(stage, 'inspector.try');
+      await stage.dialog().waitFor();
+    }),
     at('not ready', 'forty', (stage) => choose(stage, 'Stop 10')),
     at('long words', 'long', (stage) => choose(stage, 'Donaudampf')),
     at('search', 'harbour', async (stage) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { deleteMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchQuestAnswers, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -44,6 +44,7 @@ test('the creator reads who answered what, when, how late, and who cannot have c
         deviceTime: null,
         isLate: false,
         speedVerdict: 'plausible',
+        picks: [{ mindchunk: 'What is 1?', reaction: 'right' }],
       },
       {
         ...common,
@@ -55,6 +56,7 @@ test('the creator reads who answered what, when, how late, and who cannot have c
         deviceTime: null,
         isLate: false,
         speedVerdict: 'impossible',
+        picks: [{ mindchunk: 'What is 2?', reaction: 'half right' }],
       },
       {
         ...common,
@@ -66,6 +68,7 @@ test('the creator reads who answered what, when, how late, and who cannot have c
         deviceTime: began,
         isLate: true,
         speedVerdict: 'plausible',
+        picks: [],
       },
     ],
     next: null,
@@ -102,4 +105,36 @@ test('they come in pages; nobody else gets one', async () => {
     });
     expect([wrong, reply.statusCode]).toEqual([wrong, 422]);
   }
+});
+
+test('the creator reads what was picked where answers are received, as it is written now, and cut', async () => {
+  const quest = await makeQuest(app, owner, {}, [{}, { receiveAnswers: false }, {}]);
+  const { questId, mindsets } = quest;
+  const entryId = await enter(questId, bert);
+  for (const mindset of mindsets) await app.call(gradeAnswer, { answer: picksOf(mindset, 1), entryId }, bert);
+  const [first, , third] = mindsets as [Mindset, Mindset, Mindset];
+  const [mindchunk] = first.mindchunks;
+  const unchanged = { questId, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
+  const renamed = {
+    ...unchanged,
+    id: first.id,
+    changedMindchunks: [
+      {
+        id: mindchunk?.id ?? 0,
+        text: `<p>${'Word'.repeat(40)}</p>`,
+        addedReactions: [],
+        removedReactionIds: [],
+        changedReactions: [{ id: mindchunk?.reactions[1]?.id ?? 0, text: '<b>almost</b>' }],
+      },
+    ],
+  };
+  const closed = { ...unchanged, id: third.id, fields: { receiveAnswers: false } };
+  const change = { questId, added: [], changed: [renamed, closed], deleted: [], startId: null };
+  await app.call(saveMindsetMap, change, owner);
+  const { answers } = await app.call(fetchQuestAnswers, { questId }, owner);
+  expect(answers.map(({ picks }) => picks)).toEqual([
+    [{ mindchunk: `${'Word'.repeat(24)}Wor…`, reaction: 'almost' }],
+    [],
+    [],
+  ]);
 });

@@ -8,6 +8,7 @@ import { MAX_TOGETHER } from '../group-commit.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { AnswerTarget, AnswersRepository } from '../interfaces/play.ts';
 import { isSet } from '../rows/values.ts';
+import { pickedIn } from './answer-picks.ts';
 import { repeated } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 import { recordOnPostgres } from './answers-postgres.ts';
@@ -85,6 +86,8 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
           'answers.device_time as deviceTime',
           'answers.is_late as isLate',
           'answers.speed_verdict as speedVerdict',
+          'answers.picks',
+          'mindsets.receive_answers as receivesAnswers',
         ])
         .where('entries.quest_id', '=', questId)
         .orderBy('entries.id', 'desc')
@@ -98,8 +101,14 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
             or([eb('entries.id', '<', after.entryId), eb('answers.mindset_id', '>', after.mindsetId)]),
           );
       }
-      return (await page.execute()).map(({ success, isLate, speedVerdict, ...same }) => ({
+      const rows = await page.execute();
+      const picked = await pickedIn(
+        db,
+        rows.map(({ picks, receivesAnswers }) => (receivesAnswers === 1 ? picks : null)),
+      );
+      return rows.map(({ success, isLate, speedVerdict, receivesAnswers: _, ...same }, at) => ({
         ...same,
+        picks: picked[at] ?? [],
         success: isSet(success),
         isLate: isSet(isLate),
         speedVerdict: speedVerdict as SpeedVerdict | null,

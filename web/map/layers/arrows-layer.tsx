@@ -3,6 +3,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { BODY_BOLD_FONT } from '../style/fonts.ts';
+import { largeMarkersFrom } from '../markers/marker-layers.ts';
 import { arrowEnds } from './arrow-ends.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
 import type { LayerIn, MapFeature } from './use-map-layers.ts';
@@ -14,10 +15,10 @@ export interface MapArrow {
   readonly label: string;
 }
 
-/** How far the tip stays off the place that it points to: a marker is 20 px round, and its edge; px. */
-const TIP_OFF = 30;
+/** How far the middle of a head stays off the place that it points to, where markers are small, and where they are large; px. */
+const HEAD_OFF = { small: 24, large: 32 } as const;
 
-function arrowLayers({ colors }: MapScene): LayerIn[] {
+function arrowLayers({ colors, onBoard }: MapScene): LayerIn[] {
   const line = (id: string, color: string, width: number): LayerIn => ({
     slot: 'reach',
     layer: {
@@ -43,7 +44,13 @@ function arrowLayers({ colors }: MapScene): LayerIn[] {
           'icon-image': 'arrowhead',
           'icon-rotate': ['get', 'turn'],
           'icon-rotation-alignment': 'map',
-          'icon-offset': [0, TIP_OFF],
+          'icon-offset': [
+            'step',
+            ['zoom'],
+            ['literal', [0, HEAD_OFF.small]],
+            largeMarkersFrom(onBoard),
+            ['literal', [0, HEAD_OFF.large]],
+          ],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
         },

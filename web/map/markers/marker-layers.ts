@@ -8,7 +8,7 @@ import { BODY_BOLD_FONT } from '../style/fonts.ts';
 export const SMALL_BELOW_ZOOM = 15;
 
 /** The engine's zoom from which disks are large: on a board the zoom says nothing about how far things are. */
-function largeFrom(onBoard: boolean): number {
+export function largeMarkersFrom(onBoard: boolean): number {
   return onBoard ? 0 : toEngineZoom(SMALL_BELOW_ZOOM);
 }
 
@@ -22,7 +22,7 @@ function icons(id: string, source: string, { onBoard }: MapScene): SymbolLayerSp
         'step',
         ['zoom'],
         ['coalesce', ['get', 'iconSmall'], ['get', 'icon']],
-        largeFrom(onBoard),
+        largeMarkersFrom(onBoard),
         ['get', 'icon'],
       ],
       'icon-allow-overlap': true,
@@ -73,7 +73,7 @@ function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpe
     id,
     type: 'symbol',
     source,
-    minzoom: largeFrom(onBoard),
+    minzoom: largeMarkersFrom(onBoard),
     layout: { 'icon-image': 'room', 'icon-padding': 0, 'icon-allow-overlap': true, 'icon-ignore-placement': false },
   };
 }
@@ -90,7 +90,7 @@ export function markerLayers(scene: MapScene): LayerIn[] {
 
 export function distanceLayers(scene: MapScene): LayerIn[] {
   const layer = labels('marker-distances', 'distances', scene.colors, ['literal', [0, 1.85]], false);
-  return [{ slot: 'markers', layer: { ...layer, minzoom: largeFrom(scene.onBoard) } }];
+  return [{ slot: 'markers', layer: { ...layer, minzoom: largeMarkersFrom(scene.onBoard) } }];
 }
 
 export function selectedLayers(scene: MapScene): LayerIn[] {
@@ -103,7 +103,7 @@ export function selectedLayers(scene: MapScene): LayerIn[] {
         'selected-names',
         'selected',
         scene.colors,
-        ['step', ['zoom'], ['literal', [0, 2.05]], largeFrom(scene.onBoard), ['literal', [0, 2.75]]],
+        ['step', ['zoom'], ['literal', [0, 2.05]], largeMarkersFrom(scene.onBoard), ['literal', [0, 2.75]]],
         true,
       ),
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { useMapScene } from '../map-context.ts';
 import type { Drag, ScreenPoint } from '../map-context.ts';
 import type { DragPhase } from '../map-types.ts';
@@ -61,6 +62,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
     return scene.addTarget({
       rank: 10,
       hit: (point) => find(point) !== null,
+      tip: (point) => tipOf(find(point)),
       click: (point, additive) => {
         const item = find(point);
         if (item) newest.current.onActivate(item, additive);
@@ -73,6 +75,12 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
       },
     });
   }, [scene]);
+}
+
+/** A mindset's title; several together have none. */
+export function tipOf(item: MarkerItem | null): string {
+  const [mindset] = item?.members ?? [];
+  return mindset === undefined || item?.members.length !== 1 ? '' : mindsetTooltipTitle(mindset.title);
 }
 
 function dragOf(item: MarkerItem, { onDrag, onDragged }: MarkerPointerOptions): Drag {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { mindsetListTitle, mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
@@ -25,7 +25,7 @@ export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved,
         className={selected ? 'outline__row is-on' : 'outline__row'}
         aria-pressed={selected}
         ref={(row) => (row === null ? undefined : outline.hold(mindset.id, row))}
-        title={mindset.title.length > title.length ? mindset.title : undefined}
+        title={mindset.title.length > title.length ? mindsetTooltipTitle(mindset.title) : undefined}
         onClick={(event) => {
           onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey);
         }}
