@@ -1,50 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn, renewSession, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
-import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { makeLogInCode, requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
-import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
-import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
-import { randomIds } from '../../adapters/random-ids.ts';
-import { putLogInCode } from '../../services/account/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, passwords, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { appWithPasswords } from '../../testing/password-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-});
-afterAll(() => app.close());
-
-const NEW = 'Fresh-mango-2!';
-const MINUTE = 60_000;
-const signedIn = /^(ok!|askForCoordinates):\d+:[^:]+:[\w-]{43}$/;
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  app.request(requestPasswordMail, { email }, { headers });
-const set = (userId: number, code: string, password = NEW) =>
-  app.request(setPassword, { userId: userId, password, code, oldPassword: '' });
-const change = (
-  user: TestUser,
-  fields: { readonly userId?: number; readonly password?: string; readonly oldPassword?: string } = {},
-) =>
-  app.request(
-    setPassword,
-    { userId: user.userId, password: NEW, oldPassword: TEST_PASSWORD, code: '', ...fields },
-    { user },
-  );
-const tryLogIn = async (email: string, password: string, from = '') =>
-  (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body;
-const mailsTo = async (email: string) => (await app.storage.outbox.newest(1_000)).filter(({ to }) => to === email);
-const isOver = {
-  error: 'invalid',
-  key: 'account.linkOver',
-  message: message('account.linkOver'),
-  issues: [{ field: 'code', message: 'account.linkOver' }],
-};
+const { app, NEW, MINUTE, signedIn, ask, set, change, tryLogIn, mailsTo, isOver } = await appWithPasswords();
 
 test('a mailed link sets a new password, once; every other session, cookie and code is over', async () => {
   const ann = await app.signUp('ann');
@@ -284,101 +247,6 @@ test('a log-in that began with the old password ends with the change of it', asy
 test('a guest cannot set a password', async () => {
   const guest = await app.guest();
   expect((await change(guest)).statusCode).toBe(403);
-});
-
-test('one whose password is a placeholder is sent a link, told so until it runs out, and sets another without the old one', async () => {
-  const eve = await app.signUp('eve');
-  const account = await app.storage.users.accountById(eve.userId);
-  await app.storage.users.setPassword(eve.userId, account?.passwordHash ?? '', true);
-  expect(await tryLogIn('eve@example.org', 'Wrong-one-1!')).toBe('wrong_pass');
-  expect(await mailsTo('eve@example.org')).toEqual([]);
-  expect(await tryLogIn('eve@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
-  expect(await tryLogIn('eve@example.org', TEST_PASSWORD)).toBe('interim_password');
-  expect(await mailsTo('eve@example.org')).toHaveLength(1);
-  app.clock.time += 61 * MINUTE;
-  expect(await tryLogIn('eve@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
-
-  // Signed in by something else than the placeholder, a new one is asked for in the session.
-  const byCode = await app.logIn(
-    'eve@example.org',
-    await putLogInCode(app.storage.codes, randomIds, eve.userId, app.clock.time),
-  );
-  expect(await app.call(whoAmI, {}, byCode)).toMatchObject({ id: eve.userId, mustChangePassword: true });
-  for (const refused of [fetchMyQuests, fetchSessions]) {
-    expect((await app.request(refused, {}, { headers: app.headersOf(byCode) })).json()).toMatchObject({
-      error: 'forbidden',
-      message: 'The one you have is a placeholder. Set one of your own to go on.',
-    });
-  }
-  expect((await change(byCode, { password: TEST_PASSWORD })).json()).toMatchObject({
-    issues: [{ field: 'password', message: 'account.passwordSame' }],
-  });
-  expect((await change(byCode, { oldPassword: '' })).body).toMatch(signedIn);
-  expect(await tryLogIn('eve@example.org', NEW)).toMatch(signedIn);
-});
-
-test('an account without a password gets a link for whatever is tried, and none a second time', async () => {
-  await app.storage.users.create(
-    { email: 'social@example.org', username: 'social', passwordHash: null, isGeneric: false },
-    app.clock.time,
-  );
-  expect(await tryLogIn('social@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
-  expect(await tryLogIn('social@example.org', '')).toBe('interim_password');
-  const account = await app.storage.users.accountByEmail('social@example.org');
-  const reply = await set(account?.id ?? 0, await mailedCode(app, 'social@example.org'));
-  expect(reply.body).toMatch(signedIn);
-  expect(await tryLogIn('social@example.org', NEW)).toMatch(signedIn);
-});
-
-test('a log-in code takes the place of the password: of its own user, once, for ten minutes, the newest alone', async () => {
-  const [fay, gil] = [await app.signUp('fay'), await app.signUp('gil')];
-  const make = async () => (await app.call(makeLogInCode, {}, fay)).code;
-  const [older, code] = [await make(), await make()];
-  expect(await tryLogIn('fay@example.org', older)).toBe('wrong_pass');
-  expect(await tryLogIn('fay@example.org', code.toUpperCase())).toBe('wrong_pass');
-  expect(await tryLogIn('fay@example.org', code)).toMatch(signedIn);
-  expect(await tryLogIn('fay@example.org', code)).toBe('wrong_pass');
-  expect(await tryLogIn('gil@example.org', await make())).toBe('wrong_pass');
-  const late = await make();
-  app.clock.time += 10 * MINUTE;
-  expect(await tryLogIn('fay@example.org', late)).toBe('wrong_pass');
-  // It opens nothing else.
-  const { code: forLogIn } = await app.call(makeLogInCode, {}, gil);
-  expect((await set(gil.userId, forLogIn)).json()).toEqual(isOver);
-});
-
-test("a link's code is no log-in code", async () => {
-  await app.signUp('ida');
-  await ask('ida@example.org');
-  expect(await tryLogIn('ida@example.org', await mailedCode(app, 'ida@example.org'))).toBe('wrong_pass');
-});
-
-test('/outerauth takes passwords too, unless the setting leaves it to codes', async () => {
-  await app.signUp('hal');
-  expect(await tryLogIn('hal@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toMatch(signedIn);
-  const careful = await startTestApp({ config: { outerauthPasswords: false } });
-  try {
-    const user = await careful.signUp('hal');
-    const send = async (email: string, password: string, from: string) =>
-      (await careful.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body;
-    expect(await send('hal@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_pass');
-    expect(await send('nobody@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_email');
-    expect(await send('hal@example.org', TEST_PASSWORD, 'true')).toMatch(signedIn);
-    const { code } = await careful.call(makeLogInCode, {}, user);
-    expect(await send('hal@example.org', code, FROM_OUTERAUTH)).toMatch(signedIn);
-  } finally {
-    await careful.close();
-  }
-});
-
-test("a log-in code stands nowhere in the database's files, and no address or password in the log", async () => {
-  const { code } = await app.call(makeLogInCode, {}, await app.signUp('jan'));
-  const files = readdirSync(app.folder)
-    .filter((name) => name.startsWith('test.sqlite'))
-    .map((name) => readFileSync(join(app.folder, name)));
-  expect(files.some((bytes) => bytes.includes('jan@example.org'))).toBe(true);
-  for (const bytes of files) expect(bytes.includes(code)).toBe(false);
-  expect(app.logged.join('')).not.toMatch(/example\.org|Fresh-mango/);
 });
 
 test('the language of a new account is kept for its mails', async () => {

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIALECTS, makeUser, openTestStorage } from '../../testing/storage.ts';
+import type { TestStorage } from '../../testing/storage.ts';
+import type { NewSession } from '../interfaces/accounts.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DIALECTS)('accounts on %s', (dialect) => {
+  let opened: TestStorage;
+  beforeAll(async () => {
+    opened = await openTestStorage(dialect);
+  });
+  afterAll(() => opened.remove());
+
+  const session = (userId: number, name: string, at = 0): NewSession => ({
+    userId,
+    family: `family ${name}`,
+    accessHash: `access ${name}`,
+    refreshHash: `refresh ${name}`,
+    accessExpiresAt: at + HOUR,
+    refreshExpiresAt: at + 30 * HOUR,
+    device: 'Chrome on Linux',
+    startedAt: at,
+  });
+  const next = (name: string, at: number) => ({
+    accessHash: `access ${name}`,
+    refreshHash: `refresh ${name}`,
+    accessExpiresAt: at + HOUR,
+    refreshExpiresAt: at + 30 * HOUR,
+    device: 'Chrome on Linux',
+  });
+
+  test('a session is found by its access token, and traded once by its refresh token', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'a1'), 0);
+    expect(await sessions.byAccessHash('access a1')).toEqual({ user, family: 'family a1', accessExpiresAt: HOUR });
+    expect(await sessions.byAccessHash('access none')).toBeNull();
+    expect(await sessions.byRefreshHash('refresh a1')).toEqual({
+      userId: user.id,
+      family: 'family a1',
+      replacedAt: null,
+      refreshExpiresAt: 30 * HOUR,
+    });
+
+    expect(await sessions.rotate('refresh a1', next('a2', 10), 10)).toEqual({
+      outcome: 'rotated',
+      user,
+      family: 'family a1',
+    });
+    expect(await sessions.byAccessHash('access a2')).toEqual({ user, family: 'family a1', accessExpiresAt: 10 + HOUR });
+    expect(await sessions.byAccessHash('access a1'), 'the token before keeps its own end').not.toBeNull();
+    expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({
+      outcome: 'reused',
+      user,
+      family: 'family a1',
+      replacedAt: 10,
+      device: 'Chrome on Linux',
+      startedAt: 0,
+      hasMovedOn: false,
+    });
+    expect(await sessions.byAccessHash('access a3')).toBeNull();
+    await sessions.rotate('refresh a2', next('a6', 30), 30);
+    expect(await sessions.rotate('refresh a1', next('a7', 40), 40)).toMatchObject({
+      outcome: 'reused',
+      hasMovedOn: true,
+    });
+    expect(await sessions.rotate('refresh none', next('a4', 20), 20)).toEqual({ outcome: 'unknown' });
+    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({
+      outcome: 'expired',
+      family: 'family a1',
+    });
+  });
+
+  test('of many that trade one token at once, one gets through', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'b'), 0);
+    const trades = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sessions.rotate('refresh b', next(`b${index}`, 5), 5)),
+    );
+    expect(trades.filter(({ outcome }) => outcome === 'rotated')).toHaveLength(1);
+    expect(trades.filter(({ outcome }) => outcome === 'reused')).toHaveLength(19);
+  });
+
+  test('sessions end by family, by user, and by age', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    for (const name of ['c1', 'c2', 'c3', 'c4']) await sessions.create(session(user.id, name), 0);
+    expect(await sessions.endFamily('family c1')).toBe(true);
+    expect(await sessions.endFamily('family c1')).toBe(false);
+    expect(await sessions.byAccessHash('access c1')).toBeNull();
+    expect(await sessions.endAllOf(user.id, 'family c2')).toBe(2);
+    expect(await sessions.byAccessHash('access c2')).not.toBeNull();
+    expect(await sessions.byAccessHash('access c3')).toBeNull();
+    expect(await sessions.endAllOf(user.id)).toBe(1);
+
+    await sessions.create(session(user.id, 'd1'), 0);
+    await sessions.rotate('refresh d1', next('d2', 2 * HOUR), 2 * HOUR);
+    await sessions.removeExpired(3 * HOUR);
+    expect(await sessions.byRefreshHash('refresh d1'), 'a traded token stays known for a while').not.toBeNull();
+    await sessions.removeExpired(40 * HOUR);
+    expect(await sessions.byRefreshHash('refresh d1')).toBeNull();
+  });
+
+  test('a sign-in that is renewed while it is ended does not go on', async () => {
+    const { storage } = opened;
+    const user = await makeUser(storage);
+    for (const end of [() => storage.sessions.endAllOf(user.id), () => storage.sessions.endFamily('family h1')]) {
+      await storage.sessions.create(session(user.id, 'h1'), 0);
+      let ending: Promise<unknown> = Promise.resolve();
+      await storage.transaction(async ({ sessions }) => {
+        await sessions.rotate('refresh h1', next('h2', 5), 5);
+        ending = end();
+        // Long enough for it to wait for the renewal, which is not committed.
+        await sleep(100);
+      });
+      await ending;
+      expect(await storage.sessions.ofUser(user.id, 10)).toEqual([]);
+    }
+  });
+
+  test('a second row of a traded token is refused when its sign-in was ended', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'g1'), 0);
+    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g2'), family: 'family g1' }, 5)).toBe(true);
+    await sessions.endFamily('family g1');
+    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g3'), family: 'family g1' }, 5)).toBe(
+      false,
+    );
+    expect(await sessions.ofUser(user.id, 10)).toEqual([]);
+  });
+
+  test('a user sees their living sign-ins, each once however often it was renewed, and ends only their own', async () => {
+    const { sessions } = opened.storage;
+    const [user, other] = [await makeUser(opened.storage), await makeUser(opened.storage)];
+    await sessions.create({ ...session(user.id, 'f1'), device: 'Firefox on Windows' }, 0);
+    await sessions.create(session(user.id, 'f2', 1), 1);
+    await sessions.create(session(user.id, 'over', -40 * HOUR), -40 * HOUR);
+    await sessions.create(session(other.id, 'theirs'), 0);
+    await sessions.rotate('refresh f1', next('f3', HOUR), HOUR);
+    expect(await sessions.ofUser(user.id, 2 * HOUR)).toEqual([
+      { family: 'family f1', device: 'Firefox on Windows', startedAt: 0, lastUsedAt: HOUR },
+      { family: 'family f2', device: 'Chrome on Linux', startedAt: 1, lastUsedAt: 1 },
+    ]);
+    expect(await sessions.endFamily('family theirs', user.id)).toBe(false);
+    expect(await sessions.endFamily('family f1', user.id)).toBe(true);
+    expect((await sessions.ofUser(user.id, 2 * HOUR)).map(({ family }) => family)).toEqual(['family f2']);
+    expect(await sessions.ofUser(other.id, 2 * HOUR)).toHaveLength(1);
+  });
+
+  test('idle guests go, with their sessions; others stay', async () => {
+    const { users, sessions } = opened.storage;
+    const [idle, active, full] = [
+      await makeUser(opened.storage, true),
+      await makeUser(opened.storage, true),
+      await makeUser(opened.storage),
+    ];
+    await sessions.create({ ...session(idle.id, 'e1'), refreshExpiresAt: 5_000 }, 1);
+    await sessions.create({ ...session(active.id, 'e2'), refreshExpiresAt: 50_000 }, 1);
+    expect(await users.removeIdleGuests(10_000)).toBeGreaterThanOrEqual(1);
+    expect(await users.byId(idle.id)).toBeNull();
+    expect(await sessions.byAccessHash('access e1')).toBeNull();
+    expect(await users.byId(active.id)).not.toBeNull();
+    expect(await users.byId(full.id)).not.toBeNull();
+  });
+});
