@@ -1,4 +1,4 @@
-// npm run lint [PATH…]: oxlint with the direction rules, then the formatter's check; all findings of both.
+// npm run lint [PATH…]: oxlint with the direction rules, the formatter's check, and of the whole project what nothing uses; all findings of all.
 import { join } from 'node:path';
 import { run } from './launch/children.mjs';
 import { findNode, withNode } from './launch/node.mjs';
@@ -12,8 +12,10 @@ const checks = [
   ['oxlint', 'bin', 'oxlint'],
   ['oxfmt', 'bin', 'oxfmt', '--check'],
 ];
+/** It needs all files: one that is named alone is used by no other. */
+const whole = [['knip', 'bin', 'knip.js', '--no-progress', '--no-config-hints']];
 let code = 0;
-for (const [name, folder, file, ...args] of checks) {
+for (const [name, folder, file, ...args] of [...checks, ...(paths.length === 0 ? whole : [])]) {
   const tool = join(root, 'node_modules', name, folder, file);
   const result = await run(node, [tool, ...args, ...paths], { cwd: root, env: withNode(node) });
   code ||= result.code;

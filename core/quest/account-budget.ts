@@ -4,4 +4,4 @@ export const MAX_QUESTS = 1_000;
 export const MAX_QUESTS_MB = 200;
 export const MAX_QUESTS_BYTES = MAX_QUESTS_MB * 1_000_000;
 /** What the kept versions of all of an account's quests may fill together; beyond it those saved later keep fewer. */
-export const MAX_HISTORIES_BYTES = MAX_QUESTS_BYTES;
+export const MAX_HISTORIES_BYTES = MAX_QUESTS_MB * 1_000_000;

@@ -13,7 +13,6 @@ export const GAME_COLORS = [
 ] as const;
 
 export type GameColor = (typeof GAME_COLORS)[number];
-export type GameColorName = GameColor['name'];
 
 /** The colour of an index; any whole number from 0 cycles through the ten. */
 export function gameColor(index: number): GameColor {

@@ -44,8 +44,3 @@ export function isImmediatelyGraded(
 export function needsAllChecked(properties: QuestProperties): boolean {
   return isSwitchedOn(properties.allChecked);
 }
-
-/** Whether a broken-off chain of quests may be resumed. Spec §4 "Resume". */
-export function allowsContinuing(properties: QuestProperties): boolean {
-  return isSwitchedOn(properties.allowContinuing);
-}

@@ -1,7 +1,6 @@
 import { useId } from 'react';
+import { CORRECT_GRADE, GRADE_CHOICES } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { GradeCubes } from './cubes.tsx';
-
-const GRADES = [0, 25, 50, 75, 100] as const;
 
 export interface GradeControlProps {
   readonly label: string;
@@ -14,14 +13,16 @@ export interface GradeControlProps {
 /** Five steps with a gap after 25, where an answer starts to count (design.md, 8). A native radio group: arrow keys move it. */
 export function GradeControl({ label, value, onChange, disabled = false }: GradeControlProps) {
   const name = useId();
-  const steps = GRADES.some((grade) => grade === value) ? [...GRADES] : [...GRADES, value].sort((a, b) => a - b);
+  const steps = GRADE_CHOICES.some((grade) => grade === value)
+    ? [...GRADE_CHOICES]
+    : [...GRADE_CHOICES, value].sort((a, b) => a - b);
   return (
     <fieldset className="grade" disabled={disabled}>
       <legend className="vh">{label}</legend>
       {steps.map((grade) => (
         <label
           key={grade}
-          className={`grade__step${grade >= 50 ? ' grade__step--counts' : ''}${grade === value ? ' is-on' : ''}${steps.find((step) => step >= 50) === grade ? ' grade__step--first' : ''}`}
+          className={`grade__step${grade >= CORRECT_GRADE ? ' grade__step--counts' : ''}${grade === value ? ' is-on' : ''}${steps.find((step) => step >= CORRECT_GRADE) === grade ? ' grade__step--first' : ''}`}
         >
           <input
             type="radio"
