@@ -48,60 +48,38 @@ export function differingAttributes(previous: QuestAttributes, next: QuestAttrib
   return (Object.keys(from) as (keyof QuestAttributes)[]).filter((name) => !sameValue(from[name], to[name]));
 }
 
+/** The names of all attributes: one that is added to the type is missing here until it is named. */
+const ATTRIBUTES: Readonly<Record<keyof QuestAttributes, true>> = {
+  title: true,
+  shortDescription: true,
+  longDescription: true,
+  code: true,
+  location: true,
+  image: true,
+  color: true,
+  latitude: true,
+  longitude: true,
+  advertisingLatitude: true,
+  advertisingLongitude: true,
+  withinDistance: true,
+  activeDistance: true,
+  virtual: true,
+  price: true,
+  currency: true,
+  active: true,
+  showPoints: true,
+  searchable: true,
+  editable: true,
+  forContest: true,
+  startTime: true,
+  endTime: true,
+  properties: true,
+};
+
 /** The attributes of anything that has more: of a whole quest, for one. */
 export function pickAttributes(source: QuestAttributes): QuestAttributes {
-  const {
-    title,
-    shortDescription,
-    longDescription,
-    code,
-    location,
-    image,
-    color,
-    latitude,
-    longitude,
-    advertisingLatitude,
-    advertisingLongitude,
-    withinDistance,
-    activeDistance,
-    virtual,
-    price,
-    currency,
-    active,
-    showPoints,
-    searchable,
-    editable,
-    forContest,
-    startTime,
-    endTime,
-    properties,
-  } = source;
-  return {
-    title,
-    shortDescription,
-    longDescription,
-    code,
-    location,
-    image,
-    color,
-    latitude,
-    longitude,
-    advertisingLatitude,
-    advertisingLongitude,
-    withinDistance,
-    activeDistance,
-    virtual,
-    price,
-    currency,
-    active,
-    showPoints,
-    searchable,
-    editable,
-    forContest,
-    startTime,
-    endTime,
-    properties,
-  };
+  const names = Object.keys(ATTRIBUTES) as (keyof QuestAttributes)[];
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as unknown as QuestAttributes;
 }
 
 function withoutIgnored(value: unknown): unknown {

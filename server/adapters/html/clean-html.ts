@@ -3,28 +3,9 @@ import type { IOptions, Tag } from 'sanitize-html';
 import { leadsToOuterauth } from '@mangoquest/core/account/outerauth.ts';
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { isImageAddress } from '@mangoquest/core/quest/image-name.ts';
+import { BLOCK_ELEMENTS, INLINE_ELEMENTS } from '@mangoquest/core/text/html-elements.ts';
 import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
-
-const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
-const BLOCKS = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'pre',
-  'hr',
-  'a',
-  'img',
-  'iframe',
-  'div',
-];
 
 const COLOR = [/^#[\da-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i, /^[a-z]{3,20}$/i];
 const shared: IOptions = {
@@ -41,14 +22,14 @@ const shared: IOptions = {
 
 const plain: IOptions = {
   ...shared,
-  allowedTags: EMPHASIS,
+  allowedTags: [...INLINE_ELEMENTS],
   allowedAttributes: { span: ['style'] },
   allowedStyles: { span: { color: COLOR } },
 };
 
 const rich: IOptions = {
   ...shared,
-  allowedTags: [...EMPHASIS, ...BLOCKS],
+  allowedTags: [...INLINE_ELEMENTS, ...BLOCK_ELEMENTS],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

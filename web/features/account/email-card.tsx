@@ -14,7 +14,7 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
-import { useFocusFirst } from './use-focus-first.ts';
+import { AccountForm } from './account-form.tsx';
 import { useWork } from './use-work.ts';
 import './access-cards.css';
 
@@ -69,7 +69,6 @@ function EmailForm({ user, onClose }: FormProps) {
   const toasts = useToasts();
   const work = useWork();
   const { tell } = useTell(changingEmail);
-  const form = useFocusFirst();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const save = () =>
@@ -84,14 +83,13 @@ function EmailForm({ user, onClose }: FormProps) {
       onClose();
     });
   return (
-    <form
-      ref={form}
-      className="account__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <AccountForm
+      work={work}
+      submitLabel={message('account.changeEmail')}
+      onSubmit={() => {
         void save();
       }}
+      onClose={onClose}
     >
       <p className="muted">{message('account.emailHint')}</p>
       <TextInput
@@ -114,18 +112,7 @@ function EmailForm({ user, onClose }: FormProps) {
         error={work.errors['password']}
         onChange={setPassword}
       />
-      {work.failure !== null && (
-        <p className="err" role="alert">
-          {work.failure}
-        </p>
-      )}
-      <div className="row account__buttons">
-        <Button onClick={onClose}>{message('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={work.busy}>
-          {message('account.changeEmail')}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

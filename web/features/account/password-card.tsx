@@ -8,7 +8,7 @@ import { NewPasswordFields, useNewPassword } from '../../ui/fields/new-password-
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import './access-cards.css';
 import { Card } from './card.tsx';
-import { useFocusFirst } from './use-focus-first.ts';
+import { AccountForm } from './account-form.tsx';
 import { useWork } from './use-work.ts';
 
 /** A new password in the place of the old one; by mail for who has none. */
@@ -49,7 +49,6 @@ function ChangePassword() {
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const toasts = useToasts();
-  const form = useFocusFirst();
   const [oldPassword, setOldPassword] = useState('');
   const value = useNewPassword();
   const work = useWork();
@@ -65,14 +64,13 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
     });
   return (
-    <form
-      ref={form}
-      className="account__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <AccountForm
+      work={work}
+      submitLabel={message('account.changePassword')}
+      onSubmit={() => {
         void save();
       }}
+      onClose={onClose}
     >
       <PasswordInput
         label={message('account.oldPassword')}
@@ -83,18 +81,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         onChange={setOldPassword}
       />
       <NewPasswordFields value={value} />
-      {work.failure !== null && (
-        <p className="err" role="alert">
-          {work.failure}
-        </p>
-      )}
-      <div className="row account__buttons">
-        <Button onClick={onClose}>{message('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={work.busy}>
-          {message('account.changePassword')}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
+import { BLOCK_ELEMENTS, INLINE_ELEMENTS } from '@mangoquest/core/text/html-elements.ts';
 import { linkAddress, pictureAddress } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 import { parseHtml, styleOf } from './parse-html.ts';
@@ -8,43 +9,11 @@ import { ASIDE } from './styles-aside.ts';
  * What the server cleaned when it was saved is cleaned once more when it is shown: only elements and attributes
  * named here are made anew, everything else of the tree is left behind (trust.md, 14).
  */
-const ALLOWED = new Set([
-  'p',
-  'br',
-  'hr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'blockquote',
-  'code',
-  'pre',
-  'a',
-  'img',
-  'iframe',
-  'span',
-  'div',
-  'figure',
-  'figcaption',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
+const ALLOWED = new Set<string>([
+  ...INLINE_ELEMENTS,
+  ...BLOCK_ELEMENTS,
+  // Texts of ours have these.
+  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]);
 /** These go with all that is in them. */
 const DROPPED = new Set([
