@@ -127,8 +127,8 @@ export const mindsetMap: Screen = {
         const { page, user, press, button, dialog, field } = stage;
         const questId = await makeQuest(page, user(), { title: 'Shared', active: false }, Object.keys(FIFTH), FIFTH);
         await open(stage, questId);
-        await choose(stage, 'The Flatiron');
-        await field('editor.title').fill('The Flatiron at night');
+        await choose(stage, 'The lion Patience');
+        await field('editor.title').fill('The lion Patience at night');
         const gone = (await savedMindsets(page, user(), questId))['The lion Patience']?.id as number;
         const change = { questId, added: [], changed: [], deleted: [gone], startId: null };
         await callAs(page, user(), saveMindsetMap, change);
