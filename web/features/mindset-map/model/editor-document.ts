@@ -20,10 +20,6 @@ export const EMPTY_CONTENT: MapContent = { mindsets: [], drawings: [], regions: 
 /** An action takes a document and gives the next one; given nothing to do it gives the same one back. */
 export type Action = (document: EditorDocument) => EditorDocument;
 
-export function mindsetOf(document: EditorDocument, id: number): Mindset | undefined {
-  return document.mindsets.find((mindset) => mindset.id === id);
-}
-
 /** Replaces mindsets by what `change` makes of them; untouched ones stay the same objects. */
 export function mapMindsets(document: EditorDocument, change: (mindset: Mindset) => Mindset): EditorDocument {
   const mindsets = changedList(document.mindsets, change);
