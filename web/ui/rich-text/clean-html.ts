@@ -13,7 +13,14 @@ const ALLOWED = new Set<string>([
   ...INLINE_ELEMENTS,
   ...BLOCK_ELEMENTS,
   // Texts of ours have these.
-  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]);
 /** These go with all that is in them. */
 const DROPPED = new Set([
