@@ -12,6 +12,7 @@ import { map } from '@mangoquest/core/messages/en/map.ts';
 import { play } from '@mangoquest/core/messages/en/play.ts';
 import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
 import { quest } from '@mangoquest/core/messages/en/quest.ts';
+import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
 import { writing } from '@mangoquest/core/messages/en/writing.ts';
@@ -25,6 +26,7 @@ export const english: English = {
   quest,
   attributes,
   editor,
+  selection,
   inspector,
   map,
   writing,

@@ -11,6 +11,7 @@ import type { map } from './en/map.ts';
 import type { play } from './en/play.ts';
 import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
+import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
 import type { writing } from './en/writing.ts';
@@ -25,6 +26,7 @@ export interface English {
   readonly attributes: typeof attributes;
   readonly editor: typeof editor;
   readonly inspector: typeof inspector;
+  readonly selection: typeof selection;
   readonly map: typeof map;
   readonly writing: typeof writing;
   readonly game: typeof game;
@@ -50,6 +52,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   attributes: ['attributes', 'tooltip', 'payment'],
   editor: ['editor', 'mindset', 'publishing'],
   inspector: ['inspector'],
+  selection: ['forward', 'several', 'players'],
   map: ['map'],
   writing: ['richText', 'picture'],
   game: ['game'],

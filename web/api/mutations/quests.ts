@@ -1,4 +1,4 @@
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { copyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import {
   copyQuest,
   deleteQuest,
@@ -26,6 +26,8 @@ export const copyingQuest = mutationOf(copyQuest);
 export const editingQuest = mutationOf(editQuest);
 /** All changes of a map at once. */
 export const savingMap = mutationOf(saveMindsetMap);
+/** Copies saved mindsets into one of one's own quests. */
+export const copyingMindsets = mutationOf(copyMindsets, { changes: [ownQuests] });
 
 /** Publishes a quest, or takes it back. */
 export const publishing = mutationOf(setQuestActive, {

@@ -18,6 +18,7 @@ import {
   usePending,
   useSelectedMindset,
 } from './editor-context.ts';
+import { Forwarding } from './forward/forward-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
 import { documentOf, selectOnly, viewKey } from './model/editor-state.ts';
@@ -128,6 +129,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         <LoadingOverlay active={pressed === 'continue' && saving} fixed />
         {missing}
         <KeysSheet />
+        <Forwarding save={save} />
         <Shortcuts close={close} />
       </main>
     </WorkContext>

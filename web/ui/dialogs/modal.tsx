@@ -18,6 +18,8 @@ export interface ModalProps {
   readonly form?: boolean;
   readonly closeButton?: boolean;
   readonly dismissable?: boolean;
+  /** So many clicks on the scrim close it where `dismissable`; one by default. */
+  readonly outsideClicks?: number;
   readonly role?: 'dialog' | 'alertdialog';
   /** What has the focus at first. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
@@ -37,6 +39,7 @@ export function Modal({
   form = false,
   closeButton = true,
   dismissable = false,
+  outsideClicks = 1,
   role,
   firstFocus,
   onKeyDown,
@@ -44,6 +47,7 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLElement>(null);
   const begin = useRef(firstFocus);
+  const outside = useRef(0);
   const titleId = useId();
   const body = useScrollFocus();
   useEffect(() => {
@@ -77,7 +81,9 @@ export function Modal({
       }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        if (dismissable && event.target === dialog.current) onClose();
+        if (!dismissable) return;
+        outside.current = event.target === dialog.current ? outside.current + 1 : 0;
+        if (outside.current === outsideClicks) onClose();
       }}
     >
       <div className="modal__inner">

@@ -19,6 +19,8 @@ export interface EditorView {
   readonly several: boolean;
   readonly searching: boolean;
   readonly keysShown: boolean;
+  /** It is chosen where the selected mindsets are copied to. */
+  readonly forwarding: boolean;
   /** The mindset that was just added, until its title took the focus. */
   readonly added: number | null;
 }
@@ -31,5 +33,6 @@ export const FIRST_VIEW: EditorView = {
   several: false,
   searching: false,
   keysShown: false,
+  forwarding: false,
   added: null,
 };

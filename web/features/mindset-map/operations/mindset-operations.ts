@@ -65,6 +65,18 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     run: clone,
   },
   {
+    id: 'forward',
+    keys: ['f'],
+    label: 'forward.tool',
+    tooltip: 'forward.tip',
+    icon: { name: 'share-fat', weight: 'regular' },
+    available: ({ state }) => selectedIn(state).size > 0,
+    whyNot: () => 'forward.nothing',
+    run: ({ editor: { view } }) => {
+      view.update((now) => ({ ...now, forwarding: true }));
+    },
+  },
+  {
     id: 'delete',
     keys: ['delete', 'backspace'],
     half: 'mindsets',

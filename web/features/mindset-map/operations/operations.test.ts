@@ -78,3 +78,12 @@ test('a combo is pressed with its keys: Shift tells steps apart, and is left asi
   expect(isCombo('a', pressed('a', true))).toBe(false);
   expect(comboInWords('mod+shift+z')).toEqual(['Ctrl', 'Shift', 'Z']);
 });
+
+test('F without a selection says so; with one it asks where to', async () => {
+  const editor = editorDriver({ mindsets: [mindset(1)] });
+  await editor.press('f');
+  expect([editor.said, editor.work.editor.view.get().forwarding]).toEqual([[message('forward.nothing')], false]);
+  editor.select(1);
+  await editor.press('f');
+  expect(editor.work.editor.view.get().forwarding).toBe(true);
+});

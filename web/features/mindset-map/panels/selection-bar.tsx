@@ -125,6 +125,16 @@ function SelectionActions() {
       </Button>
       <Button
         size="small"
+        variant="soft"
+        onClick={() => {
+          perform(operation('forward'), work);
+        }}
+      >
+        <Icon name="share-fat" weight="regular" />
+        {message('forward.tool')}
+      </Button>
+      <Button
+        size="small"
         variant="quiet"
         className="is-danger"
         onClick={() => {

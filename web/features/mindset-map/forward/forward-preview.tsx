@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { MAX_MINDSETS, type Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { MapHandle, MapMindset } from '../../../map/map-types.ts';
+import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
+import { MapView } from '../../../map/map-view.tsx';
+import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import type { ForwardTarget } from './forward-targets.ts';
+
+const BOARD = { color: '#ffffff' };
+const PADDING = { top: 60, bottom: 110, left: 40, right: 40 };
+
+interface ForwardPreviewProps {
+  readonly target: ForwardTarget;
+  readonly there: readonly Mindset[];
+  /** Those that keep their places. Into a region each gets one of its own, which only the server knows. */
+  readonly copies: readonly Mindset[];
+  readonly count: number;
+  readonly regionId: number | null;
+}
+
+const markerOf = ({ id, title, latitude, longitude, isStart }: Mindset): MapMindset => ({
+  id,
+  title: title === '' ? message('editor.untitled') : title,
+  latitude,
+  longitude,
+  state: 'reach',
+  isStart,
+});
+
+/** The quest that the copies go to: what lies there, and they. */
+export function ForwardPreview({ target, there, copies, count, regionId }: ForwardPreviewProps) {
+  const { quest, regions } = target;
+  const map = useRef<MapHandle>(null);
+  const chosen = useMemo(() => regions.filter(({ id }) => id === regionId), [regions, regionId]);
+  // The copies have no ids yet, and some lie over their originals.
+  const markers = useMemo(
+    () => [
+      ...there.map(markerOf),
+      ...copies.map((mindset, at) => ({ ...markerOf(mindset), id: -1_000_001 - at, isStart: false, isUnsaved: true })),
+    ],
+    [there, copies],
+  );
+  const selectedIds = useMemo(() => copies.map((_, at) => -1_000_001 - at), [copies]);
+  useEffect(() => {
+    const places = chosen.length > 0 ? chosen.flatMap(placesOf) : markers;
+    map.current?.fitTo(places, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+  }, [chosen, markers]);
+  return (
+    <div className="forward__preview">
+      <MapView
+        ref={map}
+        label={message('forward.preview')}
+        center={chosen.flatMap(placesOf)[0] ?? markers[0] ?? quest}
+        zoom={GAME_ENTRY_ZOOM}
+        board={quest.isBoard ? BOARD : null}
+        padding={PADDING}
+        interactive={false}
+      >
+        <RegionsLayer regions={chosen} selectedIds={chosen.map(({ id }) => id)} />
+        <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} />
+      </MapView>
+      <p className="forward__to panel" dir="auto">
+        {quest.title}
+      </p>
+      <div className="forward__sum panel">
+        <p>
+          <b>{message('forward.countOf', { n: quest.mindsetCount + count, max: MAX_MINDSETS })}</b>
+          <span className="xs subtle">{message('forward.thereAndNew', { there: quest.mindsetCount, n: count })}</span>
+        </p>
+        <p className="xs">
+          <MindsetDisk inLine state="reach" />
+          {message('forward.thereNow')}
+          <MindsetDisk inLine state="selected" />
+          {message('forward.copies')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchAllRegions } from '@mangoquest/contract/calls/regions.ts';
+import type { Cursor } from '@mangoquest/contract/wire/page.ts';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
+import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
+import { foldText } from '@mangoquest/core/text/find.ts';
+import { call, callPage } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import type { SendOptions } from '../../../api/transport.ts';
+
+/** A quest of one's own that mindsets can be copied to, with its regions. */
+export interface ForwardTarget {
+  readonly quest: OwnQuest;
+  readonly regions: readonly MapRegion[];
+}
+
+/** The regions of so many quests are asked for at once. */
+const QUESTS_A_CALL = 1_000;
+
+async function allQuests(options: SendOptions): Promise<readonly OwnQuest[]> {
+  const quests: OwnQuest[] = [];
+  let after: Cursor | null = null;
+  do {
+    const { output, next }: { output: readonly OwnQuest[]; next: Cursor | null } = await callPage(
+      fetchMyQuests,
+      { sort: 'title' as const, descending: false, ...(after === null ? {} : { after }) },
+      options,
+    );
+    quests.push(...output);
+    after = next;
+  } while (after !== null);
+  return quests;
+}
+
+async function allRegions(ids: readonly number[], options: SendOptions): Promise<readonly MapRegion[]> {
+  const regions: MapRegion[] = [];
+  for (let from = 0; from < ids.length; from += QUESTS_A_CALL) {
+    const questIds = ids.slice(from, from + QUESTS_A_CALL);
+    regions.push(...(await call(fetchAllRegions, { questIds }, options)));
+  }
+  return regions;
+}
+
+/** All quests of one's own by title, each with its regions. */
+export const forwardTargets = query('forward-targets', async (_: null, options): Promise<readonly ForwardTarget[]> => {
+  const quests = await allQuests(options);
+  const regions = Map.groupBy(
+    await allRegions(
+      quests.map(({ id }) => id),
+      options,
+    ),
+    ({ questId }) => questId,
+  );
+  return quests.map((quest) => ({ quest, regions: regions.get(quest.id) ?? [] }));
+});
+
+/** What lies in a quest already. */
+export const forwardPlaces = query('forward-places', async (questId: number, options) =>
+  (await call(fetchMyMindsets, { questId }, options)).groups.flatMap(({ mindsets }) => mindsets),
+);
+
+/** Those whose title holds the words; capitals and accents do not count. */
+export function foundTargets(targets: readonly ForwardTarget[], words: string): readonly ForwardTarget[] {
+  const wanted = foldText(words.trim());
+  return wanted === '' ? targets : targets.filter(({ quest }) => foldText(quest.title).includes(wanted));
+}
+
+export const roomIn = ({ quest }: ForwardTarget): number => MAX_MINDSETS - quest.mindsetCount;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { editMindset } from '../actions/edit-mindset.ts';
+import { EMPTY_CONTENT } from './editor-document.ts';
+import { act, documentOf, openEditor, redoStep, undoStep } from './editor-state.ts';
+import { pendingChanges } from './pending.ts';
+import { idsOf } from './selection.ts';
+import { takenIn } from './taken-in.ts';
+
+const HERE = { latitude: 40, longitude: -74 };
+const mindset = (id: number, title = `M${id}`) => newMindset(id, 7, HERE, { title });
+const open = () => openEditor(7, { ...EMPTY_CONTENT, mindsets: [mindset(1), mindset(2)] }, 4);
+const ids = (state: ReturnType<typeof open>) => documentOf(state).mindsets.map(({ id }) => id);
+
+test('copies that the server made are there and selected; undo goes on and leaves them', () => {
+  const edited = act(open(), editMindset(1, { title: 'Mine' }));
+  const server = { ...EMPTY_CONTENT, mindsets: [mindset(1), mindset(2), mindset(8), mindset(9)], revision: 5 };
+  const state = takenIn(edited, server, HERE);
+  expect([ids(state), [...idsOf(state.selection, 'mindset')], state.revision]).toEqual([[1, 2, 8, 9], [8, 9], 5]);
+  const { added, changed, deleted } = pendingChanges(state.base, documentOf(state));
+  expect([added, changed.map(({ id }) => id), deleted]).toEqual([[], [1], []]);
+  const undone = undoStep(state);
+  expect([ids(undone), documentOf(undone).mindsets[0]?.title]).toEqual([[1, 2, 8, 9], 'M1']);
+  expect(documentOf(redoStep(undone)).mindsets[0]?.title).toBe('Mine');
+});
+
+test('where somebody else saved too all is merged: their change and one’s own', () => {
+  const edited = act(open(), editMindset(1, { title: 'Mine' }));
+  const server = { ...EMPTY_CONTENT, mindsets: [mindset(1), mindset(2, 'Theirs'), mindset(8)], revision: 6 };
+  const state = takenIn(edited, server, HERE);
+  expect(documentOf(state).mindsets.map(({ title }) => title)).toEqual(['Mine', 'Theirs', 'M8']);
+});
+
+test('what a save meanwhile has taken in already stays as it is', () => {
+  const state = open();
+  expect(takenIn(state, { ...EMPTY_CONTENT, mindsets: [], revision: 4 }, HERE)).toBe(state);
+});

@@ -1,0 +1,34 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ServerContent } from './after-save.ts';
+import { contentOf, type EditorDocument } from './editor-document.ts';
+import { documentOf, type EditorState, openEditor, selectOnly } from './editor-state.ts';
+import { rebase } from './rebase.ts';
+import { mindsetsSelected } from './selection.ts';
+
+/**
+ * The state once the server added mindsets to this quest by itself: they are there in each step, so that undo goes on
+ * and takes none of them away, and they are selected. Where somebody else saved too all is merged anew.
+ */
+export function takenIn(state: EditorState, server: ServerContent, location: LatLng): EditorState {
+  if (server.revision <= state.revision) return state;
+  const known = new Set(state.base.mindsets.map(({ id }) => id));
+  const added = server.mindsets.filter(({ id }) => !known.has(id));
+  const selection = mindsetsSelected(added.map(({ id }) => id));
+  const { questId } = documentOf(state);
+  if (server.revision > state.revision + 1) {
+    const mine = rebase({ base: state.base, mine: documentOf(state), theirs: server }, location);
+    return selectOnly(openEditor(questId, server, server.revision, mine), selection);
+  }
+  const step = (document: EditorDocument): EditorDocument => ({
+    ...document,
+    mindsets: [...document.mindsets, ...added],
+  });
+  const { past, present, future } = state.history;
+  return {
+    ...state,
+    base: { ...contentOf(state.base), mindsets: [...state.base.mindsets, ...added] },
+    revision: server.revision,
+    history: { past: past.map(step), present: step(present), future: future.map(step), key: null },
+    selection,
+  };
+}
