@@ -34,6 +34,8 @@ test('what is missing tells each mindset with its sentence; none, or none that i
   expect(publishingIssues([complete(1, { onOff: false })], {})).toEqual([
     { field: 'mindsets', message: 'quest.allSwitchedOff' },
   ]);
+  const unshared = [complete(1, { shareContent: false }), complete(2, { onOff: false })];
+  expect(publishingIssues(unshared, {})).toEqual([{ field: 'mindsets', message: 'quest.noneShared' }]);
   expect(publishingIssues([complete(1), complete(2, { mindchunks: [] }), undecided(3)], {})).toEqual([
     { field: 'mindchunks', message: 'mindset.noMindchunks', detail: { id: 2, title: 'Stop 2' } },
     { field: 'mindchunks.0.reactions', message: 'mindset.noCorrectReaction', detail: { id: 3, title: 'Stop 3' } },

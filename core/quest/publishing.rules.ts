@@ -21,7 +21,7 @@ export interface MindsetOfIssue {
 
 /**
  * What stands in the way of publishing a quest: every mindset keeps all rules (Spec §5), and one of them at least is
- * switched on. An issue of a mindset names it, and its field is a path in it.
+ * switched on and shared: what only its author finds is nobody else's to play. An issue of a mindset names it, and its field is a path in it.
  */
 export function publishingIssues(mindsets: readonly Mindset[], properties: QuestProperties): Issue<MindsetOfIssue>[] {
   const broken = mindsets.flatMap((mindset) =>
@@ -30,8 +30,10 @@ export function publishingIssues(mindsets: readonly Mindset[], properties: Quest
       detail: { id: mindset.id, title: mindset.title },
     })),
   );
-  if (broken.length > 0 || mindsets.some(({ onOff }) => onOff)) return broken;
-  return [{ field: 'mindsets', message: mindsets.length === 0 ? 'quest.noMindsets' : 'quest.allSwitchedOff' }];
+  if (broken.length > 0 || mindsets.some(({ onOff, shareContent }) => onOff && shareContent)) return broken;
+  if (mindsets.length === 0) return [{ field: 'mindsets', message: 'quest.noMindsets' }];
+  const isOn = mindsets.some(({ onOff }) => onOff);
+  return [{ field: 'mindsets', message: isOn ? 'quest.noneShared' : 'quest.allSwitchedOff' }];
 }
 
 /** The ids of those that cannot be played yet. */

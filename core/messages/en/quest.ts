@@ -35,6 +35,7 @@ export const quest = {
   'quest.confirmWithdrawal':
     'Others have entered this quest or paid for it. A creator is liable to the users who paid for withdrawing a published quest or moving its start earlier. Do you want that?',
   'quest.noMindsets': 'Add a mindset with a question first: there is nothing to play yet.',
+  'quest.noneShared': 'Only you see these mindsets: there is nothing to play for others. Share one first.',
   'quest.allSwitchedOff': 'Every mindset is switched off: there is nothing to play. Switch one on first.',
   'quest.confirmPassword': 'Are you sure you want to use password:"{password}" ?',
   'quest.propertyIncomplete': 'Both fields should be filled.',

@@ -187,6 +187,31 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     await publish(app, owner, questId);
   });
 
+  test('what only its creator sees makes no quest public: it leaves the lists, and is not published', async () => {
+    const { questId, mindsets } = await makeQuest(app, owner, {}, [{}]);
+    const shared = (on: boolean) => ({
+      id: mindsets[0]?.id ?? 0,
+      questId,
+      fields: { shareContent: on },
+      addedMindchunks: [],
+      removedMindchunkIds: [],
+      changedMindchunks: [],
+    });
+    const share = (on: boolean) =>
+      app.call(saveMindsetMap, { questId, added: [], changed: [shared(on)], deleted: [], startId: null }, owner);
+    await share(false);
+    expect([(await saved(questId)).mindsetCount, (await saved(questId)).playableCount]).toEqual([1, 0]);
+    expect(await seenByOthers(questId)).toEqual(NOWHERE);
+    await app.call(editQuest, { ...(await edit(questId, { active: false })), confirmed: true }, owner);
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({
+      status: 422,
+      issues: [{ message: 'quest.noneShared' }],
+    });
+    await share(true);
+    await publish(app, owner, questId);
+    expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
+  });
+
   test('one whose last mindset is taken away leaves the lists, and comes back with the next', async () => {
     const { questId, mindsetIds } = await makeQuest(app, owner, {}, [{}]);
     await app.call(deleteMindsets, { questId, deleted: [...mindsetIds] }, owner);

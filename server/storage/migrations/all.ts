@@ -21,6 +21,7 @@ import { questWeights } from './0020-quest-weights.ts';
 import { playable } from './0021-playable.ts';
 import { jobs } from './0022-jobs.ts';
 import { sharedContent } from './0023-shared-content.ts';
+import { sharedPlayable } from './0024-shared-playable.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playable,
   jobs,
   sharedContent,
+  sharedPlayable,
 ];
