@@ -32,6 +32,8 @@ export const shell = {
   'ui.key.shift': 'Shift',
   'ui.key.delete': 'Del',
   'ui.key.backspace': 'Backspace',
+  'ui.leftEmpty': 'You have left the input field empty, this will likely cause problems.',
+  'ui.notEmpty': 'The field cannot be left empty.',
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.loadingMore': 'Loading more quests',

@@ -22,6 +22,9 @@ interface AskDialogProps {
 /** The way back is the main answer. */
 const isSafe = (ask: Ask) => ask.kind === 'confirm' && ask.safe === true;
 
+/** What has to be written is not. */
+const lacksText = (ask: Ask, value: string) => ask.kind === 'prompt' && ask.required === true && value.trim() === '';
+
 /** One question: Cancel, then the action; Enter confirms and Escape cancels (Spec §1). */
 export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const [value, setValue] = useState(ask.kind === 'prompt' ? (ask.initial ?? '') : '');
@@ -34,6 +37,10 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
 
   const confirm = async () => {
     if (busy) return;
+    if (lacksText(ask, value)) {
+      setError(message('ui.notEmpty'));
+      return;
+    }
     if (ask.kind === 'prompt' && ask.check !== undefined) {
       setBusy(true);
       const wrong = await ask.check(value);
@@ -83,7 +90,17 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
           {text}
         </p>
       )}
-      {ask.kind === 'prompt' && <PromptInput ask={ask} value={value} onChange={setValue} error={error} />}
+      {ask.kind === 'prompt' && (
+        <PromptInput
+          ask={ask}
+          value={value}
+          error={error}
+          onChange={(text) => {
+            setValue(text);
+            if (ask.required === true) setError(lacksText(ask, text) ? message('ui.leftEmpty') : undefined);
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -32,6 +32,8 @@ export interface PromptOptions {
   readonly type?: 'text' | 'email' | 'url';
   readonly hint?: string;
   readonly max?: number;
+  /** Left empty it warns, and cannot be confirmed. Spec §5, text field dialog. */
+  readonly required?: boolean;
   readonly confirmLabel?: string;
   /** The error to show under the field, or nothing when the value will do. The dialog stays open until then. */
   readonly check?: (value: string) => string | undefined | Promise<string | undefined>;

@@ -39,6 +39,7 @@ async function rename({ editor: { store }, dialogs }: Work): Promise<void> {
     label: message('editor.name'),
     initial: drawing.properties.name ?? '',
     max: MAX_DRAWING_NAME,
+    required: true,
   });
   if (name !== null)
     store.update((state) =>

@@ -1,0 +1,35 @@
+import { page, userEvent } from 'vitest/browser';
+import { message } from '../../language/language.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { useDialogs } from './dialogs.tsx';
+
+function Asking({ onName }: { readonly onName: (name: string | null) => void }) {
+  const dialogs = useDialogs();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void dialogs.prompt({ title: 'Rename', label: 'Name', initial: 'Lawn', required: true }).then(onName);
+      }}
+    >
+      Ask
+    </button>
+  );
+}
+
+test('a text that has to be there warns when it is left empty, and is not taken without it', async ({ show }) => {
+  const names: (string | null)[] = [];
+  await show(<Asking onName={(name) => names.push(name)} />);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await field.fill(' ');
+  await expect.element(dialog.getByText(message('ui.leftEmpty'))).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(message('ui.notEmpty'))).toBeVisible();
+  await checkScreen();
+  await field.fill('Meadow');
+  await expect.element(dialog.getByText(message('ui.notEmpty'))).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => names).toEqual(['Meadow']);
+});
