@@ -84,6 +84,8 @@ export function cloneMindset(
     ...changes,
     id,
     isStart: id === 0,
+    // Whoever clones a player's mindset has one of their own.
+    isSocial: false,
     mindchunks: mindset.mindchunks.map((mindchunk, index) => ({
       ...mindchunk,
       id: -1 - index,

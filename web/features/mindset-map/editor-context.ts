@@ -24,6 +24,8 @@ export interface Editor {
   readonly store: Store<EditorState>;
   /** What the editor shows and does now. */
   readonly view: Store<EditorView>;
+  /** The names of players who have added mindsets, by id. */
+  readonly players: ReadonlyMap<number, string>;
   /** Where its unsaved changes are kept on this device. */
   readonly draftId: string;
   /** The panel of the open mindset. */
@@ -74,6 +76,13 @@ export function useSelectedMindset(): Mindset | null {
     if (ids.size !== 1 || last?.kind !== 'mindset') return null;
     return history.present.mindsets.find(({ id }) => id === last.id) ?? null;
   });
+}
+
+/** The selected mindsets where there are several, else `null`. */
+export function useSelectedMindsets(): readonly Mindset[] | null {
+  const ids = useSelection();
+  const mindsets = useMindsets();
+  return useMemo(() => (ids.size < 2 ? null : mindsets.filter(({ id }) => ids.has(id))), [ids, mindsets]);
 }
 
 /** The selected region. */

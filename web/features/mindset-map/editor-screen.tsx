@@ -17,9 +17,12 @@ import {
   useEditorView,
   usePending,
   useSelectedMindset,
+  useSelectedMindsets,
 } from './editor-context.ts';
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { PlayersInspector } from './inspector/players-inspector.tsx';
+import { SeveralInspector } from './inspector/several-inspector.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
 import { documentOf, selectOnly, viewKey } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
@@ -58,6 +61,8 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   // Who selects several does not want the first one opened.
   const selected = several || half === 'drawings' ? null : onlySelected;
   const region = half === 'drawings' || selected !== null ? undefined : openRegion;
+  const allSelected = useSelectedMindsets();
+  const aligned = several || half === 'drawings' || region !== undefined ? null : allSelected;
   const selectedKey = useEditorState((state) => (selected ? viewKey(state, { kind: 'mindset', id: selected.id }) : ''));
   const navigate = useNavigate();
   const { saving, refused, save, saveShapes } = useSaving(editor);
@@ -78,9 +83,9 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
   // On a narrow screen the mindset covers everything else, which must not take the focus then.
   const listOnly = useListOnly();
-  const isCovered = listOnly && selected !== null;
+  const isCovered = listOnly && (selected !== null || aligned !== null);
   const isMapped = listOnly && (half === 'drawings' || onMap);
-  const isOpen = selected !== null || region !== undefined || half === 'drawings';
+  const isOpen = selected !== null || aligned !== null || region !== undefined || half === 'drawings';
   return (
     <WorkContext value={work}>
       <main
@@ -110,7 +115,12 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
           {message('editor.narrow')}
         </p>
         <LeftSide isCovered={isCovered} />
-        {selected && (
+        {selected?.isSocial === true && (
+          <PlayersInspector key={selected.id} mindset={selected} onClose={close}>
+            {isCovered && <MindsetActions />}
+          </PlayersInspector>
+        )}
+        {selected?.isSocial === false && (
           <Inspector
             key={`${selectedKey} ${at?.turn ?? ''}`}
             mindset={selected}
@@ -120,6 +130,11 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
           >
             {isCovered && <MindsetActions />}
           </Inspector>
+        )}
+        {aligned && (
+          <SeveralInspector mindsets={aligned} onClose={close}>
+            {isCovered && <MindsetActions />}
+          </SeveralInspector>
         )}
         {half === 'drawings' && <DrawingsPanel />}
         {region && <RegionInspector key={region.id} region={region} />}

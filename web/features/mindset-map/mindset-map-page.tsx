@@ -29,6 +29,7 @@ import { loadMap, saveChanges } from './save-mindset-map.ts';
 
 interface Loaded extends Changes {
   readonly quest: Quest;
+  readonly players: ReadonlyMap<number, string>;
   readonly draft: OwnDraft;
 }
 
@@ -41,10 +42,10 @@ interface Changes {
 async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
-    const [{ quest, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
+    const [{ quest, players, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
     const changes = await changesOf(quest, content, draft.kept);
     signal?.throwIfAborted();
-    return { quest, draft, ...changes };
+    return { quest, players, draft, ...changes };
   } catch (error) {
     (await taking).letGo();
     throw error;
@@ -143,6 +144,7 @@ function LoadedEditor({
       quest,
       store,
       view,
+      players: loaded.players,
       draftId: loaded.draft.id,
       map,
       surface: { current: null },

@@ -15,6 +15,8 @@ import type { PendingChanges } from './model/pending.ts';
 export interface ServerMap {
   readonly quest: Quest;
   readonly content: ServerContent;
+  /** Who added mindsets as a player, by id. */
+  readonly players: ReadonlyMap<number, string>;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ServerMap {
  */
 export async function loadMap(questId: number, signal?: AbortSignal): Promise<ServerMap> {
   const options = signal ? { signal } : {};
-  const { groups, revision } = await call(fetchMyMindsets, { questId }, options);
+  const { groups, players = [], revision } = await call(fetchMyMindsets, { questId }, options);
   const [{ quest }, drawings, regions] = await Promise.all([
     call(fetchQuests, { questId }, options),
     call(fetchDrawings, { questId }, options),
@@ -33,6 +35,7 @@ export async function loadMap(questId: number, signal?: AbortSignal): Promise<Se
   const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order);
   return {
     quest,
+    players: new Map(players.map(({ id, name }) => [id, name])),
     content: {
       mindsets,
       drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 import { Tipped } from './tipped.tsx';
 
-const SWITCHES = ['onOff', 'randomize', 'placeTag', 'receiveAnswers', 'shareContent'] as const;
+export const SWITCHES = ['onOff', 'randomize', 'placeTag', 'receiveAnswers', 'shareContent'] as const;
 
 /** The five switches of a mindset. Settled, Switches. */
 export function MindsetSwitches({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {

@@ -6,12 +6,12 @@ import { type Action, mapMindsets } from '../model/editor-document.ts';
 export function moveMindset(id: number, to: LatLng, together: ReadonlySet<number> = new Set()): Action {
   return (document) => {
     const moved = document.mindsets.find((mindset) => mindset.id === id);
-    if (!moved) return document;
+    if (!moved || moved.isSocial) return document;
     const north = to.latitude - moved.latitude;
     const east = to.longitude - moved.longitude;
     if (north === 0 && east === 0) return document;
     return mapMindsets(document, (mindset) => {
-      if (mindset.id !== id && !together.has(mindset.id)) return mindset;
+      if (mindset.isSocial || (mindset.id !== id && !together.has(mindset.id))) return mindset;
       const latitude = Math.max(-90, Math.min(90, mindset.latitude + north));
       const place = reckonedLatLng({ latitude, longitude: wrapLongitude(mindset.longitude + east) });
       return { ...mindset, ...place };

@@ -2,7 +2,8 @@ import { message } from '../../../language/language.ts';
 import { addClone, cloneOffset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
-import { idsOf } from '../model/selection.ts';
+import { goneForGood } from '../model/gone-for-good.ts';
+import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { addAt, centreOf, takeAdded } from './adding.ts';
 import { always, type Operation } from './operation.ts';
 import type { Work } from './work.ts';
@@ -30,15 +31,25 @@ function clone(work: Work): void {
 
 async function remove({ editor: { store, outline }, dialogs }: Work): Promise<void> {
   const selected = selectedIn(store.get());
+  const players = new Set(
+    documentOf(store.get())
+      .mindsets.filter(({ id, isSocial }) => isSocial && selected.has(id))
+      .map(({ id }) => id),
+  );
+  const own = new Set([...selected].filter((id) => !players.has(id)));
+  const said = [
+    ...(players.size > 0 ? [message('players.deleteText', { n: players.size })] : []),
+    ...(own.size > 0 ? [message('editor.deleteText')] : []),
+  ];
   const isSure = await dialogs.confirm({
     title: message('editor.deleteMany', { n: selected.size }),
-    text: message('editor.deleteText'),
+    text: said.join(' '),
     confirmLabel: message('editor.delete'),
     destructive: true,
   });
   if (!isSure) return;
   const at = outline.placeOf(selected);
-  store.update((state) => selectOnly(act(state, deleteMindsets(selected)), []));
+  store.update((state) => selectOnly(goneForGood(act(state, deleteMindsets(own)), players), []));
   outline.focusAt(at);
 }
 
@@ -88,6 +99,19 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     whyNot: () => 'mindset.nothingToDelete',
     run: (work) => {
       void remove(work);
+    },
+  },
+  {
+    id: 'selectAll',
+    keys: ['mod+a'],
+    label: 'several.all',
+    tooltip: 'several.tip.all',
+    icon: { name: 'list-checks', weight: 'regular' },
+    keysOnly: true,
+    available: ({ state }) => documentOf(state).mindsets.length > 0,
+    whyNot: () => null,
+    run: ({ editor: { store } }) => {
+      store.update((state) => selectOnly(state, mindsetsSelected(documentOf(state).mindsets.map(({ id }) => id))));
     },
   },
   {

@@ -33,10 +33,17 @@ function selectInside({ editor: { store } }: Work, { shift }: Call): void {
   });
 }
 
+/** Nobody else moves what a player has added. */
+function movable(state: EditorState): ReadonlySet<number> {
+  const selected = idsOf(state.selection, 'mindset');
+  const own = documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
+  return new Set(own.map(({ id }) => id));
+}
+
 async function moveInto({ editor: { store }, toasts, placesIn }: Work): Promise<void> {
   const state = store.get();
   const region = selectedRegion(state);
-  const ids = idsOf(state.selection, 'mindset');
+  const ids = movable(state);
   if (!region) return;
   const places = await placesIn(region, ids.size).catch((error: unknown) => {
     toasts.error(error instanceof Error ? error.message : message('common.somethingWrong'));
@@ -108,5 +115,5 @@ export const REGION_OPERATIONS: readonly Operation[] = [
 ];
 
 function whyNotMove(state: EditorState) {
-  return moveRefusal(selectedRegion(state) !== undefined, idsOf(state.selection, 'mindset').size);
+  return moveRefusal(selectedRegion(state) !== undefined, movable(state).size);
 }

@@ -5,7 +5,8 @@ import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
-import { select } from '../model/editor-state.ts';
+import { select, selectOnly } from '../model/editor-state.ts';
+import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { RegionsList } from './regions-list.tsx';
 import { OutlineRow, type OutlineRowProps } from './outline-row.tsx';
@@ -83,13 +84,19 @@ interface OutlineGroupProps extends Pick<OutlineRowProps, 'onSelect'> {
 
 /** A group that opens and closes; the only one without a name has no heading. */
 function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: OutlineGroupProps) {
-  const { quest } = useEditor();
+  const { quest, store } = useEditor();
   const selection = useSelection();
   const { unsaved } = usePending();
+  const selectGroup = (additive: boolean) => {
+    store.update((state) => {
+      const before = additive ? idsOf(state.selection, 'mindset') : [];
+      return selectOnly(state, mindsetsSelected(new Set([...before, ...mindsets.map(({ id }) => id)])));
+    });
+  };
   return (
     <section>
       {(!isOnly || group !== '') && (
-        <h3>
+        <h3 className="outline__heading">
           <button
             type="button"
             className="outline__group"
@@ -104,6 +111,14 @@ function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: Outli
             </span>
             <span className="outline__count">{message('editor.countMindsets', { n: mindsets.length })}</span>
           </button>
+          <IconButton
+            size="small"
+            icon={{ name: 'selection-all', weight: 'regular' }}
+            label={group === '' ? message('several.noGroup') : message('several.group', { name: group })}
+            onClick={(event) => {
+              selectGroup(event.shiftKey);
+            }}
+          />
         </h3>
       )}
       {open && (

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor } from '../editor-context.ts';
+import { byPlayer } from '../inspector/by-player.ts';
 
 export interface OutlineRowProps {
   readonly mindset: Mindset;
@@ -16,7 +17,7 @@ export interface OutlineRowProps {
 
 /** One mindset in the list; drawn again only when it changes. */
 export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved, problem, onSelect }: OutlineRowProps) {
-  const { outline } = useEditor();
+  const { outline, players } = useEditor();
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
     <li>
@@ -34,6 +35,11 @@ export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved,
         <span className="grow trunc" dir="auto">
           {title}
         </span>
+        {mindset.isSocial && (
+          <span className="outline__by xs subtle trunc" dir="auto">
+            {byPlayer(players, mindset)}
+          </span>
+        )}
         {unsaved && <span className="vh">, {message('editor.markerUnsaved')}</span>}
         {mindset.isStart && (
           <>

@@ -18,6 +18,7 @@ export function SelectionBar() {
     return (
       <div key="several" className="editor-hint panel">
         <span role="status">{message('editor.selectSeveralHint')}</span>
+        <SelectAll />
         <SeveralDone />
       </div>
     );
@@ -145,6 +146,21 @@ function SelectionActions() {
         {message('editor.delete')}
       </Button>
     </>
+  );
+}
+
+function SelectAll() {
+  const work = useWork();
+  return (
+    <Button
+      size="small"
+      variant="soft"
+      onClick={() => {
+        perform(operation('selectAll'), work);
+      }}
+    >
+      {message('several.all')}
+    </Button>
   );
 }
 

@@ -46,6 +46,7 @@ export function editorDriver({
     setActive: () => undefined,
     store,
     view,
+    players: new Map(),
     draftId: 'draft',
     inspector: { current: null },
     outline: { hold: () => () => undefined, focus: () => undefined, placeOf: () => 0, focusAt: () => undefined },

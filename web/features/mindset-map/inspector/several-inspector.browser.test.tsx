@@ -1,0 +1,59 @@
+import { page, userEvent } from 'vitest/browser';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
+
+const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
+  ...newMindset(id, 7, { latitude: 40.741, longitude: -73.98 - id / 1000 }, { title: `Stop ${id}`, group: 'park' }),
+  order: id,
+  isStart: id === 1,
+  ...changes,
+});
+const list = page.getByRole('complementary', { name: message('editor.outline') });
+const row = (title: string) => list.getByRole('button', { name: new RegExp(`^${title}`) });
+
+test('several selected show what they have in common, and one change is one step', async ({ open, server }) => {
+  answerEditor(server, { mindsets: [mindset(1), mindset(2, { placeTag: true }), mindset(3, { group: 'tower' })] });
+  await open(EDITOR, { user: aUser() });
+  await list.getByRole('button', { name: message('several.group', { name: 'park' }) }).click();
+  const panel = page.getByRole('complementary', { name: message('several.panel') });
+  await expect.element(panel.getByRole('heading', { name: message('several.title', { n: 2 }) })).toBeVisible();
+  const tag = panel.getByRole('group', { name: message('inspector.placeTag') });
+  await expect.element(tag.getByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await expect.element(panel.getByText(new RegExp(message('several.mixed')))).toBeInTheDocument();
+  await tag.getByText(message('several.on')).click();
+  await expect.element(tag.getByRole('radio', { name: message('several.on') })).toBeChecked();
+  const group = panel.getByRole('textbox', { name: message('editor.group') });
+  await expect.element(group).toHaveValue('park');
+  await group.fill('a b');
+  await expect.element(panel.getByText(message('mindset.groupName'))).toBeInTheDocument();
+  await group.fill('green');
+  await expect.element(list.getByRole('button', { name: /^green/ })).toBeInTheDocument();
+  await checkScreen();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(list.getByRole('button', { name: /^park/ })).toBeInTheDocument();
+});
+
+test("a player's mindset is shown as theirs, to be read and deleted", async ({ open, server }) => {
+  const theirs = mindset(2, { isSocial: true, authorId: 12, title: 'The fountain' });
+  answerEditor(server, { mindsets: [mindset(1), theirs], players: [{ id: 12, name: 'ida' }] });
+  await open(EDITOR, { user: aUser() });
+  await expect.element(list.getByText(message('players.by', { name: 'ida' }))).toBeInTheDocument();
+  await row('The fountain').click();
+  const panel = page.getByRole('complementary', { name: message('players.panel') });
+  await expect.element(panel.getByText(message('players.by', { name: 'ida' }))).toBeVisible();
+  await expect.element(panel.getByRole('textbox', { name: message('editor.title') })).toBeDisabled();
+  await checkScreen();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{Delete}');
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(message('players.deleteText', { n: 1 }))).toBeVisible();
+  await question.getByRole('button', { name: message('editor.delete') }).click();
+  await expect.element(row('The fountain')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(row('The fountain')).not.toBeInTheDocument();
+});

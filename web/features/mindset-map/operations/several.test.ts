@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '../../../language/language.ts';
+import { alignMindsets, commonOf } from '../actions/align-mindsets.ts';
+import { moveMindset } from '../actions/move-mindsets.ts';
+import { act, documentOf } from '../model/editor-state.ts';
+import { pendingChanges } from '../model/pending.ts';
+import { aRegion } from '../model/testing.ts';
+import { editorDriver } from '../testing/driver.ts';
+
+const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
+  ...newMindset(id, 7, { latitude: 1, longitude: 2 }, { title: `M${id}`, group: 'a', order: id }),
+  isStart: id === 1,
+  ...changes,
+});
+const THEIRS = mindset(3, { isSocial: true, authorId: 9 });
+
+test('Ctrl+A selects all mindsets', async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2), THEIRS] });
+  await editor.press('mod+a');
+  expect(editor.selected()).toEqual([1, 2, 3]);
+});
+
+test('what several have in common is theirs, or mixed; one change reaches all but those of players, as one step', async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2, { placeTag: true }), THEIRS] });
+  const { mindsets } = editor.document();
+  expect([commonOf(mindsets, ({ group }) => group), commonOf(mindsets, ({ placeTag }) => placeTag)]).toEqual([
+    'a',
+    null,
+  ]);
+  const { store } = editor.work.editor;
+  for (const group of ['b', 'bc'])
+    store.update((state) =>
+      act(
+        state,
+        alignMindsets(new Set([1, 2, 3]), (one) => ({ ...one, group })),
+        'several group',
+      ),
+    );
+  expect(editor.document().mindsets.map(({ group }) => group)).toEqual(['bc', 'bc', 'a']);
+  await editor.press('mod+z');
+  expect(editor.document().mindsets).toBe(mindsets);
+});
+
+test("a player's mindset leaves for good: undo brings back one's own alone, and the save deletes it", async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2), THEIRS] });
+  editor.select(2, 3);
+  await editor.press('delete');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
+  await editor.press('mod+z');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1, 2]);
+  const state = editor.work.editor.store.get();
+  expect(pendingChanges(state.base, documentOf(state)).deleted).toEqual([3]);
+  await editor.press('mod+shift+z');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
+});
+
+test('the question says which leave for good', async () => {
+  const said: unknown[] = [];
+  const editor = editorDriver({ mindsets: [mindset(1), THEIRS] });
+  const { dialogs } = editor.work;
+  Object.assign(dialogs, {
+    confirm: async ({ text }: { text: unknown }) => {
+      said.push(text);
+      return false;
+    },
+  });
+  editor.select(3);
+  await editor.press('delete');
+  expect(said).toEqual([message('players.deleteText', { n: 1 })]);
+});
+
+test("nobody moves a player's mindset, and its clone is one's own", async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), THEIRS], regions: [aRegion(4)] });
+  const moved = moveMindset(1, { latitude: 5, longitude: 5 }, new Set([1, 3]))(editor.document());
+  expect(moved.mindsets.map(({ latitude }) => latitude)).toEqual([5, 1]);
+  expect(moveMindset(3, { latitude: 5, longitude: 5 })(editor.document())).toBe(editor.document());
+  editor.select(3);
+  await editor.press('mod+d');
+  expect(editor.document().mindsets.at(-1)).toMatchObject({ id: -1, isSocial: false });
+  editor.take({ kind: 'region', id: 4 });
+  editor.work.editor.store.update((state) => ({
+    ...state,
+    selection: [...state.selection.filter(({ kind }) => kind === 'region'), { kind: 'mindset', id: 3 }],
+  }));
+  await editor.press('m');
+  expect(editor.said.at(-1)).toBe(message('editor.nothingToMove'));
+});
