@@ -3,6 +3,7 @@ import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
 import { errorText } from '../../api/call-error.ts';
 import type { CallError } from '../../api/call-error.ts';
+import { linePadding } from '../../map/line-padding.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
@@ -37,8 +38,8 @@ export interface PlayingGameOptions {
 }
 
 /** Pixels of the map that the header and the panels cover. */
-const PADDING = { top: 116, bottom: 240, left: 0, right: 0 } as const;
-const WIDE_PADDING = { top: 0, bottom: 0, left: 392, right: 0 } as const;
+const PADDING = { top: 116, bottom: 240, start: 0, end: 0 } as const;
+const WIDE_PADDING = { top: 0, bottom: 0, start: 392, end: 0 } as const;
 
 /** A running game, put together for its screen. `isFading`: it goes over into another quest. */
 export function usePlayingGame(options: PlayingGameOptions): { readonly playing: Playing; readonly isFading: boolean } {
@@ -46,7 +47,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const { quest, progress } = game;
   const map = useRef<MapHandle>(null);
   const wide = useWide();
-  const padding = wide ? WIDE_PADDING : PADDING;
+  const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
   const player = usePlayer(
     quest,
     `place:${userId}:${quest.id}`,

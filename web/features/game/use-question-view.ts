@@ -93,9 +93,9 @@ export function useQuestionView({ map, place, player, isBoard, wide, padding }: 
   const enter = useEffectEvent((target: LatLng) => {
     const handle = map.current;
     if (handle === null) return;
-    const { top = 0, bottom = 0, left = 0 } = padding;
+    const { top = 0, bottom = 0, left = 0, right = 0 } = padding;
     const zoom = handle.getZoom();
-    if (wide && isInPanelView(handle, target, isBoard, left)) return;
+    if (wide && isInPanelView(handle, target, isBoard, left + right)) return;
     before.current ??= { center: handle.getCenter(), zoom };
     if (wide) {
       handle.flyTo(target);
@@ -135,13 +135,15 @@ function sheetTop(): number {
   return Number.isNaN(top) ? 178 : top;
 }
 
-function isInPanelView(handle: MapHandle, place: LatLng, isBoard: boolean, left: number): boolean {
+function isInPanelView(handle: MapHandle, place: LatLng, isBoard: boolean, covered: number): boolean {
   const center = handle.getCenter();
   const zoom = handle.getZoom();
   const beside = Math.abs(pixelsBeside(center, place, zoom, isBoard));
   const middle = window.innerHeight / 2;
   const y = middle + pixelsBelow(center, place, zoom, isBoard);
   return (
-    beside < (window.innerWidth - left) / 2 - SIDE && y > HEADER + MARKER.above && y < window.innerHeight - MARKER.below
+    beside < (window.innerWidth - covered) / 2 - SIDE &&
+    y > HEADER + MARKER.above &&
+    y < window.innerHeight - MARKER.below
   );
 }

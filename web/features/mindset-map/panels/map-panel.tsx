@@ -5,6 +5,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
+import { linePadding } from '../../../map/line-padding.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
@@ -21,7 +22,7 @@ import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
 
 /** What the panels cover: the map centres in what is left. */
-const PADDING = { top: 72, left: 346, right: 396, bottom: 64 };
+const PADDING = { top: 72, start: 346, end: 396, bottom: 64 };
 
 const NARROW_PADDING = { top: 72 };
 
@@ -33,6 +34,7 @@ export function MapPanel() {
   const { mindsets, drawings } = useDocument();
   const board = useBoard();
   const isNarrow = useListOnly();
+  const padding = useMemo(() => (isNarrow ? NARROW_PADDING : linePadding(PADDING)), [isNarrow]);
   const selection = useSelection();
   const { unsaved } = usePending();
   const makeMarkers = useState(markerMaker)[0];
@@ -70,7 +72,7 @@ export function MapPanel() {
       center={mindsets[0] ?? quest}
       zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
       board={board}
-      padding={isNarrow ? NARROW_PADDING : PADDING}
+      padding={padding}
       onMapClick={onMapClick}
       onMove={fitOnce}
     >
