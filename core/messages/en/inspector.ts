@@ -41,6 +41,8 @@ export const inspector = {
   'inspector.pasteHint': 'The quest’s id and the mindset’s, like 7|11.',
   'inspector.pasteAdd': 'Add it',
   'inspector.arrow': 'from {grades}',
+  'inspector.preview': 'Show it as it plays',
+  'inspector.previewOff': 'Hide it again',
   'inspector.try': 'Play it as players will see it',
   'inspector.tryNote': 'Only a look: nothing is sent or counted.',
   'inspector.tryAgain': 'Play it again',

@@ -12,6 +12,7 @@ import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
 import { call, callPage, type Page } from '../client.ts';
 import { pagesQuery, query, queryOf } from '../query.ts';
+import type { SendOptions } from '../transport.ts';
 
 /** The page of a quest, as visitors see it, or as the one who is signed in does. */
 export const presentation = query(
@@ -54,23 +55,26 @@ export const ownQuests = pagesQuery<QuestOrder, OwnQuest>('own-quests', (order, 
   callPage(fetchMyQuests, pageFields(order, after), options),
 );
 
-/** The titles of all the creator's own quests, by title, where one of them is to be chosen. */
+/** All the creator's own quests, by title, however many pages they are: where one of them is to be chosen. */
+export async function allOwnQuests(options: SendOptions): Promise<readonly OwnQuest[]> {
+  const quests: OwnQuest[] = [];
+  let after: Cursor | null = null;
+  do {
+    const page: Page<readonly OwnQuest[]> = await callPage(
+      fetchMyQuests,
+      pageFields({ key: 'title', descending: false }, after),
+      options,
+    );
+    quests.push(...page.output);
+    after = page.next;
+  } while (after !== null);
+  return quests;
+}
+
+/** The titles of all the creator's own quests. */
 export const ownQuestTitles = query(
   'own-quest-titles',
-  async (_: null, options) => {
-    const titles: { readonly id: number; readonly title: string }[] = [];
-    let after: Cursor | null = null;
-    do {
-      const page: Page<readonly OwnQuest[]> = await callPage(
-        fetchMyQuests,
-        pageFields({ key: 'title', descending: false }, after),
-        options,
-      );
-      titles.push(...page.output.map(({ id, title }) => ({ id, title })));
-      after = page.next;
-    } while (after !== null);
-    return titles;
-  },
+  async (_: null, options) => (await allOwnQuests(options)).map(({ id, title }) => ({ id, title })),
   { keep: 'session' },
 );
 

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import { message } from '../../language/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ImagePicker } from '../../ui/fields/image-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { EmbedFrame } from '../player/embed-frame.tsx';
+import '../player/player.css';
 import type { MindsetEditing } from './mindset-editing.ts';
 
 export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
@@ -35,6 +39,29 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
           editing.leave('embed');
         }}
       />
+      <EmbedPreview key={mindset.embed} address={mindset.embed} title={mindset.title} />
     </section>
+  );
+}
+
+/** The medium as players will see it, when it is asked for: it plays by itself. */
+function EmbedPreview({ address, title }: { readonly address: string; readonly title: string }) {
+  const [isShown, setShown] = useState(false);
+  const player = embedUrl(address);
+  if (player === null || player === '') return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="soft"
+        aria-expanded={isShown}
+        onClick={() => {
+          setShown(!isShown);
+        }}
+      >
+        {message(isShown ? 'inspector.previewOff' : 'inspector.preview')}
+      </Button>
+      {isShown && <EmbedFrame address={address} title={title} />}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchAllRegions } from '@mangoquest/contract/calls/regions.ts';
-import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { foldText } from '@mangoquest/core/text/find.ts';
-import { call, callPage } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
+import { allOwnQuests } from '../../../api/queries/quests.ts';
 import { query } from '../../../api/query.ts';
 import type { SendOptions } from '../../../api/transport.ts';
 
@@ -19,21 +18,6 @@ export interface ForwardTarget {
 /** The regions of so many quests are asked for at once. */
 const QUESTS_A_CALL = 1_000;
 
-async function allQuests(options: SendOptions): Promise<readonly OwnQuest[]> {
-  const quests: OwnQuest[] = [];
-  let after: Cursor | null = null;
-  do {
-    const { output, next }: { output: readonly OwnQuest[]; next: Cursor | null } = await callPage(
-      fetchMyQuests,
-      { sort: 'title' as const, descending: false, ...(after === null ? {} : { after }) },
-      options,
-    );
-    quests.push(...output);
-    after = next;
-  } while (after !== null);
-  return quests;
-}
-
 async function allRegions(ids: readonly number[], options: SendOptions): Promise<readonly MapRegion[]> {
   const regions: MapRegion[] = [];
   for (let from = 0; from < ids.length; from += QUESTS_A_CALL) {
@@ -45,7 +29,7 @@ async function allRegions(ids: readonly number[], options: SendOptions): Promise
 
 /** All quests of one's own by title, each with its regions. */
 export const forwardTargets = query('forward-targets', async (_: null, options): Promise<readonly ForwardTarget[]> => {
-  const quests = await allQuests(options);
+  const quests = await allOwnQuests(options);
   const regions = Map.groupBy(
     await allRegions(
       quests.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
+import { readDrafts } from '../../../local-db/drafts.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { anOwnQuest, aQuest, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
@@ -45,7 +46,10 @@ const openClock = () =>
     .getByRole('complementary', { name: message('editor.outline') })
     .getByRole('button', { name: /^Clock/ })
     .click();
-const tab = (key: 'editor.outcome' | 'editor.advanced') => inspector.getByRole('tab', { name: message(key) }).click();
+const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
+  inspector.getByRole('tab', { name: message(key) }).click();
+/** What is kept of the clock on this device: a test ends when nothing is on its way there any more. */
+const kept = async () => (await readDrafts(7, 7))[0]?.current.mindsets[0];
 const unsaved = (n: number) => page.getByText(message('editor.unsaved', { n }), { exact: true });
 
 test('a mindset has its five switches under Advanced, as a new one has them, each with its sentence for those who want it', async ({
@@ -65,6 +69,7 @@ test('a mindset has its five switches under Advanced, as a new one has them, eac
   await one('placeTag').click({ force: true });
   await expect.element(one('placeTag')).toBeChecked();
   await expect.element(unsaved(1)).toBeVisible();
+  await expect.poll(async () => (await kept())?.placeTag).toBe(true);
   await userEvent.hover(one('receiveAnswers'));
   const tip = () => document.querySelector('.tip--floating:popover-open')?.textContent;
   await expect.poll(tip).toBe(message('inspector.receiveAnswers') + message('inspector.tip.receiveAnswers'));
@@ -119,6 +124,7 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   await inspector.getByRole('button', { name: message('inspector.removeLink', { n: 1 }) }).click();
   await expect.element(inspector.getByText(message('inspector.chainCount', { n: 3, max: 50 }))).toBeVisible();
   await expect.element(grade(1)).toHaveValue('75');
+  await expect.poll(async () => (await kept())?.chain.map((one) => one.grade)).toEqual([75, 50, 0]);
 });
 
 test('at fifty links no more can be added', async ({ open, server }) => {
@@ -132,6 +138,7 @@ test('at fifty links no more can be added', async ({ open, server }) => {
   await inspector.getByRole('button', { name: message('inspector.removeLink', { n: 50 }) }).click();
   await inspector.getByRole('button', { name: message('inspector.addLink') }).click();
   await expect.element(inspector.getByText(message('inspector.chainCount', { n: 50, max: 50 }))).toBeVisible();
+  await expect.poll(async () => (await kept())?.chain.at(-1)?.grade).toBe(0);
 });
 
 test('from its inspector a mindset is played as players will see it, unsaved as it is, and nothing is sent', async ({
@@ -173,4 +180,23 @@ test('from its inspector a mindset is played as players will see it, unsaved as 
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(inspector).toBeVisible();
   await expect.element(unsaved(1)).toBeVisible();
+  await expect.poll(async () => (await kept())?.title).toBe('Tower');
+});
+
+test('an embedded medium is checked as the server does, and can be shown as it plays', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.media');
+  const field = inspector.getByRole('textbox', { name: message('editor.embed') });
+  const preview = inspector.getByRole('button', { name: message('inspector.preview') });
+  await field.fill('https://example.org/film');
+  await userEvent.tab();
+  await expect.element(inspector.getByText(message('mindset.embedInvalid'))).toBeVisible();
+  await expect.element(preview).not.toBeInTheDocument();
+  await field.fill('<iframe src="https://player.vimeo.com/video/76979871"></iframe>');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('https://player.vimeo.com/video/76979871?autoplay=1');
+  await expect.element(preview).toBeVisible();
+  await expect.poll(async () => (await kept())?.embed).toBe('https://player.vimeo.com/video/76979871?autoplay=1');
 });
