@@ -92,11 +92,8 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
   },
 });
 
-/** What the other theme changes, where all of the page was looked at in the first one. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector, `rules` to some of its own. */
-export async function checkAccessibility(page: Page, within?: string, rules?: string[]): Promise<void> {
+/** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */
+export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   await page.evaluate(async () => {
     // What was just changed begins to move with the next frame.
     await new Promise((resolve) => {
@@ -108,19 +105,10 @@ export async function checkAccessibility(page: Page, within?: string, rules?: st
   // In the page itself: else each look opens a second one, for frames of other sites, which no page has here.
   const builder = new AxeBuilder({ page }).setLegacyMode();
   if (within !== undefined) builder.include(within);
-  if (rules !== undefined) builder.withRules(rules);
   const { violations } = await builder.analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'axe finds nothing').toEqual([]);
-}
-
-/** axe finds nothing in light and in dark. */
-export async function checkBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await checkAccessibility(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await checkAccessibility(page, undefined, COLOUR_RULES);
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { broken } from '../support/language-check.ts';
+import { brokenWords } from '@mangoquest/web/testing/words.ts';
 import { startServer } from '../support/server.ts';
 import { albumOf, type Picture } from './album.ts';
 import { takePicture } from './camera.ts';
@@ -49,7 +49,7 @@ async function shoot(studio: Studio, shot: Shot, view: View): Promise<Picture[]>
     const file = `${nameOf(shot).replaceAll(/[^\w/-]+/g, '-')}.${view.tag}.${view.size}.${theme}.webp`;
     mkdirSync(dirname(join(ALBUM, file)), { recursive: true });
     writeFileSync(join(ALBUM, file), await takePicture(page, { format: 'webp', whole: shot.state.whole === true }));
-    const remarks = [...(failure === null ? [] : [failure]), ...(await broken(page))];
+    const remarks = [...(failure === null ? [] : [failure]), ...(await page.evaluate(brokenWords))];
     pictures.push({ screen: shot.screen.name, state: shot.state.name, ...view, theme, file, remarks });
   }
   await close();

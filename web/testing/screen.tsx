@@ -136,7 +136,7 @@ export async function resize(size: Size): Promise<void> {
 }
 
 /** Movements of the page have ended. */
-async function isStill(): Promise<void> {
+export async function isStill(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
