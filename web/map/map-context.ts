@@ -17,6 +17,8 @@ export interface PointerTarget {
   readonly cursor?: string;
   /** Starts a drag when the thing at the point can be dragged; null lets the map pan. */
   grab?(point: ScreenPoint, byTouch: boolean): Drag | null;
+  /** Starts a drag of its own whatever lies below, before all that could be grabbed there. */
+  sweep?(point: ScreenPoint, additive: boolean): Drag | null;
 }
 
 export interface ScreenPoint {

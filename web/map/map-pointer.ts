@@ -16,6 +16,13 @@ export function watchPointer(
 ): () => void {
   const canvas = map.getCanvas();
   const hit = (point: ScreenPoint) => [...targets].sort((a, b) => b.rank - a.rank).find((target) => target.hit(point));
+  const sweep = (point: ScreenPoint, additive: boolean) => {
+    for (const target of targets) {
+      const drag = target.sweep?.(point, additive) ?? null;
+      if (drag) return drag;
+    }
+    return null;
+  };
   let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean } | null = null;
 
   const click = (event: MapMouseEvent) => {
@@ -26,7 +33,8 @@ export function watchPointer(
   const press = (event: MapMouseEvent | MapTouchEvent) => {
     const { originalEvent } = event;
     if ('touches' in originalEvent ? originalEvent.touches.length !== 1 : originalEvent.button !== 0) return;
-    const drag = hit(event.point)?.grab?.(event.point, 'touches' in originalEvent) ?? null;
+    const byTouch = 'touches' in originalEvent;
+    const drag = sweep(event.point, originalEvent.shiftKey) ?? hit(event.point)?.grab?.(event.point, byTouch) ?? null;
     if (!drag) return;
     // Keeps the map from panning along.
     event.preventDefault();

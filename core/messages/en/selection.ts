@@ -49,6 +49,12 @@ export const selection = {
   'several.on': 'On',
   'several.off': 'Off',
   'several.close': 'Select nothing',
+  'several.box': 'Select in a box',
+  'several.tip.box':
+    'Drag a box around mindsets, or choose two of its corners. Holding Shift, a drag does it at any time.',
+  'several.hint.box': 'Drag a box around mindsets, or choose two corners.',
+  'several.hint.corner': 'Choose the opposite corner.',
+  'several.corner': 'Choose this corner',
   'several.all': 'Select all',
   'several.tip.all': 'Selects all mindsets of the quest.',
   'several.group': 'Select the group {name}',

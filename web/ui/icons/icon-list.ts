@@ -161,6 +161,7 @@ export const ICONS = {
     'question',
     'rectangle',
     'selection-all',
+    'selection-plus',
     'share-fat',
     'sidebar-simple',
     'sliders-horizontal',

@@ -1,10 +1,11 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Sketch, ShapeKind } from '../../../map/shapes/surface.ts';
 
 /** Which half of the tools is in use: the title bar's switch. */
 export type Half = 'mindsets' | 'drawings';
 
 /** What has the map: one of `tools/all-tools.ts`. */
-export type ToolId = 'add' | 'region' | ShapeKind;
+export type ToolId = 'add' | 'box' | 'region' | ShapeKind;
 
 /** What the editor shows and does now, beside what it edits: nothing of it is kept or undone. */
 export interface EditorView {
@@ -17,6 +18,8 @@ export interface EditorView {
   readonly sketch: Sketch | null;
   /** Each click or tap adds to the selection, or takes out of it: for who has no shift key. */
   readonly several: boolean;
+  /** The first corner of the box that is drawn, where both are chosen one after the other. */
+  readonly corner: LatLng | null;
   readonly searching: boolean;
   readonly keysShown: boolean;
   /** It is chosen where the selected mindsets are copied to. */
@@ -31,6 +34,7 @@ export const FIRST_VIEW: EditorView = {
   tool: null,
   sketch: null,
   several: false,
+  corner: null,
   searching: false,
   keysShown: false,
   forwarding: false,

@@ -6,6 +6,7 @@ import { goneForGood } from '../model/gone-for-good.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { addAt, centreOf, takeAdded } from './adding.ts';
 import { always, type Operation } from './operation.ts';
+import { toolOperation } from './tool-operation.ts';
 import type { Work } from './work.ts';
 
 function add(work: Work): void {
@@ -114,6 +115,7 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
       store.update((state) => selectOnly(state, mindsetsSelected(documentOf(state).mindsets.map(({ id }) => id))));
     },
   },
+  toolOperation('box', 'x', { name: 'selection-plus', weight: 'regular' }, 'several.box', 'several.tip.box'),
   {
     id: 'several',
     keys: [],

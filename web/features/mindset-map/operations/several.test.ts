@@ -87,3 +87,32 @@ test("nobody moves a player's mindset, and its clone is one's own", async () => 
   await editor.press('m');
   expect(editor.said.at(-1)).toBe(message('editor.nothingToMove'));
 });
+
+test('a box selects what lies in it, by two clicks or by keys; Escape leaves it and selects nothing', async () => {
+  const editor = editorDriver({
+    mindsets: [
+      mindset(1),
+      mindset(2, { latitude: 40.5, longitude: -74 }),
+      mindset(3, { latitude: 40.6, longitude: -73.9 }),
+    ],
+  });
+  await editor.press('x');
+  editor.click(40, -74.5);
+  expect([editor.selected(), editor.tool()]).toEqual([[], 'box']);
+  editor.click(41, -73.5);
+  expect([editor.selected(), editor.tool(), editor.work.editor.view.get().corner]).toEqual([[2, 3], null, null]);
+  await editor.press('x');
+  await editor.press('Enter');
+  await editor.press('Escape');
+  expect([editor.selected(), editor.tool(), editor.work.editor.view.get().corner]).toEqual([[2, 3], null, null]);
+});
+
+test('a box over the date line holds what lies on both sides of it', async () => {
+  const editor = editorDriver({
+    mindsets: [mindset(1, { longitude: 179.5 }), mindset(2, { longitude: -179.5 }), mindset(3, { longitude: 0 })],
+  });
+  await editor.press('x');
+  editor.click(0, 179);
+  editor.click(2, -179);
+  expect(editor.selected()).toEqual([1, 2]);
+});

@@ -1,7 +1,7 @@
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMemo, useRef, useState } from 'react';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
@@ -9,6 +9,7 @@ import { linePadding } from '../../../map/line-padding.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { SelectionBox } from '../../../map/selection-box.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useBoard, useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
@@ -20,6 +21,7 @@ import { MapArrows } from './map-arrows.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
+import { selectedIn } from '../tools/box-tool.ts';
 
 /** What the panels cover: the map centres in what is left. */
 const PADDING = { top: 72, start: 346, end: 396, bottom: 64 };
@@ -29,7 +31,7 @@ const NARROW_PADDING = { top: 72 };
 /** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
 export function MapPanel() {
   const work = useWork();
-  const { tool, several } = useEditorView((view) => view);
+  const { tool, several, corner } = useEditorView((view) => view);
   const { store, quest, map } = useEditor();
   const { mindsets, drawings } = useDocument();
   const board = useBoard();
@@ -56,6 +58,10 @@ export function MapPanel() {
     const inHand = work.tools.inHand();
     if (inHand !== null && !inHand.draws) inHand.point(work, place);
     else if (!additive && !several) store.update((state) => selectOnly(state, []));
+  };
+  const onBox = (box: GeoBounds, additive: boolean) => {
+    store.update((state) => selectedIn(state, box, additive));
+    if (tool === 'box') work.tools.take(null);
   };
   const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
     if (phase !== 'end') return;
@@ -88,6 +94,7 @@ export function MapPanel() {
           store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
         }}
       />
+      <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />
       <ZoomControl className="editor-zoom panel" />
     </MapView>
   );

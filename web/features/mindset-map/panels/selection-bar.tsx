@@ -36,10 +36,11 @@ export function SelectionBar() {
 
 /** What the next click does, and the same by a button. */
 function ToolHint({ tool }: { readonly tool: Tool }) {
+  const corner = useEditorView((view) => view.corner);
   const work = useWork();
   return (
     <div className="editor-hint panel" role="status">
-      <span>{message(tool.hint)}</span>
+      <span>{message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : tool.hint)}</span>
       {tool.draws ? (
         <DrawingButtons />
       ) : (
@@ -50,7 +51,7 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
             tool.point(work, centreOf(work));
           }}
         >
-          {message('editor.add')}
+          {message(tool.id === 'box' ? 'several.corner' : 'editor.add')}
         </Button>
       )}
       <Button

@@ -1,5 +1,6 @@
 import type { ToolId } from '../model/editor-view.ts';
 import { addTool } from './add-tool.ts';
+import { boxTool } from './box-tool.ts';
 import { regionTool } from './region-tool.ts';
 import { drawingTool } from './shape-tool.ts';
 import type { Tool } from './tool.ts';
@@ -7,6 +8,7 @@ import type { Tool } from './tool.ts';
 /** Every tool, by its name: a further one is a file, a line here, and a row among the operations. */
 export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   add: addTool,
+  box: boxTool,
   region: regionTool,
   polyline: drawingTool('polyline', 'editor.hint.polyline', 'editor.morePoints'),
   polygon: drawingTool('polygon', 'editor.hint.polygon', 'editor.morePoints'),
