@@ -11,7 +11,7 @@ import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import type { ForwardTarget } from './forward-targets.ts';
 
 const BOARD = { color: '#ffffff' };
-const PADDING = { top: 60, bottom: 110, left: 40, right: 40 };
+const PADDING = { top: 60, bottom: 130, left: 40, right: 40 };
 
 interface ForwardPreviewProps {
   readonly target: ForwardTarget;
