@@ -31,7 +31,9 @@ const NARROW_PADDING = { top: 72 };
 /** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
 export function MapPanel() {
   const work = useWork();
-  const { tool, several, corner } = useEditorView((view) => view);
+  const { tool, several, corner, half } = useEditorView((view) => view);
+  // What is drawn or reshaped has Shift for itself.
+  const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
   const { mindsets, drawings } = useDocument();
   const board = useBoard();
@@ -94,7 +96,7 @@ export function MapPanel() {
           store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
         }}
       />
-      <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />
+      {mayBox && <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />}
       <ZoomControl className="editor-zoom panel" />
     </MapView>
   );
