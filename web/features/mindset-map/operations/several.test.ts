@@ -97,6 +97,7 @@ test('a box selects what lies in it, by two clicks or by keys; Escape leaves it 
     ],
   });
   await editor.press('x');
+  expect(editor.work.editor.view.get().onMap).toBe(true);
   editor.click(40, -74.5);
   expect([editor.selected(), editor.tool()]).toEqual([[], 'box']);
   editor.click(41, -73.5);

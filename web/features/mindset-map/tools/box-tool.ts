@@ -33,7 +33,10 @@ export const boxTool: Tool = {
   half: 'mindsets',
   draws: false,
   hint: 'several.hint.box',
-  enter: () => undefined,
+  // On a narrow screen the list makes way for the map.
+  enter: ({ editor: { view } }) => {
+    view.update((now) => ({ ...now, onMap: true }));
+  },
   point: (work, place) => {
     const { corner } = work.editor.view.get();
     if (corner === null) {
