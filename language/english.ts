@@ -12,6 +12,7 @@ import { map } from '@mangoquest/core/messages/en/map.ts';
 import { play } from '@mangoquest/core/messages/en/play.ts';
 import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
 import { quest } from '@mangoquest/core/messages/en/quest.ts';
+import { ready } from '@mangoquest/core/messages/en/ready.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
@@ -33,6 +34,7 @@ export const english: English = {
   game,
   play,
   presentation,
+  ready,
   legal,
   server,
   mail,

@@ -11,6 +11,7 @@ import type { map } from './en/map.ts';
 import type { play } from './en/play.ts';
 import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
+import type { ready } from './en/ready.ts';
 import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
@@ -32,6 +33,7 @@ export interface English {
   readonly game: typeof game;
   readonly play: typeof play;
   readonly presentation: typeof presentation;
+  readonly ready: typeof ready;
   readonly legal: typeof legal;
   readonly server: typeof server;
   readonly mail: typeof mail;
@@ -58,6 +60,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   game: ['game'],
   play: ['play'],
   presentation: ['presentation'],
+  ready: ['ready'],
   legal: ['legal'],
   server: ['server', 'dev'],
   mail: ['mail'],

@@ -8,6 +8,7 @@ import { game } from './screens/game.ts';
 import { login, outerauth } from './screens/login.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
 import { presentation } from './screens/presentation.ts';
+import { ready } from './screens/ready.ts';
 import { start } from './screens/start.ts';
 
 /** A page that is there when its heading is. */
@@ -30,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   dashboard,
   attributes,
   mindsetMap,
+  ready,
   {
     name: 'legal texts',
     routes: [paths.legal, paths.terms, paths.privacy, paths.dashboardTerms, paths.dashboardPrivacy],

@@ -19,6 +19,7 @@ const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-p
   'quest',
   'editor',
   'attributes',
+  'ready',
 ]);
 const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', ['game', 'play', 'map']);
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
@@ -36,6 +37,7 @@ const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-
   'quest',
   'map',
   'writing',
+  'ready',
 ]);
 const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', [
   'account',
@@ -56,6 +58,12 @@ const QuestAttributesPage = lazyScreen(
   'QuestAttributesPage',
   ['attributes', 'quest', 'map', 'writing', 'editor'],
 );
+
+const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
+  'ready',
+  'editor',
+  'quest',
+]);
 
 /** The routes of Spec §2 that stand. */
 export function Screens() {
@@ -85,6 +93,7 @@ export function Screens() {
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
         <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
+        <Route path={paths.ready} element={<ReadyPage />} />
         <Route path={paths.game} element={<GamePage />} />
       </Route>
       <Route element={<PaymentCodeGuard />}>

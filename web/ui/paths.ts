@@ -6,6 +6,7 @@ export const paths = {
   createEdit: '/createEditMgq',
   attributes: '/createEditMgq/mgq_attributes',
   mindsetMap: '/createEditMgq/drawmindsets',
+  ready: '/createEditMgq/ready',
   presentation: '/qd/:id',
   game: '/outergame',
   account: '/account',
@@ -47,6 +48,11 @@ export function mindsetMapPath(
   return at === undefined || at.mindsetId === null
     ? map
     : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
+}
+
+/** What is handed out and printed of a quest of one's own. */
+export function readyPath(questId: number): string {
+  return `${paths.ready}?questId=${questId}`;
 }
 
 export function presentationPath(questId: number): string {

@@ -7,6 +7,7 @@ import {
   fetchPresentationForUser,
   fetchQuests,
 } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
@@ -43,6 +44,15 @@ export const ownQuest = query(
   'own-quest',
   async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest,
 );
+
+/** A quest of one's own with all its mindsets, in their order; null for one that is not there. */
+export const wholeQuest = query('whole-quest', async (id: number, options) => {
+  const [{ quest }, { groups }] = await Promise.all([
+    call(fetchQuests, { questId: id }, options),
+    call(fetchMyMindsets, { questId: id }, options),
+  ]);
+  return quest === null ? null : { quest, mindsets: groups.flatMap(({ mindsets }) => mindsets) };
+});
 
 const pageFields = ({ key, descending }: QuestOrder, after: Cursor | null) => ({
   sort: key,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { message } from '../../language/language.ts';
 import { Mark } from '../../ui/brand/mark.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath } from '../../ui/paths.ts';
+import { attributesPath, readyPath } from '../../ui/paths.ts';
 import { useEditor, usePending } from './editor-context.ts';
 import type { SaveButton } from './use-pressed.ts';
 
@@ -57,7 +57,9 @@ export function SaveBar({ pressed, isCovered, onSave, onPublish, onContinue }: S
       <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={onSave}>
         {message('editor.save')}
       </Button>
-      {!quest.active && (
+      {quest.active ? (
+        <ButtonLink to={readyPath(quest.id)}>{message('ready.share')}</ButtonLink>
+      ) : (
         <Button busy={pressed === 'publish'} onClick={onPublish}>
           {message('publishing.publish')}
         </Button>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '../mindset/new-mindset.ts';
+import { planOf, printedMindsets, printedReactions } from './printed.ts';
+
+const PAPER = { width: 700, height: 500, margin: 50 };
+const mindset = (id: number, changes: object) => ({
+  ...newMindset(id, 7, { latitude: 0, longitude: 0 }, { title: `${id}` }),
+  ...changes,
+});
+
+test('a plan has north above, holds every place, and stretches nothing', () => {
+  const { points } = planOf(
+    [
+      { latitude: 60, longitude: 10 },
+      { latitude: 60.01, longitude: 10 },
+      { latitude: 60, longitude: 10.02 },
+    ],
+    PAPER,
+    false,
+  );
+  const [first, north, east] = points as [(typeof points)[number], (typeof points)[number], (typeof points)[number]];
+  // At 60° a degree of longitude is half as long as one of latitude: both go as far.
+  expect(first.y - north.y).toBeCloseTo(400, 6);
+  expect(east.x - first.x).toBeCloseTo(400, 0);
+  expect(north.x).toBeCloseTo(first.x, 6);
+});
+
+test('a plan over the antimeridian takes the short way', () => {
+  const { points, scale } = planOf(
+    [
+      { latitude: 0, longitude: 179.999 },
+      { latitude: 0, longitude: -179.999 },
+    ],
+    PAPER,
+    false,
+  );
+  expect(points.map(({ x }) => Math.round(x))).toEqual([50, 650]);
+  expect(scale.metres).toBe(50);
+});
+
+test('the bar of the scale is round and at most a quarter of the paper; one place alone has one, none too', () => {
+  const one = planOf([{ latitude: 3, longitude: 4 }], PAPER, true);
+  expect(one.points).toEqual([{ x: 350, y: 250 }]);
+  expect(one.scale).toEqual({ metres: 20, length: 160 });
+  expect(planOf([], PAPER, false).scale.length).toBeLessThanOrEqual(175);
+});
+
+test('the start is printed first; what is off, a place tag, or a player’s is not', () => {
+  const mindsets = [
+    mindset(1, { order: 0 }),
+    mindset(2, { order: 1, isStart: true }),
+    mindset(3, { order: 2, onOff: false }),
+    mindset(4, { order: 3, placeTag: true }),
+    mindset(5, { order: 4, isSocial: true }),
+  ];
+  expect(printedMindsets(mindsets).map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test('shuffled reactions are printed by their text, others in their order', () => {
+  const reactions = ['Rome', 'Bonn', 'Oslo'].map((text, order) => ({ id: order + 1, text, order, grade: 0 }));
+  const mindchunk = { id: 1, text: '', comment: '', order: 0, reactions };
+  expect(printedReactions(mindchunk, true).map(({ text }) => text)).toEqual(['Bonn', 'Oslo', 'Rome']);
+  expect(printedReactions(mindchunk, false).map(({ text }) => text)).toEqual(['Rome', 'Bonn', 'Oslo']);
+});

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { printedMindsets } from '@mangoquest/core/quest/printed.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { wholeQuest } from '../../api/queries/quests.ts';
+import { message } from '../../language/language.ts';
+import { useAsk } from '../../session/queries.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { mindsetMapPath, presentationPath } from '../../ui/paths.ts';
+import { QrCode } from './qr-code.tsx';
+import { CodeSheet, MapSheet, QuestionSheet } from './sheets.tsx';
+import './ready.css';
+
+/** What a creator hands out of a published quest: the link, its code, the password, and sheets to print (issue 12, “Your quest is ready”). */
+export function ReadyPage() {
+  const [search] = useSearchParams();
+  const questId = Number(search.get('questId') ?? 0);
+  const isQuestId = Number.isSafeInteger(questId) && questId > 0;
+  const asked = useAsk(wholeQuest, questId, { isWanted: isQuestId });
+  const { error } = asked;
+  if (!isQuestId || asked.data === null || (error instanceof CallError && error.kind === 'not-found'))
+    return <PageProblem text={message('common.gone')} />;
+  if (error !== null) return <PageProblem text={errorText(error)} onRetry={asked.again} />;
+  if (asked.data === undefined) return <LoadingOverlay active fixed label={message('ready.loading')} />;
+  return <Ready key={questId} quest={asked.data.quest} all={asked.data.mindsets} />;
+}
+
+/** What is printed; the answer key only when it is wanted. */
+const FIRST_CHOICE = { map: true, codes: true, questions: true, key: false };
+type Choice = typeof FIRST_CHOICE;
+
+function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly Mindset[] }) {
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [password, setPassword] = useState('');
+  const link = `${location.origin}${presentationPath(quest.id)}`;
+  const mindsets = printedMindsets(all);
+  const title = message(quest.active ? 'ready.title' : 'ready.draftTitle');
+  const sheet = { quest, mindsets, link, password: password.trim() };
+  const isAsking = mindsets.length > 0;
+  return (
+    <main className="ready">
+      <title>{`${title} · ${quest.title} · Mangoquest`}</title>
+      <header className="ready__head panel">
+        <Link className="icbtn" to={mindsetMapPath(quest.id)} aria-label={message('ready.toMap')}>
+          <Icon name="arrow-left" />
+        </Link>
+        <div className="grow">
+          <h1>{title}</h1>
+          <p className="trunc" dir="auto">
+            {quest.title}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {message('ready.print')}
+        </Button>
+      </header>
+      <aside className="ready__side panel">
+        {!quest.active && <p>{message('ready.draft')}</p>}
+        <LinkField link={link} />
+        <QrCode text={link} label={message('ready.code')} />
+        {quest.withPassword && (
+          <TextInput
+            label={message('ready.password')}
+            hint={message('ready.passwordHint')}
+            autoComplete="off"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+        <Choices choice={choice} onChoice={setChoice} questions={questionsIn(mindsets)} />
+      </aside>
+      <div className="ready__sheets">
+        {choice.map && <MapSheet {...sheet} />}
+        {choice.codes && <CodeSheet {...sheet} />}
+        {choice.questions && isAsking && <QuestionSheet {...sheet} />}
+        {choice.key && isAsking && <QuestionSheet {...sheet} isKey />}
+        {!isAsking && <p className="ready__none">{message('ready.nothing')}</p>}
+      </div>
+    </main>
+  );
+}
+
+const questionsIn = (mindsets: readonly Mindset[]) =>
+  mindsets.flatMap(({ mindchunks }) => mindchunks.filter(({ reactions }) => reactions.length > 0)).length;
+
+function LinkField({ link }: { readonly link: string }) {
+  const toasts = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show(message('ready.copied'), { kind: 'ok' });
+    } catch {
+      toasts.error(message('ready.copyFailed'));
+    }
+  };
+  return (
+    <TextInput
+      label={message('ready.link')}
+      readOnly
+      dir="ltr"
+      value={link}
+      onChange={() => undefined}
+      onFocus={(event) => {
+        event.target.select();
+      }}
+      aside={
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {message('ready.copy')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Choices({
+  choice,
+  onChoice,
+  questions,
+}: {
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+  readonly questions: number;
+}) {
+  const row = (key: keyof Choice, hint: string) => (
+    <Switch
+      label={message(`ready.${key}`)}
+      hint={hint}
+      checked={choice[key]}
+      onChange={(isOn) => {
+        onChoice({ ...choice, [key]: isOn });
+      }}
+    />
+  );
+  return (
+    <section aria-label={message('ready.what')}>
+      <h2>{message('ready.what')}</h2>
+      {row('map', message('ready.mapHint'))}
+      {row('codes', message('ready.codesHint'))}
+      {row('questions', message('ready.questionsHint', { n: questions }))}
+      {row('key', message('ready.keyHint'))}
+    </section>
+  );
+}

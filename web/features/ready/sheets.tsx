@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { isCorrect } from '@mangoquest/core/mindset/mindset.rules.ts';
+import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { printedReactions } from '@mangoquest/core/quest/printed.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { htmlText } from '@mangoquest/core/text/html-text.ts';
+import { message } from '../../language/language.ts';
+import { Lockup } from '../../ui/brand/lockup.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { PlanDrawing } from './plan-drawing.tsx';
+import { QrCode } from './qr-code.tsx';
+
+export interface SheetProps {
+  readonly quest: Quest;
+  readonly mindsets: readonly Mindset[];
+  readonly link: string;
+  readonly password: string;
+}
+
+const titleOf = ({ title }: Mindset) => (title === '' ? message('ready.untitled') : title);
+
+/** One kind of sheets; a long one goes on over further pages. */
+function Sheet({
+  name,
+  link,
+  children,
+}: {
+  readonly name: string;
+  readonly link: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="print-sheet" aria-label={name}>
+      <header className="print-sheet__head">
+        <Lockup />
+        <span>{name}</span>
+      </header>
+      {children}
+      <footer className="print-sheet__foot" dir="ltr">
+        {link}
+      </footer>
+    </section>
+  );
+}
+
+/** The title, the places by their numbers, and lines to write on. */
+export function MapSheet({ quest, mindsets, link, password }: SheetProps) {
+  return (
+    <Sheet name={message('ready.map')} link={link}>
+      <h2 dir="auto">{quest.title}</h2>
+      <p dir="auto">{quest.shortDescription}</p>
+      {password !== '' && <p>{message('ready.printedPassword', { password })}</p>}
+      <PlanDrawing mindsets={mindsets} isBoard={quest.properties.drawing !== undefined} />
+      <ol className="print-list">
+        {mindsets.map((mindset, index) => (
+          <li key={mindset.id}>
+            <span className="print-number">{index + 1}</span>
+            <span dir="auto">
+              {mindset.isStart ? message('ready.start', { title: titleOf(mindset) }) : titleOf(mindset)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="print-lines">
+        <span>{message('ready.team')}</span>
+        <span>{message('ready.started')}</span>
+        <span>{message('ready.back')}</span>
+      </p>
+    </Sheet>
+  );
+}
+
+/** The way in, to be hung up. */
+export function CodeSheet({ quest, link, password }: SheetProps) {
+  return (
+    <Sheet name={message('ready.codes')} link={link}>
+      <div className="print-code">
+        <h2 dir="auto">{quest.title}</h2>
+        <QrCode text={link} label={message('ready.code')} />
+        <p>{message('ready.scan')}</p>
+        {password !== '' && <p className="print-password">{message('ready.printedPassword', { password })}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The questions with boxes to tick; with `isKey` the right ones are ticked. */
+export function QuestionSheet({ mindsets, link, isKey = false }: SheetProps & { readonly isKey?: boolean }) {
+  return (
+    <Sheet name={message(isKey ? 'ready.key' : 'ready.questions')} link={link}>
+      <h2>{message(isKey ? 'ready.key' : 'ready.tick')}</h2>
+      {mindsets.map((mindset, index) => (
+        <article key={mindset.id} className="print-question">
+          <span className="print-number">{index + 1}</span>
+          <div>
+            <h3 dir="auto">{titleOf(mindset)}</h3>
+            {mindset.mindchunks.map((mindchunk) => (
+              <Question key={mindchunk.id} mindchunk={mindchunk} isShuffled={mindset.randomize} isKey={isKey} />
+            ))}
+          </div>
+        </article>
+      ))}
+    </Sheet>
+  );
+}
+
+function Question({
+  mindchunk,
+  isShuffled,
+  isKey,
+}: {
+  readonly mindchunk: Mindchunk;
+  readonly isShuffled: boolean;
+  readonly isKey: boolean;
+}) {
+  return (
+    <>
+      <RichTextView html={mindchunk.text} />
+      <ul className="print-reactions">
+        {printedReactions(mindchunk, isShuffled).map((reaction) => (
+          <li key={reaction.id}>
+            <span className="print-box">{isKey && isCorrect(reaction) ? '✕' : ''}</span>
+            <span dir="auto">{htmlText(reaction.text)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
