@@ -120,8 +120,11 @@ test.for(['desktop', 'phone'] as const)(
       menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
     await more.click();
     await expect.element(more).toHaveAttribute('aria-expanded', 'true');
-    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 4 : 2);
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 5 : 3);
     await checkAccessibility();
+    await expect
+      .element(menu.getByRole('menuitem', { name: message('ready.share') }))
+      .toHaveAttribute('href', '/createEditMgq/ready?questId=5');
     if (size === 'phone') await expect.element(item('menuOpenPage')).toHaveAttribute('href', '/qd/5');
     await page.getByRole('heading', { name: message('dashboard.title') }).click();
     await expect.poll(() => menu.elements()).toHaveLength(0);
