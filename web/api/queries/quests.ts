@@ -7,7 +7,6 @@ import {
   fetchPresentationForUser,
   fetchQuests,
 } from '@mangoquest/contract/calls/quests.ts';
-import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
