@@ -1,20 +1,13 @@
 // The form of a quest's attributes: every field, what it refuses, and what it keeps.
-import type { Page } from '@playwright/test';
-import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
+import { formOf, save, text, toggle } from './support/quest-form.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
-
-const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
-const text = (page: Page, key: Parameters<typeof message>[0]) =>
-  page.getByRole('textbox', { name: message(key), exact: true });
-const toggle = (page: Page, key: Parameters<typeof message>[0]) =>
-  page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
-const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
 
 test('Advanced opens the other fields and closing it keeps what they hold; each refuses what it cannot take @desktop', async ({
   page,
@@ -296,30 +289,4 @@ test('what is typed and not saved is on the device: after a reload it is offered
   await page.goto(formOf(id));
   await expect(text(page, 'attributes.title')).toHaveValue('Half done, half typed');
   await expect(offer).toBeHidden();
-});
-
-test('tooltips tell what each field is for, to those who want them @phone', async ({ page }) => {
-  const creator = await signUp(page);
-  const id = await makeQuest(page, creator, { title: 'Explained' });
-  await page.goto(formOf(id));
-  await expect(text(page, 'attributes.title')).toBeVisible();
-  const about = (key: Parameters<typeof message>[0]) =>
-    page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
-  await toggle(page, 'attributes.advancedOptions').check();
-  for (const [key, tip] of [
-    ['attributes.title', 'tooltip.title'],
-    ['attributes.code', 'tooltip.code'],
-    ['attributes.starts', 'tooltip.time'],
-  ] as const) {
-    const shown = page.getByRole('tooltip').filter({ hasText: message(tip), visible: true });
-    await expect(shown).toHaveCount(0);
-    await about(key).tap();
-    await expect(shown.first()).toBeVisible();
-    await expect(about(key)).toHaveAccessibleDescription(message(tip));
-  }
-  await checkAccessibility(page, '#attributes');
-  await callAs(page, creator, saveSettings, { showTooltips: false });
-  await page.reload();
-  await expect(text(page, 'attributes.title')).toBeVisible();
-  await expect(about('attributes.title')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { tileOf } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
@@ -21,8 +22,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   ]);
   await page.goto('/dashboard');
   const asked = page.getByRole('alertdialog');
-  const tileOf = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-  const tile = tileOf(title);
+  const tile = tileOf(page, title);
   const remove = tile.getByRole('button', { name: message('dashboard.delete', { title }) });
   const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
 
@@ -37,7 +37,8 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await agree(asked, message('attributes.contestCreate'));
   await expect(page).toHaveURL(/drawmindsets/);
   await press(page.getByRole('button', { name: message('editor.saveAndContinue') }));
-  for (const fact of ['2 mindsets', message('dashboard.inactive')]) await expect(tileOf('Tunnels')).toContainText(fact);
+  for (const fact of ['2 mindsets', message('dashboard.inactive')])
+    await expect(tileOf(page, 'Tunnels')).toContainText(fact);
 
   const saving = page.waitForEvent('download');
   await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));

@@ -23,11 +23,26 @@ test('the kinds by keys, the form, and all that it refuses at once', async ({ op
   await userEvent.keyboard('{Enter}');
   const title = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
   await expect.element(title).toBeVisible();
+  const field = (key: Parameters<typeof message>[0]) => page.getByRole('textbox', { name: message(key), exact: true });
+  const long = 'a long walk '.repeat(260);
   await title.fill('T'.repeat(101));
+  await field('attributes.shortDescription').fill('s'.repeat(301));
+  await field('attributes.longDescription').fill(long);
+  await field('attributes.location').fill('');
   await page.getByRole('button', { name: message('attributes.save') }).click();
-  for (const key of ['quest.titleTooLong', 'quest.fixRed'] as const)
+  for (const key of [
+    'quest.titleTooLong',
+    'quest.shortDescriptionTooLong',
+    'quest.longDescriptionTooLong',
+    'quest.required',
+    'quest.fixRed',
+  ] as const)
     await expect.element(page.getByText(message(key))).toBeVisible();
+  // Nothing typed is lost.
   await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(title).toHaveValue('T'.repeat(101));
+  await expect.element(field('attributes.longDescription')).toHaveTextContent(long.trim());
   await checkScreen();
 });
 

@@ -1,0 +1,123 @@
+// A contest that has players is changed: what is asked first, and how its history brings it back.
+import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from './support/language.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { formOf, save, tileOf, time, toggle } from './support/quest-form.ts';
+import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
+import { callAs, makeUser, signUp } from './support/user.ts';
+
+const HOUR = 3_600_000;
+
+test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first @desktop', async ({
+  page,
+  request,
+  hands,
+  allowConsole,
+}) => {
+  allowConsole(/409|422/);
+  const { press, agree, refuse, pickTime } = hands;
+  const creator = await signUp(page);
+  const title = 'Tin Pan Alley';
+  const attributes = { title, code: 'ALLEY', forContest: true, endTime: Date.now() + 96 * HOUR };
+  const id = await makeQuest(page, creator, attributes, ['Brill Building', 'Hotel']);
+  await callAs({ request }, await makeUser({ request }), setCurrentQuest, { questId: id, ...SQUARE });
+  const asked = page.getByRole('alertdialog');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/MgqEditor')) sent.push(request.url());
+  });
+  const editing = async () => {
+    await page.goto(formOf(id));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  const isSaved = () => expect(page).toHaveURL(/drawmindsets/);
+  /** Another hour tomorrow: what is asked, and answered with a no, which keeps the form. */
+  const refuseStartAt = async (hour: number, question: string) => {
+    await editing();
+    await pickTime(time(page, 'attributes.starts'), 1, hour);
+    await press(save(page));
+    await expect(asked).toContainText(question);
+    await refuse(asked);
+    await expect(asked).toBeHidden();
+  };
+
+  // Nothing is changed, so nothing is sent.
+  await editing();
+  await press(save(page));
+  await isSaved();
+  expect(sent).toHaveLength(0);
+  await editing();
+  await pickTime(time(page, 'attributes.starts'), 1, 12);
+  await press(save(page));
+  await isSaved();
+  expect(sent).toHaveLength(1);
+
+  // Earlier than was offered: the creator's terms.
+  await refuseStartAt(11, message('quest.confirmWithdrawal'));
+  await expect(page).toHaveURL(/mgq_attributes/);
+  await expect(time(page, 'attributes.starts')).toContainText('11:00');
+  await press(save(page));
+  await agree(asked, message('attributes.withdraw'));
+  await isSaved();
+
+  // So it is for who would delete it, or switches it off.
+  await page.goto('/dashboard');
+  const tile = tileOf(page, title);
+  await press(tile.getByRole('button', { name: message('dashboard.delete', { title }) }));
+  await agree(asked, message('dashboard.deleteConfirm'));
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await refuse(asked);
+  await expect(asked).toBeHidden();
+  await expect(tile).toContainText(message('dashboard.active'));
+  await editing();
+  await press(toggle(page, 'attributes.active'));
+  await press(save(page));
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await agree(asked, message('attributes.withdraw'));
+  await isSaved();
+
+  // Its history tells who and what, and brings it back.
+  await page.goto('/dashboard');
+  await expect(tile).toContainText(message('dashboard.inactive'));
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  const history = page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) });
+  const lines = history.getByRole('listitem');
+  await expect(lines.first()).toContainText(message('dashboard.historyNow'));
+  const parts = `${message('dashboard.part.mindsets')}, ${message('dashboard.part.attributes')}`;
+  await expect(lines.first()).toContainText(message('dashboard.historyBy', { name: creator.username, parts }));
+  await expect(lines.nth(1)).toContainText(message('dashboard.historyBegin'));
+  const restoreSecond = async () => {
+    await press(lines.nth(1).getByRole('button').first());
+    await expect(history.getByRole('button', { name: message('dashboard.historyRestore') })).toBeVisible();
+    await checkAccessibility(page, 'dialog');
+    await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
+    await agree(asked, message('dashboard.historyRestore'));
+    await expect(history).toBeHidden();
+  };
+  await restoreSecond();
+  // As it was at first: a draft without mindsets, which cannot be published.
+  await expect(tile).toContainText('0 mindsets');
+  const publish = tile.getByRole('button', { name: message('publishing.publishNamed', { title }) });
+  await press(publish);
+  const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
+  await expect(missing).toContainText(message('quest.noMindsets'));
+  await page.keyboard.press('Escape');
+  await expect(missing).toBeHidden();
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  await restoreSecond();
+  await expect(tile).toContainText('2 mindsets');
+  await press(publish);
+  await expect(page.getByText(message('publishing.published'))).toBeVisible();
+  await expect(tile).toContainText(message('dashboard.active'));
+
+  // Begun already, and begun anew: its next version.
+  await changeQuest(page, creator, id, { ...attributes, startTime: Date.now() - HOUR });
+  await refuseStartAt(12, message('quest.confirmNewStart'));
+  await press(save(page));
+  await agree(asked, message('attributes.newStartConfirm'));
+  await isSaved();
+  const [now] = await callAs(page, creator, fetchMyQuests, {});
+  expect(now?.version.number).toBe(2);
+});
