@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHit, nextBelow } from './hit.ts';
+import { hitRing, isHit, nextBelow } from './hit.ts';
 
 const square = [
   { x: 0, y: 0 },
@@ -21,4 +21,21 @@ test('a click takes the topmost, the next one the one below it, and then the top
     3, 2, 3, 3,
   ]);
   expect(nextBelow([], null)).toBeNull();
+});
+
+test('an image is hit within its corners, two or four; a line has no inside', () => {
+  const two = [
+    [2, 0],
+    [0, 4],
+  ] as const;
+  const corners = [
+    { latitude: 2, longitude: 0 },
+    { latitude: 2, longitude: 4 },
+    { latitude: 0, longitude: 4 },
+    { latitude: 0, longitude: 0 },
+  ];
+  expect(hitRing({ type: 'image', coordinates: two }, false)).toEqual(corners);
+  const four = corners.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  expect(hitRing({ type: 'image', coordinates: four }, true)).toEqual(corners);
+  expect(hitRing({ type: 'polyline', coordinates: two }, false)).toBeNull();
 });

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { DrawingProperties } from '@mangoquest/core/drawing/drawing.ts';
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
-import { isHit, nextBelow } from './hit.ts';
+import { hitRing, isHit, nextBelow } from './hit.ts';
 import { moved, type Outline } from './reshape.ts';
 
 export interface TargetShape extends Outline {
   readonly id: number;
+  readonly properties?: DrawingProperties;
 }
 
 export interface ShapeTargetsProps {
@@ -70,9 +71,9 @@ function hitShapes(scene: MapScene, shapes: readonly TargetShape[], point: Scree
   return shapes.filter((shape) => isOn(scene, shape, point)).toReversed();
 }
 
-function isOn(scene: MapScene, { type, coordinates }: TargetShape, point: ScreenPoint): boolean {
-  const ring = ringOf({ type: type === 'region' ? 'polygon' : type, coordinates }, scene.onBoard);
-  const places = ring ?? coordinates.map(latLngOf);
+function isOn(scene: MapScene, shape: TargetShape, point: ScreenPoint): boolean {
+  const ring = hitRing(shape, scene.onBoard);
+  const places = ring ?? shape.coordinates.map(latLngOf);
   const line = places.map((place) => scene.project(place));
   const [only] = line;
   if (line.length === 1 && only) return Math.hypot(only.x - point.x, only.y - point.y) <= DOT;
