@@ -54,7 +54,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   attributes: ['attributes', 'tooltip', 'payment'],
   editor: ['editor', 'mindset', 'publishing'],
   inspector: ['inspector'],
-  selection: ['forward', 'several', 'players'],
+  selection: ['addHere', 'forward', 'several', 'players'],
   map: ['map'],
   writing: ['richText', 'picture'],
   game: ['game'],

@@ -1,5 +1,15 @@
 /** What is done with several mindsets at once, and with those of players (Spec §2, Mindset tools; settled-2, 2). */
 export const selection = {
+  'addHere.tool': 'Add here',
+  'addHere.tip': 'Adds a mindset where your device is, for who makes a quest while walking.',
+  'addHere.add': 'Add here',
+  'addHere.measuring': 'Looking for your position',
+  'addHere.accuracy': 'Known within {distance}, of {n, plural, one {# measurement} other {# measurements}}',
+  'addHere.standStill': 'Stand still for some seconds and it gets better.',
+  'addHere.onBoard': 'A board has no places outside. Switch to the map first.',
+  'addHere.refused': 'Your browser was told not to tell us your position. Allow it in its settings.',
+  'addHere.not-found': 'Your device finds no position here. Try it under the open sky.',
+  'addHere.unsupported': 'This device tells no position.',
   'forward.tool': 'Forward',
   'forward.tip': 'Copies the selected mindsets to another of your quests, or into a region.',
   'forward.nothing': 'Nothing selected to forward',

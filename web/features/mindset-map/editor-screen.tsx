@@ -20,6 +20,7 @@ import {
   useSelectedMindsets,
 } from './editor-context.ts';
 import { Forwarding } from './forward/forward-dialog.tsx';
+import { AddHereDialog } from './add-here/add-here-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { PlayersInspector } from './inspector/players-inspector.tsx';
 import { SeveralInspector } from './inspector/several-inspector.tsx';
@@ -143,6 +144,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         {(!listOnly || isMapped) && <MapPanel />}
         <LoadingOverlay active={pressed === 'continue' && saving} fixed />
         {missing}
+        <AddHereDialog />
         <KeysSheet />
         <Forwarding save={save} />
         <Shortcuts close={close} />

@@ -24,6 +24,8 @@ export interface EditorView {
   readonly keysShown: boolean;
   /** It is chosen where the selected mindsets are copied to. */
   readonly forwarding: boolean;
+  /** It is measured where the device is, to add a mindset there. */
+  readonly addingHere: boolean;
   /** The mindset that was just added, until its title took the focus. */
   readonly added: number | null;
 }
@@ -38,5 +40,6 @@ export const FIRST_VIEW: EditorView = {
   searching: false,
   keysShown: false,
   forwarding: false,
+  addingHere: false,
   added: null,
 };

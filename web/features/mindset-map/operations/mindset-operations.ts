@@ -67,6 +67,20 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     run: add,
   },
   {
+    id: 'addHere',
+    keys: [],
+    label: 'addHere.tool',
+    tooltip: 'addHere.tip',
+    icon: { name: 'map-pin', weight: 'regular' },
+    touchOnly: true,
+    // A board has places of its own alone.
+    available: ({ state }) => documentOf(state).ground === null,
+    whyNot: () => 'addHere.onBoard',
+    run: ({ editor: { view } }) => {
+      view.update((now) => ({ ...now, addingHere: true }));
+    },
+  },
+  {
     id: 'clone',
     keys: ['mod+d'],
     label: 'editor.clone',

@@ -1,0 +1,41 @@
+import { type LatLng, type MeasuredLatLng, reckonedLatLng } from './coordinates.ts';
+import { distanceBetween } from './distance.ts';
+import { shortTurn } from './ring.ts';
+
+/** Metres: no device knows better, whatever it tells. */
+const BEST_ACCURACY = 1;
+
+export interface StandingPosition extends LatLng {
+  /** Of the best measurement: errors that all share do not go by averaging. Metres. */
+  readonly accuracy: number;
+  /** How many measurements it is of. */
+  readonly count: number;
+}
+
+type Measurement = MeasuredLatLng & { readonly accuracy: number };
+
+/**
+ * Where somebody stands, of what was measured, the latest last: the mean of all since they last moved, the surer ones
+ * counting more. A measurement belongs to the same place where both could be of one point. Null before the first.
+ */
+export function standingPosition(measured: readonly Measurement[]): StandingPosition | null {
+  const latest = measured.at(-1);
+  if (latest === undefined) return null;
+  const moved = measured.findLastIndex((one) => distanceBetween(one, latest, false) > one.accuracy + latest.accuracy);
+  const here = measured.slice(moved + 1);
+  let weights = 0;
+  let north = 0;
+  let east = 0;
+  for (const { latitude, longitude, accuracy } of here) {
+    const weight = Math.max(accuracy, BEST_ACCURACY) ** -2;
+    weights += weight;
+    north += weight * (latitude - latest.latitude);
+    east += weight * shortTurn(latest.longitude, longitude);
+  }
+  const longitude = shortTurn(0, latest.longitude + east / weights);
+  return {
+    ...reckonedLatLng({ latitude: latest.latitude + north / weights, longitude }),
+    accuracy: Math.min(...here.map(({ accuracy }) => accuracy)),
+    count: here.length,
+  };
+}

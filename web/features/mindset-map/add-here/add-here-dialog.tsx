@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { standingPosition } from '@mangoquest/core/geo/standing.ts';
+import { type DevicePosition, type NoPosition, watchLocation } from '../../../device/location.ts';
+import { locale, message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useEditor, useEditorView } from '../editor-context.ts';
+import { addAt } from '../operations/adding.ts';
+import { useWork } from '../operations/work.ts';
+
+/** Enough for a mean, and few enough for hours. */
+const MOST_KEPT = 100;
+
+/** The dialog of “Add here”, while it is open. */
+export function AddHereDialog() {
+  return useEditorView(({ addingHere }) => addingHere) ? <Measuring /> : null;
+}
+
+/** Puts a mindset where the device is; the longer one stands still, the better it is known. */
+function Measuring() {
+  const { view } = useEditor();
+  const work = useWork();
+  const { measured, failure } = useMeasured();
+  const place = standingPosition(measured);
+  const close = () => {
+    view.update((now) => ({ ...now, addingHere: false }));
+  };
+  return (
+    <Modal
+      title={message('addHere.tool')}
+      size="small"
+      form
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{message('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={place === null}
+            onClick={() => {
+              if (place === null) return;
+              close();
+              addAt(work, { latitude: place.latitude, longitude: place.longitude });
+            }}
+          >
+            {message('addHere.add')}
+          </Button>
+        </>
+      }
+    >
+      <p className="modal__text" role="status">
+        {place === null
+          ? message(failure === null ? 'addHere.measuring' : `addHere.${failure}`)
+          : message('addHere.accuracy', { distance: locale.distance(place.accuracy), n: place.count })}
+      </p>
+      <p className="sm muted">{message('addHere.standStill')}</p>
+    </Modal>
+  );
+}
+
+/** What the device has measured since this is shown, or why it has not. */
+function useMeasured() {
+  const [measured, setMeasured] = useState<readonly DevicePosition[]>([]);
+  const [failure, setFailure] = useState<NoPosition | null>(null);
+  useEffect(
+    () =>
+      watchLocation((result) => {
+        if (result.ok) setMeasured((before) => [...before, result.position].slice(-MOST_KEPT));
+        else setFailure(result.reason);
+      }),
+    [],
+  );
+  return { measured, failure };
+}
