@@ -12,6 +12,8 @@ export interface MapMindset extends LatLng {
   readonly title: string;
   readonly state: MarkerState;
   readonly isStart?: boolean;
+  /** Its title stands beside it always, not only while it is selected. */
+  readonly placeTag?: boolean;
   readonly isUnsaved?: boolean;
   /** What is missing of it, in words; absent where nothing is. It wears a sign. */
   readonly problem?: string;

@@ -78,6 +78,13 @@ test('a marker shows its state, and its name when it is selected', () => {
   });
 });
 
+test('a title with a place tag stands there also while its marker is not selected', () => {
+  const labels = [mindset(1, { placeTag: true, state: 'far', distance: 190 }), mindset(2)].map(
+    (each) => itemProperties(markerItems([each], new Set(), null)[0]!)['label'],
+  );
+  expect(labels).toEqual(['Stop 1', '']);
+});
+
 test('one that is not ready wears a sign, and says why', () => {
   const [item] = markerItems([mindset(2, { problem: 'There are no mindchunks.' })], new Set(), null);
   expect(itemProperties(item!)).toMatchObject({ icon: 'marker|reach|large|||incomplete' });

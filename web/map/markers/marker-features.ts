@@ -78,7 +78,7 @@ export function itemProperties({ members, isSelected }: MarkerItem): Record<stri
     kind: 'marker',
     icon: markerImageId({ ...look, size: 'large' }),
     iconSmall: markerImageId({ ...look, size: 'small' }),
-    label: isSelected ? cut(mindset.title) : '',
+    label: isSelected || mindset.placeTag === true ? cut(mindset.title) : '',
   };
 }
 

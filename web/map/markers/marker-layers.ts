@@ -84,8 +84,22 @@ function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpe
 export function markerLayers(scene: MapScene): LayerIn[] {
   return [
     { slot: 'markers', layer: icons('marker-disks', 'markers', scene) },
+    { slot: 'markers', layer: tags(scene) },
     { slot: 'player', layer: room('marker-room', 'markers', scene) },
   ];
+}
+
+/** Titles that stand always: at the side, so that the distance has its room below. */
+function tags(scene: MapScene): SymbolLayerSpecification {
+  const offset: ExpressionSpecification = [
+    'step',
+    ['zoom'],
+    ['literal', [1.5, 0]],
+    largeMarkersFrom(scene.onBoard),
+    ['literal', [2.1, 0]],
+  ];
+  const layer = labels('marker-tags', 'markers', scene.colors, offset, true);
+  return { ...layer, layout: { ...layer.layout, 'text-anchor': 'left' } };
 }
 
 export function distanceLayers(scene: MapScene): LayerIn[] {

@@ -111,3 +111,10 @@ test('a step of a few centimetres draws no marker anew', () => {
   expect(next[0]).toMatchObject({ id: 1, distance: 45 });
   expect(next[1]).toBe(first[1]);
 });
+
+test('a place tag is the creator’s, and its marker carries it', () => {
+  const at = (placeTag: boolean) => [{ ...north(1, 50), placeTag }];
+  const first = markersOf(lookAround(at(false), conditions()), []);
+  expect(first[0]?.placeTag).toBe(false);
+  expect(markersOf(lookAround(at(true), conditions()), first)[0]?.placeTag).toBe(true);
+});

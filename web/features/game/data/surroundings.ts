@@ -89,6 +89,7 @@ function markerOf({ point, distance, done }: Around, open: MarkerState): MapMind
     latitude: point.latitude,
     longitude: point.longitude,
     isStart: point.isStart,
+    placeTag: point.placeTag,
     state,
     distance: shownDistance(distance),
   };
@@ -100,7 +101,8 @@ const isSameMarker = (a: MapMindset, b: MapMindset) =>
   a.title === b.title &&
   a.latitude === b.latitude &&
   a.longitude === b.longitude &&
-  a.isStart === b.isStart;
+  a.isStart === b.isStart &&
+  a.placeTag === b.placeTag;
 
 const isOpen = ({ state }: MapMindset) => state === 'reach' || state === 'far';
 
