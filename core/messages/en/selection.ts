@@ -58,6 +58,7 @@ export const selection = {
   'several.visibility': 'Visibility',
   'several.on': 'On',
   'several.off': 'Off',
+  'several.change': 'Change together',
   'several.close': 'Select nothing',
   'several.box': 'Select in a box',
   'several.tip.box':

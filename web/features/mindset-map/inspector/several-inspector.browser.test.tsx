@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -36,6 +37,37 @@ test('several selected show what they have in common, and one change is one step
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(list.getByRole('button', { name: /^park/ })).toBeInTheDocument();
+});
+
+test('on a phone, Done leaves the list as it was; what several have in common covers it only when it is asked for', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
+  // The tool is there for who has no shift key.
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(any-pointer: coarse)', 'all')));
+  await open(EDITOR, { user: aUser(), size: 'phone' });
+  const panel = page.getByRole('complementary', { name: message('several.panel') });
+  const goOn = page.getByRole('button', { name: message('editor.saveAndContinue') });
+  const selectBoth = async () => {
+    await page.getByRole('button', { name: message('editor.selectSeveral') }).click();
+    await row('Stop 1').click();
+    await row('Stop 2').click();
+    await expect.element(page.getByText(message('editor.selected', { n: 2 }))).toBeVisible();
+  };
+  await selectBoth();
+  await checkScreen();
+  await page.getByRole('button', { name: message('editor.selectDone') }).click();
+  await expect.element(page.getByText(message('editor.selected', { n: 2 }))).not.toBeInTheDocument();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(goOn.element().closest('[inert]')).toBeNull();
+  await selectBoth();
+  await page.getByRole('button', { name: message('several.change') }).click();
+  await expect.element(panel).toBeVisible();
+  await panel.getByRole('button', { name: message('several.close') }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(goOn.element().closest('[inert]')).toBeNull();
 });
 
 test("a player's mindset is shown as theirs, to be read and deleted", async ({ open, server }) => {

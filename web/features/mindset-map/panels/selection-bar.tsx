@@ -29,6 +29,7 @@ export function SelectionBar() {
     <div key="selected" className="editor-hint panel">
       <b role="status">{message('editor.selected', { n: selection.size })}</b>
       <SelectionActions />
+      {several && selection.size > 1 && <ChangeTogether />}
       {several && <SeveralDone />}
     </div>
   );
@@ -165,14 +166,32 @@ function SelectAll() {
   );
 }
 
-function SeveralDone() {
+/** Opens what the selected have in common: on a narrow screen it covers the list, so only who wants it gets it. */
+function ChangeTogether() {
   const { view } = useEditor();
+  return (
+    <Button
+      size="small"
+      variant="soft"
+      onClick={() => {
+        view.update((now) => ({ ...now, several: false }));
+      }}
+    >
+      <Icon name="pencil-simple" weight="regular" />
+      {message('several.change')}
+    </Button>
+  );
+}
+
+/** As the tool does when it is pressed again: nothing stays selected, so that nothing opens. */
+function SeveralDone() {
+  const work = useWork();
   return (
     <Button
       size="small"
       variant="quiet"
       onClick={() => {
-        view.update((now) => ({ ...now, several: false }));
+        perform(operation('several'), work);
       }}
     >
       {message('editor.selectDone')}
