@@ -68,7 +68,7 @@ test('its properties are checked', () => {
   for (const opacity of [0, 0.09, 1.1, Number.NaN])
     expect(found(drawing('circle', 2, { opacity }))).toEqual(['properties.opacity quest.drawingOpacity']);
   expect(found(drawing('label', 1, {}))).toEqual(['properties.content quest.drawingTextRequired']);
-  expect(found(drawing('label', 1, { content: '<p> </p>' }))).toEqual(['properties.content quest.drawingTextRequired']);
+  expect(found(drawing('label', 1, { content: ' \n ' }))).toEqual(['properties.content quest.drawingTextRequired']);
   expect(found(drawing('label', 1, { content: 'x'.repeat(1001), name: 'x'.repeat(101) }))).toEqual([
     'properties.name quest.drawingTextTooLong',
     'properties.content quest.drawingTextTooLong',

@@ -3,7 +3,7 @@ import { isLatitude, isLongitude, cutCoordinate } from '../geo/coordinates.ts';
 import { differentCorners } from '../geo/ring.ts';
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
-import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
+import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isColor } from './color.ts';
 import {
   MIN_OPACITY,
@@ -144,9 +144,10 @@ function propertyIssues(
   }
   if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME))
     issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
-  if (type === 'label' && isHtmlEmpty(content ?? ''))
+  if (type === 'label' && (content ?? '').trim() === '')
     issues.push({ field: 'properties.content', message: 'quest.drawingTextRequired' });
-  if (content !== undefined && isHtmlTextLonger(content, MAX_DRAWING_CONTENT))
+  const isLong = type === 'signal' ? isHtmlTextLonger : isLongerThan;
+  if (content !== undefined && isLong(content, MAX_DRAWING_CONTENT))
     issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
   if (zoomLevels !== undefined) issues.push(...imageZoomIssues(zoomLevels));
   if (noMapColor !== undefined && !isColor(noMapColor))

@@ -19,7 +19,7 @@ export interface DrawingProperties {
   /** Of the fill, 0.1 to 1 in steps of 0.1. */
   readonly opacity?: number;
   readonly name?: string;
-  /** Text of a label or a signal; the stored name of an image. */
+  /** A label's text, plain with its line breaks; what a signal tells, HTML; the stored name of an image. */
   readonly content?: string;
   readonly zoomLevels?: { readonly min: number; readonly max: number };
   readonly noMapColor?: string;

@@ -1,8 +1,8 @@
 /**
  * Where HTML of a user stands: a long description takes headers, lists, colours, links, images and embeds, a
- * mindchunk too; a reaction and a label of a drawing only text with emphasis.
+ * mindchunk too; a reaction and a signal of a map only text with emphasis.
  */
-export type HtmlKind = 'description' | 'mindchunk' | 'reaction' | 'label';
+export type HtmlKind = 'description' | 'mindchunk' | 'reaction' | 'signal';
 
 export interface HtmlText {
   readonly html: string;

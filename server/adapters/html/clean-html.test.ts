@@ -93,7 +93,7 @@ test('a reaction and a label take emphasis and no more', () => {
   expect(
     htmlCleaner.clean('<h1>A</h1><b>b</b><a href="https://example.org">c</a><img src="/mgqimages/a.webp">', 'reaction'),
   ).toBe('A<b>b</b>c');
-  expect(htmlCleaner.clean('1 < 2 & 3', 'label')).toBe('1 &lt; 2 &amp; 3');
+  expect(htmlCleaner.clean('1 < 2 & 3', 'signal')).toBe('1 &lt; 2 &amp; 3');
 });
 
 test('text without markup is not touched', () => {

@@ -54,7 +54,7 @@ const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = {
   description: rich,
   mindchunk: rich,
   reaction: plain,
-  label: plain,
+  signal: plain,
 };
 
 /** Tags inside of each other: people write some twenty, and a parser takes longer for each of many more. */

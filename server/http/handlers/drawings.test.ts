@@ -52,20 +52,23 @@ test('a drawing is saved clean, changed in place and read by anybody in painting
     },
     owner,
   );
-  const label = await app.call(
-    saveDrawing,
-    {
-      drawing: drawing(questId, {
-        type: 'label',
-        coordinates: [[1, 1]],
-        properties: { content: '<b onclick="x()">Here</b><script>1</script>' },
-      }),
-    },
-    owner,
-  );
+  const markup = '<b onclick="x()">Here</b><script>1</script>';
+  const lettered = async (type: 'label' | 'signal') =>
+    app.call(
+      saveDrawing,
+      {
+        drawing: drawing(questId, {
+          type,
+          coordinates: [[1, 1]],
+          properties: { name: 'Here', content: `${markup}\n1 < 2` },
+        }),
+      },
+      owner,
+    );
+  const [label, signal] = [await lettered('label'), await lettered('signal')];
   await app.call(saveDrawing, { drawing: drawing(questId, { id: first.id, fillColor: '#123456' }) }, owner);
   const drawings = await app.call(fetchDrawings, { questId });
-  expect(drawings.map(({ id }) => id)).toEqual([first.id, label.id]);
+  expect(drawings.map(({ id }) => id)).toEqual([first.id, label.id, signal.id]);
   expect(drawings[0]).toMatchObject({
     fillColor: '#123456',
     coordinates: [
@@ -74,7 +77,9 @@ test('a drawing is saved clean, changed in place and read by anybody in painting
       [2, 2],
     ],
   });
-  expect(drawings[1]?.properties).toEqual({ content: '<b>Here</b>' });
+  // A label is plain text, whatever it looks like; what a signal tells is HTML.
+  expect(drawings[1]?.properties.content).toBe(`${markup}\n1 < 2`);
+  expect(drawings[2]?.properties.content).toBe('<b>Here</b>\n1 &lt; 2');
 });
 
 test('colours by name are stored as their hex, an opacity on the tenth, points cut after six decimals', async () => {

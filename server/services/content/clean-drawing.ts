@@ -18,10 +18,9 @@ export function drawingTypeIssues(properties: Readonly<Record<string, unknown>>)
   return misfits.map((name): Issue => ({ field: `properties.${name}`, message: 'common.invalid' }));
 }
 
-/** As it is stored, but for its points: colours as `#rrggbb`, the opacity on the tenth, the text of a label or signal harmless (Spec §5). */
+/** As it is stored, but for its points: colours as `#rrggbb`, the opacity on the tenth, what a signal tells harmless HTML (Spec §5). A label is plain text (settled, Drawings). */
 export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, cleaner: Cleaner): D {
   const { content, opacity, noMapColor, name, ...properties } = drawing.properties;
-  const isText = drawing.type === 'label' || drawing.type === 'signal';
   return {
     ...drawing,
     borderColor: storedColor(drawing.borderColor),
@@ -31,7 +30,9 @@ export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing:
       ...(name === undefined ? {} : { name: name.trim() }),
       ...(opacity === undefined ? {} : { opacity: storedOpacity(opacity) }),
       ...(noMapColor === undefined ? {} : { noMapColor: storedColor(noMapColor) }),
-      ...(content === undefined ? {} : { content: isText ? cleaner.clean(content, 'label') : content }),
+      ...(content === undefined
+        ? {}
+        : { content: drawing.type === 'signal' ? cleaner.clean(content, 'signal') : content }),
     },
   };
 }

@@ -1,0 +1,81 @@
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { MAX_DRAWING_CONTENT, MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { countCharacters } from '@mangoquest/core/text/characters.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../../language/language.ts';
+import { addDrawing, newDrawing } from '../actions/shapes.ts';
+import { act, documentOf, select } from '../model/editor-state.ts';
+import { centreOf } from '../operations/adding.ts';
+import type { Work } from '../operations/work.ts';
+import type { Tool } from './tool.ts';
+
+/** What is asked for once its place is chosen; without an answer there is none. */
+interface Asked {
+  readonly title: MessageKey;
+  readonly label: MessageKey;
+  readonly property: 'name' | 'content';
+  readonly max: number;
+  readonly isMultiline: boolean;
+}
+
+export const LETTERED = {
+  label: {
+    title: 'editor.labelTitle',
+    label: 'editor.labelText',
+    property: 'content',
+    max: MAX_DRAWING_CONTENT,
+    isMultiline: true,
+  },
+  signal: {
+    title: 'editor.signalTitle',
+    label: 'editor.name',
+    property: 'name',
+    max: MAX_DRAWING_NAME,
+    isMultiline: false,
+  },
+} as const satisfies Readonly<Record<string, Asked>>;
+
+/** Asks for the text of a label or the name of a signal; null where it is given up. Spec §5, text field dialog. */
+export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial: string): Promise<string | null> {
+  const { title, label, max, isMultiline } = LETTERED[type];
+  return dialogs.prompt({
+    title: message(title),
+    label: message(label),
+    initial,
+    max,
+    isMultiline,
+    required: true,
+    check: (typed) => (countCharacters(typed) > max ? message('quest.drawingTextTooLong', { n: max }) : undefined),
+  });
+}
+
+/** A click, or a key under the cross-hair, puts one there. Settled, Drawings. */
+export function pointTool(type: keyof typeof LETTERED, hint: MessageKey): Tool {
+  const put = async (work: Work, place: LatLng) => {
+    const text = await askText(work, type, '');
+    if (text === null) return;
+    work.editor.store.update((state) => {
+      const drawing = newDrawing(documentOf(state), type, [place]);
+      const properties = { [LETTERED[type].property]: text.trim() };
+      return select(act(state, addDrawing({ ...drawing, properties })), { kind: 'drawing', id: drawing.id });
+    });
+  };
+  const point = (work: Work, place: LatLng) => {
+    void put(work, place);
+  };
+  return {
+    id: type,
+    half: 'drawings',
+    draws: true,
+    hint,
+    enter: () => undefined,
+    point,
+    key: (work, { key, command }) => {
+      if (command || (key !== 'Enter' && key !== ' ' && key !== 'Escape')) return false;
+      if (key === 'Escape') work.tools.take(null);
+      else point(work, centreOf(work));
+      return true;
+    },
+    leave: () => undefined,
+  };
+}
