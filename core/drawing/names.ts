@@ -33,3 +33,11 @@ export function renamed<D extends Pick<Drawing, 'properties'>>(drawing: D, name:
     ? drawing
     : { ...drawing, properties: { ...drawing.properties, name: trimmed } };
 }
+
+/** The same label with another text; the same object where it says no other. */
+export function reworded<D extends Pick<Drawing, 'properties'>>(label: D, text: string): D {
+  const content = text.trim();
+  return content === (label.properties.content ?? '')
+    ? label
+    : { ...label, properties: { ...label.properties, content } };
+}

@@ -4,6 +4,7 @@ import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { KeyHint } from '../controls/key-hint.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
+import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
@@ -66,7 +67,8 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
       onKeyDown={(event) => {
         if (event.key === 'Tab') tabbed.current = true;
         const onButton = event.target instanceof HTMLButtonElement;
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || (onButton && tabbed.current)) return;
+        const inLines = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || inLines || (onButton && tabbed.current)) return;
         event.preventDefault();
         if (isSafe(ask)) onSettle(null);
         else void confirm();
@@ -115,6 +117,17 @@ interface PromptInputProps {
 function PromptInput({ ask, value, onChange, error }: PromptInputProps) {
   if (ask.password === true)
     return <PasswordInput label={ask.label} value={value} onChange={onChange} error={error} autoComplete="off" />;
+  if (ask.isMultiline === true)
+    return (
+      <TextArea
+        label={ask.label}
+        hint={ask.hint}
+        value={value}
+        onChange={onChange}
+        error={error}
+        {...(ask.max === undefined ? {} : { max: ask.max })}
+      />
+    );
   return (
     <TextInput
       label={ask.label}

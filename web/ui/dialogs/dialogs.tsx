@@ -32,6 +32,8 @@ export interface PromptOptions {
   readonly type?: 'text' | 'email' | 'url';
   readonly hint?: string;
   readonly max?: number;
+  /** Several lines: Enter begins the next one, and Ctrl or Command with it confirms. */
+  readonly isMultiline?: boolean;
   /** Left empty it warns, and cannot be confirmed. Spec §5, text field dialog. */
   readonly required?: boolean;
   readonly confirmLabel?: string;

@@ -1,11 +1,12 @@
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
-import { renamed } from '@mangoquest/core/drawing/names.ts';
+import { renamed, reworded } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
 import { act, documentOf, type EditorState } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
+import { askText } from '../tools/point-tool.ts';
 import { eraseSaved } from './erasing.ts';
 import type { Operation } from './operation.ts';
 import { toolOperation } from './tool-operation.ts';
@@ -31,13 +32,26 @@ async function erase(work: Work): Promise<void> {
   });
 }
 
-async function rename({ editor: { store }, dialogs }: Work): Promise<void> {
+async function rename(work: Work): Promise<void> {
+  const { store } = work.editor;
   const drawing = selectedDrawing(store.get());
   if (!drawing) return;
-  const name = await dialogs.prompt({
+  const { properties } = drawing;
+  if (drawing.type === 'label') {
+    const text = await askText(work, 'label', properties.content ?? '');
+    if (text !== null)
+      store.update((state) =>
+        act(
+          state,
+          editDrawing(drawing.id, (one) => reworded(one, text)),
+        ),
+      );
+    return;
+  }
+  const name = await work.dialogs.prompt({
     title: message('editor.renameDrawing'),
     label: message('editor.name'),
-    initial: drawing.properties.name ?? '',
+    initial: properties.name ?? '',
     max: MAX_DRAWING_NAME,
     required: true,
   });
@@ -61,6 +75,8 @@ export const DRAWING_OPERATIONS: readonly Operation[] = [
   ),
   toolOperation('polygon', 'p', { name: 'polygon', weight: 'regular' }, 'editor.polygon', 'editor.tip.polygon'),
   toolOperation('rectangle', 'r', { name: 'rectangle', weight: 'regular' }, 'editor.rectangle', 'editor.tip.rectangle'),
+  toolOperation('label', 't', { name: 'text-t', weight: 'regular' }, 'editor.label', 'editor.tip.label'),
+  toolOperation('signal', 's', { name: 'broadcast', weight: 'regular' }, 'editor.signal', 'editor.tip.signal'),
   toolOperation('circle', 'c', { name: 'circle', weight: 'regular' }, 'editor.circle', 'editor.tip.circle'),
   {
     id: 'renameDrawing',

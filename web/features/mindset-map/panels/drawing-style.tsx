@@ -7,18 +7,21 @@ import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { locale, message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { editDrawing } from '../actions/shapes.ts';
 import { useDocument, useEditor } from '../editor-context.ts';
 import { act, endGesture } from '../model/editor-state.ts';
 import { ColorRow } from './color-row.tsx';
+import { LetteringFields } from './lettering-fields.tsx';
+import { TypedField } from './typed-field.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
 const OUTLINES = REGION_COLORS;
 const FILLS = GAME_COLORS.map(({ hex }) => hex);
 /** Pixels. Look-2, Decided. */
 const STROKES = [3, STROKE_WIDTH, 10];
+/** One point with words: it has no line and no fill. */
+const isLettering = (type: Drawing['type']) => type === 'label' || type === 'signal';
 const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
 
 /** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
@@ -31,6 +34,9 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   };
   const set = (key: string, value: unknown, gesture?: string) => {
     edit((before) => ({ ...before, properties: { ...before.properties, [key]: value } }), gesture);
+  };
+  const end = () => {
+    store.update(endGesture);
   };
   return (
     <div className="shape-style">
@@ -51,17 +57,19 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
         </div>
       </div>
       <div className="shape-style__fields">
-        <TextInput
-          label={message('editor.name')}
-          value={properties.name ?? ''}
-          max={MAX_DRAWING_NAME}
-          onChange={(name) => {
-            edit((before) => renamed(before, name), 'name');
-          }}
-          onBlur={() => {
-            store.update(endGesture);
-          }}
-        />
+        {type !== 'label' && (
+          <TypedField
+            label={message('editor.name')}
+            value={properties.name ?? ''}
+            max={MAX_DRAWING_NAME}
+            required={type === 'signal'}
+            onChange={(name) => {
+              edit((before) => renamed(before, name), 'name');
+            }}
+            onLeave={end}
+          />
+        )}
+        {isLettering(type) && <LetteringFields drawing={drawing} edit={edit} onLeave={end} />}
         <ColorRow
           label={message('editor.outlineColor')}
           value={drawing.borderColor}
@@ -80,33 +88,35 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
             }}
           />
         )}
-        <div className="shape-style__row">
-          <Opacity
-            value={properties.opacity ?? DEFAULT_OPACITY}
-            onChange={(opacity) => {
-              set('opacity', opacity, 'opacity');
-            }}
-            onEnd={() => {
-              store.update(endGesture);
-            }}
-          />
-          <SegmentedControl
-            label={message('editor.stroke')}
-            value={String(properties['stroke'] ?? STROKE_WIDTH)}
-            segments={STROKES.map((width) => ({
-              value: String(width),
-              label: (
-                <>
-                  <span className="stroke" style={{ height: width }} />
-                  <span className="vh">{message('editor.strokeOf', { n: width })}</span>
-                </>
-              ),
-            }))}
-            onChange={(width) => {
-              set('stroke', Number(width));
-            }}
-          />
-        </div>
+        {!isLettering(type) && (
+          <div className="shape-style__row">
+            <Opacity
+              value={properties.opacity ?? DEFAULT_OPACITY}
+              onChange={(opacity) => {
+                set('opacity', opacity, 'opacity');
+              }}
+              onEnd={() => {
+                store.update(endGesture);
+              }}
+            />
+            <SegmentedControl
+              label={message('editor.stroke')}
+              value={String(properties['stroke'] ?? STROKE_WIDTH)}
+              segments={STROKES.map((width) => ({
+                value: String(width),
+                label: (
+                  <>
+                    <span className="stroke" style={{ height: width }} />
+                    <span className="vh">{message('editor.strokeOf', { n: width })}</span>
+                  </>
+                ),
+              }))}
+              onChange={(width) => {
+                set('stroke', Number(width));
+              }}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export function MapPanel() {
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     const inHand = work.tools.inHand();
-    if (inHand !== null && !inHand.draws) inHand.point(work, place);
+    if (inHand !== null && !inHand.onSurface) inHand.point(work, place);
     else if (!additive && !several) store.update((state) => selectOnly(state, []));
   };
   const onBox = (box: GeoBounds, additive: boolean) => {

@@ -40,7 +40,7 @@ export function MapShapes() {
     <>
       <DrawingsLayer drawings={painted} selectedId={kind === 'drawing' ? selectedId : null} />
       <RegionsLayer regions={mapped} selectedIds={selectedIds} />
-      <Drawn isOn={isDrawing} />
+      <Drawn isOn={isDrawing && TOOLS[tool].onSurface} />
       {!isDrawing && <Held kind={kind} selectedId={selectedId} onDrag={setDragged} />}
     </>
   );

@@ -42,7 +42,7 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
   return (
     <div className="editor-hint panel" role="status">
       <span>{message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : tool.hint)}</span>
-      {tool.draws ? (
+      {tool.onSurface ? (
         <DrawingButtons />
       ) : (
         <Button

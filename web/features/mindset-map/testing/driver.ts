@@ -81,6 +81,10 @@ export function editorDriver({
     isMapless: () => false,
     tools: toolbox(TOOLS, () => work),
   };
+  /** What was asked is answered. */
+  const settled = async () => {
+    for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+  };
   return {
     work,
     said,
@@ -104,13 +108,12 @@ export function editorDriver({
         const found = operationFor(pressed, view.get().half);
         if (found) perform(found, work, { shift: pressed.shift });
       }
-      // What was asked is answered.
-      await Promise.resolve().then(() => undefined);
-      await Promise.resolve();
+      await settled();
     },
+    settled,
     click: (latitude: number, longitude: number) => {
       const tool = work.tools.inHand();
-      if (tool?.draws === true) paper.click(latitude, longitude);
+      if (tool?.onSurface === true) paper.click(latitude, longitude);
       else tool?.point(work, { latitude, longitude });
     },
     drag: paper.drag,

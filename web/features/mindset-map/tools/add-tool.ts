@@ -6,6 +6,7 @@ export const addTool: Tool = {
   id: 'add',
   half: 'mindsets',
   draws: false,
+  onSurface: false,
   hint: 'editor.addHint',
   enter: () => undefined,
   point: (work, place) => {

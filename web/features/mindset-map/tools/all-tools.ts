@@ -1,6 +1,7 @@
 import type { ToolId } from '../model/editor-view.ts';
 import { addTool } from './add-tool.ts';
 import { boxTool } from './box-tool.ts';
+import { pointTool } from './point-tool.ts';
 import { regionTool } from './region-tool.ts';
 import { drawingTool } from './shape-tool.ts';
 import type { Tool } from './tool.ts';
@@ -13,5 +14,7 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   polyline: drawingTool('polyline', 'editor.hint.polyline', 'editor.morePoints'),
   polygon: drawingTool('polygon', 'editor.hint.polygon', 'editor.morePoints'),
   rectangle: drawingTool('rectangle', 'editor.hint.rectangle', 'editor.morePoints'),
+  label: pointTool('label', 'editor.hint.label'),
+  signal: pointTool('signal', 'editor.hint.signal'),
   circle: drawingTool('circle', 'editor.hint.circle', 'editor.morePoints'),
 };

@@ -32,6 +32,7 @@ export const boxTool: Tool = {
   id: 'box',
   half: 'mindsets',
   draws: false,
+  onSurface: false,
   hint: 'several.hint.box',
   // On a narrow screen the list makes way for the map.
   enter: ({ editor: { view } }) => {

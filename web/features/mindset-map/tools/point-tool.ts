@@ -67,6 +67,7 @@ export function pointTool(type: keyof typeof LETTERED, hint: MessageKey): Tool {
     id: type,
     half: 'drawings',
     draws: true,
+    onSurface: false,
     hint,
     enter: () => undefined,
     point,

@@ -38,6 +38,7 @@ export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptio
     id,
     half,
     draws: true,
+    onSurface: true,
     hint,
     enter: (work) => {
       const { view } = work.editor;

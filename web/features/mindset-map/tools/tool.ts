@@ -18,6 +18,8 @@ export interface Tool {
   readonly half: Half;
   /** It makes drawings or regions: they are saved when it is left. */
   readonly draws: boolean;
+  /** It draws on the surface, which has all clicks meanwhile; the others get theirs from the map. */
+  readonly onSurface: boolean;
   /** What to do next. */
   readonly hint: MessageKey;
   readonly enter: (work: Work) => void;

@@ -37,7 +37,7 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
     giveSurface: (surface) => {
       work().editor.surface.current = surface;
       const tool = inHand();
-      if (surface !== null && tool?.draws === true) tool.enter(work());
+      if (surface !== null && tool?.onSurface === true) tool.enter(work());
     },
     switchHalf: (half) => {
       const tool = inHand();

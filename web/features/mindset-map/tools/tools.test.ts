@@ -173,3 +173,41 @@ test('the pencil says where nothing is selected, and an unchanged name is no ste
   await editor.press('f2');
   expect(editor.document().drawings[0]?.properties.name).toBe('Lawn');
 });
+
+test('T puts labels where one clicks or where the cross-hair is: its text is asked, lines kept, and none without', async () => {
+  const editor = editorDriver({ answers: ['Café\nKlára ', null] });
+  await editor.press('t');
+  editor.click(1, 2);
+  await editor.settled();
+  editor.click(3, 4);
+  await editor.settled();
+  expect(editor.document().drawings).toMatchObject([
+    { id: -1, type: 'label', coordinates: [[1, 2]], properties: { content: 'Café\nKlára' } },
+  ]);
+  expect([editor.tool(), editor.selection()]).toEqual(['label', [{ kind: 'drawing', id: -1 }]]);
+  await editor.press('Escape');
+  expect([editor.tool(), editor.half()]).toEqual([null, 'drawings']);
+});
+
+test('S puts signals, each with its name; the pencil asks for a label’s text and a signal’s name', async () => {
+  const editor = editorDriver({ answers: ['Fountain', 'Well', 'Well'] });
+  await editor.press('s');
+  await editor.press('Enter');
+  expect(editor.document().drawings).toMatchObject([{ type: 'signal', properties: { name: 'Fountain' } }]);
+  await editor.press('Escape');
+  await editor.press('f2');
+  expect(editor.document().drawings[0]?.properties.name).toBe('Well');
+  const before = editor.document();
+  await editor.press('f2');
+  expect(editor.document()).toBe(before);
+});
+
+test('the pencil asks for a label’s text', async () => {
+  const label = { ...aDrawing(4), type: 'label', coordinates: [[1, 1]], properties: { content: 'Here' } } as const;
+  const editor = editorDriver({ drawings: [label], answers: ['There'] });
+  await editor.press('l');
+  await editor.press('Escape');
+  editor.take({ kind: 'drawing', id: 4 });
+  await editor.press('f2');
+  expect(editor.document().drawings[0]?.properties).toEqual({ content: 'There' });
+});
