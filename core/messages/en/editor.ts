@@ -54,6 +54,7 @@ export const editor = {
   'editor.moveIntoText': 'The selected mindsets are spread at random within this region. You can undo it.',
   'editor.moveSelectedHere': '{n, plural, =0 {Move selected here} other {Move # into this region}}',
   'editor.mindsetsStayWhenGone': 'Mindsets stay when it goes.',
+  'editor.putHere': 'Put it at the centre',
   'editor.undoPoint': 'Undo point',
   'editor.finishShape': 'Done',
   'editor.polyline': 'Polyline',

@@ -7,6 +7,7 @@ import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
+import { MapNotes } from '../../quest/presenter/map-notes.tsx';
 import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
@@ -95,6 +96,7 @@ const MapOfGame = memo(function MapOfGame({
     >
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
+      <MapNotes drawings={drawings} />
       {position !== null && (
         <PlayerLayer
           position={position}

@@ -79,6 +79,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
       const color = paintColor(drawing.borderColor, scene.colors, theme);
       features.push(
         pointFeature(scene, place, {
+          drawing: drawing.id,
           kind: 'signal',
           icon: `signal|${color}`,
           text: drawing.properties.name ?? '',
@@ -91,6 +92,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
     const given = Number(drawing.properties['rotation']);
     features.push(
       pointFeature(scene, place, {
+        drawing: drawing.id,
         kind: lettering ? 'lettering' : 'label',
         text,
         color: letterColor(drawing.borderColor, scene.colors, theme),

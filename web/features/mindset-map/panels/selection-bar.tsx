@@ -1,3 +1,4 @@
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -35,6 +36,12 @@ export function SelectionBar() {
   );
 }
 
+/** What the button does that stands for a click at the centre. */
+function buttonOf({ id, half }: Tool): MessageKey {
+  if (id === 'box') return 'several.corner';
+  return half === 'drawings' ? 'editor.putHere' : 'editor.add';
+}
+
 /** What the next click does, and the same by a button. */
 function ToolHint({ tool }: { readonly tool: Tool }) {
   const corner = useEditorView((view) => view.corner);
@@ -52,7 +59,7 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
             tool.point(work, centreOf(work));
           }}
         >
-          {message(tool.id === 'box' ? 'several.corner' : 'editor.add')}
+          {message(buttonOf(tool))}
         </Button>
       )}
       <Button
