@@ -22,6 +22,7 @@ import type { Playing } from './playing-context.ts';
 import { useChain } from './use-chain.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMoves } from './use-moves.ts';
+import { useShownAgain } from './use-shown-again.ts';
 import { useWide } from './use-wide.ts';
 import { tooFarText } from './words.ts';
 
@@ -63,6 +64,10 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   );
   const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
+  useShownAgain(
+    refresh,
+    useStore(store, ({ play: { panel } }) => panel.kind === 'question'),
+  );
   const outbox = useOutbox(userId);
   const shared = { game, store, dispatch, map, padding, wide, around };
   const play = usePlay({
