@@ -1,6 +1,8 @@
 // What the quests of the tour hold.
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { SQUARE } from '../support/quests.ts';
 
@@ -130,3 +132,25 @@ export const STORY =
   '<p>Five corners of one square, and what the wind did there. Take an hour and comfortable shoes.</p>' +
   '<h2>Before you go</h2><ul><li>The start is at the fountain.</li><li>Two of the stops are inside: closed on Mondays.</li></ul>' +
   '<blockquote><p>“New York is a city of doors that somebody else has the key to.”</p></blockquote>';
+
+type Shape = Omit<Drawing, 'id' | 'questId'>;
+const { latitude: north, longitude: east } = SQUARE;
+/** About 11 and 8 m for a step. */
+const at = (up: number, right: number): LatLngPair => [north + up * 0.0001, east + right * 0.0001];
+const shape = (type: Drawing['type'], color: string, points: readonly LatLngPair[], properties: object): Shape => ({
+  type,
+  coordinates: points,
+  borderColor: color,
+  fillColor: color,
+  properties: { ...properties },
+});
+
+/** Every kind that is drawn by hand, around the square. */
+export const DRAWN: readonly Shape[] = [
+  shape('polygon', '#5E8C1A', [at(-4, -6), at(-1, -9), at(3, -6), at(1, -3)], { name: 'Lawn', opacity: 0.4 }),
+  shape('circle', '#2D6CDF', [at(6, 5), at(6, 8)], { name: 'Pond', opacity: 0.3 }),
+  shape('rectangle', '#B23A48', [at(9, -8), at(7, -2)], { name: 'Market', opacity: 0.5 }),
+  shape('polyline', '#0E8074', [at(-6, -4), at(-2, 2), at(-5, 7), at(2, 9)], { name: 'The walk' }),
+  shape('label', '#E4572E', [at(-4, 4)], { content: 'Mind the wind\non Fifth Avenue' }),
+  shape('signal', '#6A3FB5', [at(4, -1)], { name: 'Fountain', content: 'It is switched off in winter.' }),
+];

@@ -1,12 +1,13 @@
 // The people and quests that the tour shows: made by calls, when they are first asked for.
 import { request } from '@playwright/test';
+import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { changeQuest, makeQuest } from '../support/quests.ts';
+import { changeQuest, makeQuest, SQUARE } from '../support/quests.ts';
 import { callAs, logInAgain, makeUser, type Caller, type TestUser } from '../support/user.ts';
-import { desk, FIFTH, HARBOUR, HOUR, LONG, LONG_WORD, rows, STORY } from './quests.ts';
+import { desk, DRAWN, FIFTH, HARBOUR, HOUR, LONG, LONG_WORD, rows, STORY } from './quests.ts';
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -32,6 +33,17 @@ function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
     });
   const now = Date.now();
   return {
+    drawn: once(async () => {
+      const user = await creator();
+      const attributes = { title: 'Drawn around the square', color: 4 };
+      const questId = await makeQuest(caller, user, attributes, ['The lawn', 'The pond', 'The market'], {
+        'The lawn': { placeTag: true },
+        'The pond': { placeTag: true, latitude: SQUARE.latitude + 0.0006, longitude: SQUARE.longitude + 0.0005 },
+        'The market': { latitude: SQUARE.latitude + 0.0008, longitude: SQUARE.longitude - 0.0005 },
+      });
+      for (const drawing of DRAWN) await callAs(caller, user, saveDrawing, { drawing: { ...drawing, id: 0, questId } });
+      return questId;
+    }),
     harbour: quest({ title: 'All around the harbour', location: 'New York' }, HARBOUR),
     fifth: quest(
       {

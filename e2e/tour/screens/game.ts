@@ -14,7 +14,7 @@ const LONG_TITLE = `The ${LONG_WORD} and his hat`;
 /** Somebody new on the map of a quest, and what they do there. */
 const playing = (
   name: string,
-  quest: keyof Pick<World, 'fifth' | 'long' | 'onFoot' | 'forty' | 'running' | 'untouched'>,
+  quest: keyof Pick<World, 'fifth' | 'long' | 'onFoot' | 'forty' | 'running' | 'untouched' | 'drawn'>,
   then: State['show'] = async () => undefined,
   more: Partial<State> = {},
 ): State => ({
@@ -43,6 +43,12 @@ export const game: Screen = {
       readme: { file: 'game', size: 'phone', theme: 'light' },
     },
     playing('the map', 'fifth', ({ button }) => button('game.openTitle', { title: FLATIRON }).waitFor()),
+    playing('drawings, labels, signals and place tags', 'drawn'),
+    playing('what a label says', 'drawn', async ({ page, locale, dialog }) => {
+      await page.getByRole('button', { name: locale.message('map.labelNamed', { text: 'Mind the wind' }) }).focus();
+      await page.keyboard.press('Enter');
+      await dialog().waitFor();
+    }),
     playing('all mindsets listed', 'fifth', ({ button, press }) => press(button('game.showAll')), { only: 'phone' }),
     playing('a contest with its clock', 'running'),
     playing('nothing within reach', 'onFoot', ({ text }) => text('game.nothingWithin').waitFor(), {

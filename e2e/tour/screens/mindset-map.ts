@@ -14,7 +14,7 @@ async function open({ page, isPhone }: Stage, questId: number): Promise<void> {
   else await mapIsReady(page);
 }
 
-type Quest = keyof Pick<World, 'harbour' | 'draft' | 'forty' | 'untouched' | 'long'>;
+type Quest = keyof Pick<World, 'harbour' | 'draft' | 'forty' | 'untouched' | 'long' | 'drawn'>;
 
 const outline = ({ page, locale }: Stage) =>
   page.getByRole('complementary', { name: locale.message('editor.outline') });
@@ -65,6 +65,13 @@ export const mindsetMap: Screen = {
     at('without mindsets', 'untouched', ({ text }) => text('editor.emptyTitle').waitFor()),
     at('forty mindsets', 'forty'),
     at('collapsed', 'forty', (stage) => tool(stage, 'editor.collapse')),
+    at('drawings', 'drawn', async ({ page, locale, press }) => {
+      await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+    }),
+    at('a signal of the map', 'drawn', async ({ page, locale, press }) => {
+      await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+      await press(page.getByRole('button', { name: 'Fountain', exact: true }));
+    }),
     at('two selected', 'draft', async (stage) => {
       if (stage.isPhone) await tool(stage, 'editor.selectSeveral');
       await choose(stage, 'The Flatiron');

@@ -83,7 +83,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
           kind: 'signal',
           icon: `signal|${color}`,
           text: drawing.properties.name ?? '',
-          color: letterColor('#15201a', scene.colors, theme),
+          color: theme === 'dark' ? scene.colors.text : '#15201a',
         }),
       );
     }

@@ -20,15 +20,17 @@ export function HtmlPresenter({ drawing: { type, properties }, onClose }: HtmlPr
       title={<span dir="auto">{isLabel && name === '' ? message('map.noteTitle') : name}</span>}
       onClose={onClose}
     >
-      {isLabel ? (
-        <p className="presenter__plain" dir="auto">
-          {content}
-        </p>
-      ) : isHtmlEmpty(content) ? (
-        <p className="muted">{message('map.signalSilent')}</p>
-      ) : (
-        <RichTextView html={content} />
-      )}
+      <div className="presenter">
+        {isLabel ? (
+          <p className="presenter__plain" dir="auto">
+            {content}
+          </p>
+        ) : isHtmlEmpty(content) ? (
+          <p className="muted">{message('map.signalSilent')}</p>
+        ) : (
+          <RichTextView html={content} />
+        )}
+      </div>
     </Modal>
   );
 }

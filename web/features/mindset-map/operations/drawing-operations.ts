@@ -66,6 +66,8 @@ async function rename(work: Work): Promise<void> {
 
 /** What is done with drawings, in the order of the bar. */
 export const DRAWING_OPERATIONS: readonly Operation[] = [
+  toolOperation('signal', 's', { name: 'broadcast', weight: 'regular' }, 'editor.signal', 'editor.tip.signal'),
+  toolOperation('label', 't', { name: 'text-t', weight: 'regular' }, 'editor.label', 'editor.tip.label'),
   toolOperation(
     'polyline',
     'l',
@@ -75,8 +77,6 @@ export const DRAWING_OPERATIONS: readonly Operation[] = [
   ),
   toolOperation('polygon', 'p', { name: 'polygon', weight: 'regular' }, 'editor.polygon', 'editor.tip.polygon'),
   toolOperation('rectangle', 'r', { name: 'rectangle', weight: 'regular' }, 'editor.rectangle', 'editor.tip.rectangle'),
-  toolOperation('label', 't', { name: 'text-t', weight: 'regular' }, 'editor.label', 'editor.tip.label'),
-  toolOperation('signal', 's', { name: 'broadcast', weight: 'regular' }, 'editor.signal', 'editor.tip.signal'),
   toolOperation('circle', 'c', { name: 'circle', weight: 'regular' }, 'editor.circle', 'editor.tip.circle'),
   {
     id: 'renameDrawing',
