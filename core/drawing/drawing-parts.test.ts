@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '@mangoquest/language/testing/english.ts';
 import { chosenColor, typedColor } from './color.ts';
 import { enteredImageZoom } from './drawing.rules.ts';
-import { drawingTitle, offeredRegionName, renamed } from './names.ts';
+import { drawingTitle, namedApart, offeredRegionName, renamed } from './names.ts';
 import { nextDrawingColor, nextRegionColor, REGION_COLORS } from './palette.ts';
 import { storedCoordinates, storedRegion } from './stored-shape.ts';
 import { isUnchanged, mergedUnits, unitChanges } from './unit-changes.ts';
@@ -51,6 +51,17 @@ describe('names', () => {
     expect(offeredRegionName(english, [])).toBe('Region 1');
     expect(offeredRegionName(english, [{ name: 'Region 1' }, { name: 'Park' }])).toBe('Region 2');
     expect(offeredRegionName(english, [{ name: 'Region 2' }])).toBe('Region 1');
+  });
+
+  test('of two regions that were given one name the saved one keeps it', () => {
+    const region = (id: number, name: string) => ({ id, questId: 7, name, color: 0, coordinates: [] });
+    const saved = [region(1, 'Region 1'), region(2, 'Region 2'), region(3, ''), region(4, 'Park')];
+    const own = [region(-1, 'Region 1'), region(-2, 'Park'), region(-3, ''), region(-4, 'Park'), region(-5, 'Lake')];
+    const names = namedApart([...saved, ...own], saved).map(({ name }) => name);
+    expect(names).toEqual(['Region 1', 'Region 2', '', 'Park', 'Region 3', 'Park 2', '', 'Park 3', 'Lake']);
+    const long = 'n'.repeat(100);
+    const [, renamedOne] = namedApart([region(1, long), region(-1, long)], []);
+    expect(renamedOne?.name).toBe(`${'n'.repeat(92)} 2`);
   });
 
   test('a drawing without a name is listed by its kind and number', () => {

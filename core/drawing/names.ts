@@ -1,4 +1,5 @@
 import type { Locale } from '../messages/locale.ts';
+import { MAX_DRAWING_NAME } from './drawing-limits.ts';
 import type { Drawing, MapRegion } from './drawing.ts';
 
 /** What a new region may be called: “Region 1”, or the next number that none of the quest has. Settled, Regions. */
@@ -11,6 +12,31 @@ export function offeredRegionName(
     const name = locale.message('editor.regionNumber', { n });
     if (!names.has(name)) return name;
   }
+}
+
+/** Characters for a blank and a number. */
+const NUMBER_ROOM = 8;
+
+/** The name, or with the next number behind it that none of the others has: “Park 2” where there is a “Park”. */
+function freeName(name: string, others: ReadonlySet<string>): string {
+  if (name === '' || !others.has(name)) return name;
+  const [, stem = name, number = '1'] = /^(.*\S) (\d{1,6})$/.exec(name) ?? [];
+  for (let n = Number(number) + 1; ; n++) {
+    const next = `${stem.slice(0, MAX_DRAWING_NAME - NUMBER_ROOM)} ${n}`;
+    if (!others.has(next)) return next;
+  }
+}
+
+/** Where two tabs gave the same name the saved region keeps it: a quest has no two of one name. Settled, Regions. */
+export function namedApart(regions: readonly MapRegion[], saved: readonly MapRegion[]): readonly MapRegion[] {
+  const kept = new Set(saved);
+  const names = new Set(regions.filter((region) => kept.has(region)).map(({ name }) => name));
+  return regions.map((region) => {
+    if (kept.has(region)) return region;
+    const name = freeName(region.name, names);
+    names.add(name);
+    return name === region.name ? region : { ...region, name };
+  });
 }
 
 /** What a list calls a drawing: its name, or “Polygon 3” for the third polygon. Settled, Names. */

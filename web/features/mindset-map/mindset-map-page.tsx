@@ -4,7 +4,6 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
-import type { DraftRecord } from '../../local-db/database.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useAsk } from '../../session/queries.ts';
@@ -15,27 +14,19 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
-import { afterSave, type ServerContent } from './model/after-save.ts';
-import type { MapContent } from './model/editor-document.ts';
-import { takeDraft, type OwnDraft, wholeContent } from './own-draft.ts';
+import { takeDraft, type OwnDraft } from './own-draft.ts';
 import { FIRST_VIEW } from './model/editor-view.ts';
-import { documentOf, type EditorState, openEditor, selectOnly } from './model/editor-state.ts';
-import { pendingChanges } from './model/pending.ts';
+import { documentOf, type EditorState, selectOnly } from './model/editor-state.ts';
 import { mindsetsSelected } from './model/selection.ts';
-import { rebase } from './model/rebase.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
 import { createOutlineFocus } from './panels/outline-focus.ts';
-import { loadMap, saveChanges } from './save-mindset-map.ts';
+import { reopened, type Reopened } from './reopened.ts';
+import { loadMap, mapServer } from './save-mindset-map.ts';
 
-interface Loaded extends Changes {
+interface Loaded extends Reopened {
   readonly quest: Quest;
   readonly players: ReadonlyMap<number, string>;
   readonly draft: OwnDraft;
-}
-
-interface Changes {
-  readonly state: EditorState;
-  readonly restored: 'none' | 'same' | 'on-top';
 }
 
 /** The quest and its map, and the changes this device kept. */
@@ -43,45 +34,12 @@ async function load(questId: number, userId: number, signal: AbortSignal | undef
   const taking = takeDraft(userId, questId);
   try {
     const [{ quest, players, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
-    const changes = await changesOf(quest, content, draft.kept);
+    const changes = await reopened(quest, content, draft.kept, mapServer);
+    if (draft.kept !== null && changes.restored === 'none') await dropDraft(draft.id);
     signal?.throwIfAborted();
     return { quest, players, draft, ...changes };
   } catch (error) {
     (await taking).letGo();
-    throw error;
-  }
-}
-
-async function changesOf(quest: Quest, server: ServerContent, draft: DraftRecord | null): Promise<Changes> {
-  const open = (current: MapContent = server) => openEditor(quest.id, server, server.revision, current);
-  if (draft === null) return { state: open(), restored: 'none' };
-  const current = wholeContent(draft.current, server);
-  if (draft.revision === server.revision) return { state: open(current), restored: 'same' };
-  const arrived = await sentBefore(quest, draft, server);
-  if (arrived !== null) {
-    const { count } = pendingChanges(arrived.base, documentOf(arrived));
-    if (count === 0) await dropDraft(draft.id);
-    return { state: arrived, restored: count === 0 ? 'none' : 'same' };
-  }
-  const base = wholeContent(draft.base, server);
-  return { state: open(rebase({ base, mine: current, theirs: server }, quest)), restored: 'on-top' };
-}
-
-/**
- * A page that went away while it saved does not know whether the save arrived. Sent again with its key it is answered
- * with what it did then; where it never arrived the newer revision refuses it, and null comes back.
- */
-async function sentBefore(quest: Quest, draft: DraftRecord, server: ServerContent): Promise<EditorState | null> {
-  const { revision, sent } = draft;
-  if (!sent) return null;
-  const [base, current, content] = [draft.base, draft.current, sent.content].map((kept) => wholeContent(kept, server));
-  if (!base || !current || !content) return null;
-  try {
-    const saved = await saveChanges(quest.id, sent.revision, pendingChanges(base, content), sent.key);
-    const { content: now } = await loadMap(quest.id);
-    return afterSave(openEditor(quest.id, base, revision, current), content, saved, now, quest);
-  } catch (error) {
-    if (error instanceof CallError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
     throw error;
   }
 }

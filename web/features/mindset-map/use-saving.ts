@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
@@ -6,12 +6,13 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { type Delivery, deliveryOf, MetError } from './delivery.ts';
 import { type Editor } from './editor-context.ts';
 import { documentOf, type EditorState, selectMindset } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
-import { type Delivery, type SavePart, useDelivery } from './use-delivery.ts';
+import { mapServer } from './save-mindset-map.ts';
 
 export interface Saving {
   readonly saving: boolean;
@@ -25,42 +26,13 @@ export interface Saving {
 
 const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state));
 
-/** So many saves of others may come in between before it is given up. */
-const MERGES = 5;
-
-/**
- * Sends, and where others saved meanwhile sends again on top of that: where a mindset met another's change of it the
- * creator is told, and what waits for Save goes on waiting. Settled, Conflicts.
- */
-function useSendMerged({ store }: Editor, { sendAll, catchUp }: Delivery) {
-  return useCallback(
-    async (part: SavePart) => {
-      for (let merge = 0; ; merge += 1) {
-        try {
-          await sendAll(part);
-          return;
-        } catch (error) {
-          if (!(error instanceof CallError && error.kind === 'conflict') || merge === MERGES) throw error;
-          store.update((state) => ({ ...state, sent: null }));
-          if (await catchUp()) throw new MetError();
-        }
-      }
-    },
-    [store, sendAll, catchUp],
-  );
-}
-
-/** A mindset that was changed here was changed elsewhere too: all is merged, and wants to be looked at. */
-class MetError extends Error {}
-
 export function useSaving(editor: Editor): Saving {
   const { store, quest } = editor;
   const toasts = useToasts();
   const dialogs = useDialogs();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
-  const delivery = useDelivery(editor);
-  const sendMerged = useSendMerged(editor, delivery);
+  const delivery = useMemo(() => deliveryOf({ store, quest }, mapServer), [store, quest]);
   const showNotReady = useNotReady(
     editor,
     useCallback(() => {
@@ -82,7 +54,7 @@ export function useSaving(editor: Editor): Saving {
     }
     setSaving(true);
     try {
-      await sendMerged('everything');
+      await delivery.send('everything');
       setRefused(false);
       toasts.saved();
       return pendingOf(store.get()).count === 0;
@@ -92,13 +64,13 @@ export function useSaving(editor: Editor): Saving {
     } finally {
       setSaving(false);
     }
-  }, [store, quest, toasts, showNotReady, tellFailure, sendMerged]);
+  }, [store, quest, toasts, showNotReady, tellFailure, delivery]);
 
   const hasFailed = useRef(false);
   const sendShapes = useCallback(async () => {
     if (!hasShapeChanges(pendingOf(store.get()))) return true;
     try {
-      await sendMerged('shapes');
+      await delivery.send('shapes');
       hasFailed.current = false;
       return true;
     } catch (error) {
@@ -112,7 +84,7 @@ export function useSaving(editor: Editor): Saving {
       hasFailed.current = true;
       return false;
     }
-  }, [store, sendMerged, delivery, dialogs, toasts]);
+  }, [store, delivery, dialogs, toasts]);
 
   const oneByOne = useOneByOne();
   return {

@@ -7,7 +7,7 @@ import { isSameContent, type MapContent } from './editor-document.ts';
 import { documentOf, openEditor, type EditorState, selectOnly, viewKey } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 import { rebase } from './rebase.ts';
-import type { Kind, Selected } from './selection.ts';
+import { type Kind, type Selected, withoutGhosts } from './selection.ts';
 
 function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindset {
   const chunkIds = storedIds(sent.mindchunks, stored.mindchunks);
@@ -51,17 +51,32 @@ export function afterSave(
 ): EditorState {
   const current = documentOf(state);
   const ids = newIds(state.base, sent, saved);
-  const rename = renamer(sent, server, ids);
+  const known = renamer(sent, server, ids)(sent);
+  const isOursAlone = server.revision === state.revision + 1;
+  // What others took away meanwhile is theirs to take: it does not come back as new.
+  const stored = isOursAlone ? server : withMissing(server, known);
+  const steps = carriedSteps(state.history, { sent, stored, ids });
   const mine = isSameContent(current, sent)
     ? server
-    : rebase({ base: rename(sent), mine: rename(current), theirs: server }, location);
+    : rebase({ base: known, mine: steps.present, theirs: server }, location);
   const opened = openEditor(current.questId, server, server.revision, mine);
-  const isOursAlone = server.revision === state.revision + 1;
-  const steps = carriedSteps(state.history, { sent, stored: server, ids });
   const history = isOursAlone ? { ...steps, present: documentOf(opened), key: state.history.key } : opened.history;
   const renamed = ({ kind, id }: Selected): Selected => ({ kind, id: ids[kind].get(id) ?? id });
-  const selected = selectOnly({ ...opened, history }, state.selection.map(renamed));
-  return { ...selected, history, viewKeys: carriedKeys(state, ids) };
+  const selection = withoutGhosts(state.selection.map(renamed), history.present);
+  return { ...selectOnly({ ...opened, history }, selection), history, viewKeys: carriedKeys(state, ids) };
+}
+
+function withMissing(server: MapContent, known: MapContent): MapContent {
+  const both = <T extends { readonly id: number }>(there: readonly T[], here: readonly T[]) => {
+    const ids = new Set(there.map(({ id }) => id));
+    return [...there, ...here.filter(({ id }) => !ids.has(id))];
+  };
+  return {
+    mindsets: both(server.mindsets, known.mindsets),
+    drawings: both(server.drawings, known.drawings),
+    regions: both(server.regions, known.regions),
+    ground: server.ground,
+  };
 }
 
 function newIds(base: MapContent, sent: MapContent, { ids, drawingIds, regionIds }: SavedIds): NewIds {

@@ -27,13 +27,13 @@ export function storedIds(sent: readonly Part[], stored: readonly Part[]): Reado
 }
 
 /**
- * The steps before and after the present one, so that undo and redo go on over a save: what was new has its id, what
- * was sent is what is stored, and what is gone from the server is new where it comes back.
+ * All steps, so that undo and redo go on over a save: what was new has its id, what was sent is what is stored, and what
+ * is gone from the server is new where it comes back.
  */
 export function carriedSteps(
   { past, present, future }: History<EditorDocument>,
   { sent, stored, ids }: Stored,
-): Pick<History<EditorDocument>, 'past' | 'future'> {
+): Omit<History<EditorDocument>, 'key'> {
   const steps = [...past, present, ...future];
   const carry = mindsetCarrier(steps, { sent: sent.mindsets, stored: stored.mindsets, ids: ids.mindset });
   const drawings = unitCarrier(
@@ -50,7 +50,7 @@ export function carriedSteps(
     drawings: drawings(document.drawings),
     regions: regions(document.regions),
   });
-  return { past: past.map(step), future: future.map(step) };
+  return { past: past.map(step), present: step(present), future: future.map(step) };
 }
 
 function mindsetCarrier(

@@ -1,3 +1,4 @@
+import { namedApart } from '@mangoquest/core/drawing/names.ts';
 import { mergedUnits } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { applyDifference, mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
@@ -19,7 +20,7 @@ export function rebase(sides: ThreeSides<MapContent>, location: LatLng): MapCont
   return {
     mindsets: mergedMindsets(base.mindsets, mine.mindsets, theirs.mindsets),
     drawings: mergedUnits(base.drawings, mine.drawings, theirs.drawings),
-    regions: mergedUnits(base.regions, mine.regions, theirs.regions),
+    regions: namedApart(mergedUnits(base.regions, mine.regions, theirs.regions), theirs.regions),
     ground: theirs.ground,
   };
 }

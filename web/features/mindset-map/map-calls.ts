@@ -1,0 +1,79 @@
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets, type saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
+import { groundOf } from '@mangoquest/core/quest/ground.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { callError } from '../../api/call-error.ts';
+import type { SavedIds, ServerContent } from './model/after-save.ts';
+import type { PendingChanges } from './model/pending.ts';
+
+export interface ServerMap {
+  readonly quest: Quest;
+  readonly content: ServerContent;
+  /** Who added mindsets as a player, by id. */
+  readonly players: ReadonlyMap<number, string>;
+}
+
+/** What the editor asks of the server, and tells it. */
+export interface MapServer {
+  readonly load: (questId: number) => Promise<ServerMap>;
+  /** Gives the new ids of what was added, in order. */
+  readonly save: (questId: number, revision: number, changes: PendingChanges, saveKey: string) => Promise<SavedIds>;
+}
+
+/** Makes a call: by the page's own session, or a test's. */
+export type Ask = <C extends Call>(endpoint: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+
+/**
+ * The map of a quest of one's own as the server has it. What is drawn is asked for after the mindsets, which tell the
+ * revision: it may be newer than that, which the next save finds out, but never older.
+ */
+export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
+  const { groups, players = [], revision } = await ask(fetchMyMindsets, { questId });
+  const [{ quest }, drawings, regions] = await Promise.all([
+    ask(fetchQuests, { questId }),
+    ask(fetchDrawings, { questId }),
+    ask(fetchRegions, { questId }),
+  ]);
+  if (quest === null) throw callError('not-found');
+  // Two tabs may have given the same place: then the older one comes first.
+  const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order || a.id - b.id);
+  return {
+    quest,
+    players: new Map(players.map(({ id, name }) => [id, name])),
+    content: {
+      mindsets,
+      drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),
+      regions,
+      ground: groundOf(quest.properties, drawings),
+      revision,
+    },
+  };
+}
+
+/**
+ * A save of everything at once, all or nothing. The key belongs to these very changes: sent again after a lost reply,
+ * the server answers with what it did the first time.
+ */
+export function saveOf(
+  questId: number,
+  revision: number,
+  { added, changed, deleted, startId, drawings, regions, ground }: PendingChanges,
+  saveKey: string,
+): CallInput<typeof saveMindsetMap> {
+  return {
+    questId,
+    revision,
+    saveKey,
+    added,
+    changed,
+    deleted,
+    startId,
+    ...(isUnchanged(drawings) ? {} : { drawings }),
+    ...(isUnchanged(regions) ? {} : { regions }),
+    ...ground,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { CallError } from '../../api/call-error.ts';
+import type { DraftRecord } from '../../local-db/database.ts';
+import type { MapServer } from './map-calls.ts';
+import { afterSave, type ServerContent } from './model/after-save.ts';
+import { documentOf, type EditorState, openEditor } from './model/editor-state.ts';
+import { pendingChanges } from './model/pending.ts';
+import { rebase } from './model/rebase.ts';
+import { wholeContent } from './own-draft.ts';
+
+type Kept = Pick<DraftRecord, 'revision' | 'base' | 'current' | 'sent'>;
+
+export interface Reopened {
+  readonly state: EditorState;
+  /** What there was of a draft; with `none` nothing of it is left to be kept. */
+  readonly restored: 'none' | 'same' | 'on-top';
+}
+
+/** The editor on what the server has, with the changes that this device kept. */
+export async function reopened(
+  quest: Quest,
+  content: ServerContent,
+  draft: Kept | null,
+  server: MapServer,
+): Promise<Reopened> {
+  if (draft === null) return { state: openEditor(quest.id, content, content.revision), restored: 'none' };
+  const current = wholeContent(draft.current, content);
+  if (draft.revision === content.revision)
+    return { state: openEditor(quest.id, content, content.revision, current), restored: 'same' };
+  const arrived = await sentBefore(quest, draft, content, server);
+  if (arrived !== null) {
+    const { count } = pendingChanges(arrived.base, documentOf(arrived));
+    return { state: arrived, restored: count === 0 ? 'none' : 'same' };
+  }
+  const base = wholeContent(draft.base, content);
+  const merged = rebase({ base, mine: current, theirs: content }, quest);
+  return { state: openEditor(quest.id, content, content.revision, merged), restored: 'on-top' };
+}
+
+/**
+ * A page that went away while it saved does not know whether the save arrived. Sent again with its key it is answered
+ * with what it did then; where it never arrived the newer revision refuses it, and null comes back.
+ */
+async function sentBefore(
+  quest: Quest,
+  draft: Kept,
+  content: ServerContent,
+  server: MapServer,
+): Promise<EditorState | null> {
+  const { revision, sent } = draft;
+  if (!sent) return null;
+  const [base, current, gone] = [draft.base, draft.current, sent.content].map((kept) => wholeContent(kept, content));
+  if (!base || !current || !gone) return null;
+  try {
+    const saved = await server.save(quest.id, sent.revision, pendingChanges(base, gone), sent.key);
+    const { content: now } = await server.load(quest.id);
+    return afterSave(openEditor(quest.id, base, revision, current), gone, saved, now, quest);
+  } catch (error) {
+    if (error instanceof CallError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
+    throw error;
+  }
+}
