@@ -9,8 +9,8 @@ await ensurePackages();
 const node = findNode();
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 let code = 0;
-for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']) {
-  const known = join(root, 'node_modules', '.cache', 'types', `${project.replace('/', '-')}.tsbuildinfo`);
+for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json', 'soak/editor/tsconfig.json']) {
+  const known = join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
   const result = await run(node, [compiler, '-p', join(root, project), '--incremental', '--tsBuildInfoFile', known], {
     cwd: root,
     env: withNode(node),

@@ -26,6 +26,7 @@ const forbidden = [
   ['e2e/a.ts', `import { a } from '@mangoquest/server/app.ts'`, 'e2e never imports server'],
   ['e2e/a.journey.ts', `import { paths } from '@mangoquest/web/ui/paths.ts'`, 'e2e never imports web'],
   ['e2e/tour/a.ts', `import { a } from '@mangoquest/web/ui/store.ts'`, 'e2e never imports web'],
+  ['soak/model/a.ts', `import { a } from '@mangoquest/web/ui/store.ts'`, 'soak never imports web'],
   ['bin/a.mjs', `import { z } from 'zod'`, 'bin runs before anything is installed'],
   ['web/api/a.ts', `import { a } from '../../core/geo/distance.ts'`, 'another workspace is imported by its name'],
   // Directions 1: the server's layers.
@@ -207,6 +208,7 @@ const forbidden = [
 /** File and source that the lint must let pass. */
 const allowed = [
   ['e2e/tour/a.ts', `import { paths } from '@mangoquest/web/ui/paths.ts'; export const a = paths`],
+  ['soak/editor/a.ts', `import { createStore } from '@mangoquest/web/ui/store.ts'; export const a = createStore`],
   ['e2e/tour/a.ts', `import { brokenWords } from '@mangoquest/web/testing/words.ts'; export const a = brokenWords`],
   ['core/geo/a.ts', `import { b } from './b.ts'; import { c } from '../play/c.ts'; export const a = b + c`],
   [

@@ -6,7 +6,7 @@ import { aQuest } from '../../../testing/people.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { Editor } from '../editor-context.ts';
-import { documentOf, openEditor, select, selectOnly } from '../model/editor-state.ts';
+import { documentOf, type EditorState, openEditor, select, selectOnly } from '../model/editor-state.ts';
 import { EMPTY_CONTENT, type MapContent } from '../model/editor-document.ts';
 import { idsOf, mindsetsSelected, type Selected } from '../model/selection.ts';
 import { FIRST_VIEW } from '../model/editor-view.ts';
@@ -22,6 +22,10 @@ export interface DriverOptions extends Partial<MapContent> {
   readonly isSure?: boolean;
   /** Whether the server takes what is saved by itself. */
   readonly isSaving?: boolean;
+  /** Begins as the editor was opened again, in place of with the content. */
+  readonly state?: EditorState;
+  /** Saves what is drawn, in place of a server that takes all or nothing. */
+  readonly saveShapes?: () => Promise<boolean>;
   /** What prompts are answered with, one after the other; then with what they offer. */
   readonly answers?: (string | null)[];
 }
@@ -32,14 +36,16 @@ export function editorDriver({
   isSure = true,
   isSaving = true,
   answers = [],
+  state,
+  saveShapes = async () => isSaving,
   ...content
 }: DriverOptions = {}) {
   const said: string[] = [];
   const say = (text: unknown) => {
     said.push(String(text));
   };
-  const paper = sheetOfPaper((content.ground ?? null) !== null);
-  const store = createStore(openEditor(quest.id, { ...EMPTY_CONTENT, ...content }, 1));
+  const paper = sheetOfPaper(((state === undefined ? content : documentOf(state)).ground ?? null) !== null);
+  const store = createStore(state ?? openEditor(quest.id, { ...EMPTY_CONTENT, ...content }, 1));
   const view = createStore(FIRST_VIEW);
   const editor: Editor = {
     quest,
@@ -75,7 +81,7 @@ export function editorDriver({
     save: () => {
       say('saves');
     },
-    saveShapes: async () => isSaving,
+    saveShapes,
     placesIn: async (region, count) =>
       randomPointsIn(placesOf(region), count, { onBoard: false, random: Math.random }) ?? [],
     isMapless: () => false,

@@ -1,0 +1,86 @@
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
+
+/** A value with its keys in order, so that equal ones are equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]));
+}
+
+const textOf = (value: unknown) => JSON.stringify(sorted(value));
+
+/** All of a document, with its ids. */
+const whole = (content: MapContent) => {
+  const { mindsets, drawings, regions, ground } = contentOf(content);
+  return { mindsets, drawings, regions, ground };
+};
+
+/** Throws where the lists of the two are not the same, with the first part that differs. */
+export function sameContent(what: string, screen: MapContent, stored: MapContent): void {
+  const [mine, theirs] = [whole(screen), whole(stored)];
+  for (const part of ['mindsets', 'drawings', 'regions', 'ground'] as const) {
+    const [is, should] = [textOf(mine[part]), textOf(theirs[part])];
+    if (is !== should) throw new Error(`${what}: ${part} on the screen\n${is}\nand in the database\n${should}`);
+  }
+}
+
+/** What a document shows, whatever the ids are and however colours are written: those change with a save. */
+export function looksOf({ mindsets, drawings, regions, ground }: MapContent): readonly string[] {
+  const titles = new Map(mindsets.map(({ id, title }) => [id, title]));
+  return [
+    ...mindsets.map((mindset) => textOf(mindsetLook(mindset, titles))),
+    ...drawings.map((drawing) => textOf(drawingLook(drawing))),
+    ...regions.map(({ name, coordinates, color }) => textOf({ name, coordinates, color })),
+    textOf({ ground }),
+  ]
+    .map((look) => look.toLowerCase())
+    .toSorted();
+}
+
+/** Who made it is for the server to say. */
+function mindsetLook(
+  { id: _id, authorId: _author, mindchunks, chain, ...mindset }: Mindset,
+  titles: ReadonlyMap<number, string>,
+) {
+  return {
+    ...mindset,
+    mindchunks: mindchunks.map(({ id: _chunk, reactions, ...mindchunk }) => ({
+      ...mindchunk,
+      reactions: reactions.map(({ id: _reaction, ...reaction }) => reaction),
+    })),
+    chain: chain.map(({ target, ...link }) => ({ ...link, to: titles.get(target.mindsetId) })),
+  };
+}
+
+const drawingLook = ({ id: _id, ...drawing }: Drawing) => drawing;
+
+/** Throws where a step that a save must leave as it was looks otherwise now. */
+export function sameLooks(what: string, after: readonly MapContent[], before: readonly (readonly string[])[]): void {
+  const now = after.map(looksOf);
+  if (now.length !== before.length) throw new Error(`${what}: ${now.length} steps where there were ${before.length}`);
+  for (const [at, looks] of now.entries()) {
+    const was = before[at] ?? [];
+    if (textOf(looks) === textOf(was)) continue;
+    const [gone, come] = [was.filter((one) => !looks.includes(one)), looks.filter((one) => !was.includes(one))];
+    throw new Error(`${what}: step ${at} of ${now.length} has\n${come.join('\n')}\nin place of\n${gone.join('\n')}`);
+  }
+}
+
+/** Names that were given here since the last look at the server: none of them may be lost where others saved too. */
+export function ownNames(base: MapContent, { mindsets, drawings }: MapContent): readonly string[] {
+  const before = new Map(base.mindsets.map(({ id, title }) => [id, title]));
+  const drawn = new Map(base.drawings.map(({ id, properties }) => [id, properties.name]));
+  return [
+    ...mindsets.filter(({ id, title }) => before.get(id) !== title).map(({ title }) => title),
+    ...drawings.flatMap(({ id, properties: { name = '' } }) => (drawn.get(id) === name ? [] : name)),
+  ].filter((name) => name !== '');
+}
+
+export function keepsNames(what: string, names: readonly string[], { mindsets, drawings }: MapContent): void {
+  const there = new Set([...mindsets.map(({ title }) => title), ...drawings.map(({ properties }) => properties.name)]);
+  const lost = names.filter((name) => !there.has(name));
+  if (lost.length > 0) throw new Error(`${what} there is no ${lost.join(', ')}`);
+}

@@ -1,0 +1,280 @@
+// What a creator does in one tab. Places among what there is are counted round, so that each step fits any document.
+import fc from 'fast-check';
+import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
+import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
+import { alignMindsets } from '@mangoquest/web/features/mindset-map/actions/align-mindsets.ts';
+import { changeMindset } from '@mangoquest/web/features/mindset-map/actions/edit-mindset.ts';
+import { moveMindset } from '@mangoquest/web/features/mindset-map/actions/move-mindsets.ts';
+import { setStart } from '@mangoquest/web/features/mindset-map/actions/set-start.ts';
+import { editDrawing, editRegion, reshape } from '@mangoquest/web/features/mindset-map/actions/shapes.ts';
+import type { Action } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
+import { act, documentOf } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
+import type { Kind } from '@mangoquest/web/features/mindset-map/model/selection.ts';
+import { operation } from '@mangoquest/web/features/mindset-map/operations/all-operations.ts';
+import { perform } from '@mangoquest/web/features/mindset-map/operations/operation.ts';
+import type { Loss } from './world.ts';
+import type { Tab } from './tab.ts';
+
+export interface Step {
+  readonly tab: number;
+  readonly name: string;
+  readonly input: unknown;
+  readonly run: (tab: Tab, token: string) => Promise<unknown> | void;
+}
+
+type Pair = readonly [number, number];
+
+function pick<T>(all: readonly T[], at: number): T | undefined {
+  return all[at % Math.max(1, all.length)];
+}
+
+const documentIn = (tab: Tab) => documentOf(tab.state());
+const mindsetAt = (tab: Tab, at: number) => pick(documentIn(tab).mindsets, at);
+const edit = (tab: Tab, action: Action) => {
+  tab.driver().work.editor.store.update((state) => act(state, action));
+};
+const takeSelected = (tab: Tab, kind: Kind, at: number) => {
+  const { mindsets, drawings, regions } = documentIn(tab);
+  const one = pick<{ readonly id: number }>({ mindset: mindsets, drawing: drawings, region: regions }[kind], at);
+  if (one) tab.driver().take({ kind, id: one.id });
+  return one?.id;
+};
+const inHalf = (tab: Tab, half: 'mindsets' | 'drawings') => {
+  tab.driver().work.tools.switchHalf(half);
+};
+
+async function draw(tab: Tab, key: string, points: readonly Pair[]): Promise<void> {
+  const driver = tab.driver();
+  await driver.press(key);
+  for (const [latitude, longitude] of points) driver.click(latitude, longitude);
+  await driver.press('Enter');
+  await driver.press('Escape');
+  if (driver.tool() !== null) await driver.press('Escape');
+}
+
+function changed(mindset: Mindset, what: number, token: string): Mindset {
+  const [first, ...others] = mindset.mindchunks;
+  const chunks = (mindchunks: readonly Mindchunk[]) => ({ ...mindset, mindchunks });
+  if (what === 0 || first === undefined) return { ...mindset, title: token };
+  if (what === 1) return chunks([...mindset.mindchunks, newMindchunk(mindset.mindchunks, token)]);
+  if (what === 2) return chunks(others);
+  if (what === 3) return chunks([{ ...first, text: token }, ...others]);
+  const reactions =
+    what === 4
+      ? [...first.reactions, newReaction(first.reactions, token, 100)]
+      : what === 5
+        ? first.reactions.slice(1)
+        : first.reactions.map((reaction, at) => (at === 0 ? { ...reaction, text: token } : reaction));
+  return chunks([{ ...first, reactions }, ...others]);
+}
+
+const CHANGES = 7;
+
+function changeGround(tab: Tab): void {
+  const { quest } = tab.driver().work.editor;
+  edit(tab, (document) => {
+    const carried = carriedOver(document, quest, document.ground === null ? 'board' : 'map');
+    if (!carried.isPossible) return document;
+    return { ...carried.document, ground: document.ground === null ? { noMapColor: '#ffffff' } : null };
+  });
+}
+
+/** Degrees beside the quest's place, so near that all fits a board too. */
+const offset = fc.integer({ min: -3_000, max: 3_000 }).map((steps) => steps / 100_000);
+const place: fc.Arbitrary<Pair> = fc.tuple(
+  offset.map((north) => 40.741061 + north),
+  offset.map((east) => -73.989699 + east),
+);
+/** Corners so far from each other that the drawing tools tell them apart. */
+const corners = fc.tuple(place, fc.integer({ min: 3_000, max: 4_500 })).map(([[y, x], size]): Pair[] => {
+  const step = size / 100_000;
+  return [
+    [y, x],
+    [y, x + step],
+    [y + step, x + step],
+  ];
+});
+const at = fc.nat(5);
+const kind = fc.constantFrom<Kind>('drawing', 'region');
+
+async function addMindset(tab: Tab, [latitude, longitude]: Pair, token: string): Promise<void> {
+  inHalf(tab, 'mindsets');
+  await tab.driver().press('a');
+  tab.driver().click(latitude, longitude);
+  const [id] = tab.driver().selected();
+  if (id !== undefined)
+    edit(
+      tab,
+      changeMindset(id, (mindset) => ({ ...mindset, title: token })),
+    );
+}
+
+async function cloneMindset(tab: Tab, which: number, token: string): Promise<void> {
+  const id = mindsetAt(tab, which)?.id;
+  if (id === undefined) return;
+  tab.driver().select(id);
+  await tab.driver().press('mod+d');
+  const [clone = id] = tab.driver().selected();
+  edit(
+    tab,
+    changeMindset(clone, (mindset) => ({ ...mindset, title: token })),
+  );
+}
+
+async function deleteMindsets(tab: Tab, which: readonly number[]): Promise<void> {
+  inHalf(tab, 'mindsets');
+  tab.driver().select(...new Set(which.flatMap((one) => mindsetAt(tab, one)?.id ?? [])));
+  await tab.driver().press('Delete');
+}
+
+function move(tab: Tab, [which, [latitude, longitude], others]: readonly [number, Pair, readonly number[]]): void {
+  const id = mindsetAt(tab, which)?.id;
+  const together = new Set(others.flatMap((one) => mindsetAt(tab, one)?.id ?? []));
+  // On a board the same place would be all one.
+  const to = documentIn(tab).ground === null ? { latitude, longitude } : { latitude: which, longitude: which };
+  if (id !== undefined) edit(tab, moveMindset(id, to, together));
+}
+
+function lead(tab: Tab, [from, to]: readonly [number, number]): void {
+  const [one, other] = [mindsetAt(tab, from), mindsetAt(tab, to)];
+  if (!one || !other || one === other) return;
+  const { questId } = documentIn(tab);
+  const chain = [{ grade: 50, target: { questId, mindsetId: other.id } }];
+  edit(
+    tab,
+    changeMindset(one.id, (mindset) => ({ ...mindset, chain })),
+  );
+}
+
+function style(tab: Tab, which: number, token: string): void {
+  const id = takeSelected(tab, 'drawing', which);
+  if (id !== undefined)
+    edit(
+      tab,
+      editDrawing(id, (drawing) => ({
+        ...drawing,
+        fillColor: which % 2 === 0 ? '#00ff00' : '#ff0000',
+        properties: { ...drawing.properties, name: token },
+      })),
+    );
+}
+
+async function drawRegion(tab: Tab, points: readonly Pair[]): Promise<void> {
+  inHalf(tab, 'mindsets');
+  await draw(tab, 'e', points);
+}
+
+async function erase(tab: Tab, which: number): Promise<void> {
+  inHalf(tab, 'drawings');
+  if (takeSelected(tab, 'drawing', which) !== undefined) await tab.driver().press('Delete');
+}
+
+function rename(tab: Tab, which: number, token: string): void {
+  const id = takeSelected(tab, 'region', which);
+  // One name goes from region to region, within one save too.
+  const isTaken = documentIn(tab).regions.some((region) => region.name === 'Park');
+  if (id !== undefined)
+    edit(
+      tab,
+      editRegion(id, (region) => ({ ...region, name: isTaken ? token : 'Park' })),
+    );
+}
+
+async function walk(tab: Tab, [key, times]: readonly [string, number]): Promise<void> {
+  for (let time = 0; time < times; time += 1) await tab.driver().press(key);
+}
+
+function put(tab: Tab, [what, which, points]: readonly [Kind, number, readonly Pair[]]): void {
+  const id = takeSelected(tab, what, which);
+  const drawing = documentIn(tab).drawings.find((one) => what === 'drawing' && one.id === id);
+  const coordinates = points.slice(0, drawing?.type === 'circle' || drawing?.type === 'rectangle' ? 2 : 3);
+  if (id !== undefined && documentIn(tab).ground === null)
+    edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
+}
+
+function deleteRegion(tab: Tab, which: number): void {
+  takeSelected(tab, 'region', which);
+  perform(operation('deleteRegion'), tab.driver().work);
+}
+
+type Run<Input> = (tab: Tab, input: Input, token: string) => Promise<unknown> | void;
+const tabs = fc.constantFrom(0, 0, 0, 1);
+
+/** As often as `weight` says; most is done in the first tab. */
+const of = <Input>(name: string, weight: number, input: fc.Arbitrary<Input>, run: Run<Input>) => ({
+  weight,
+  arbitrary: fc
+    .tuple(tabs, input)
+    .map(([tab, given]): Step => ({ tab, name, input: given, run: (on, token) => run(on, given, token) })),
+});
+
+/** What changes the document. */
+const CHANGING = [
+  of('add', 6, place, addMindset),
+  of('clone', 2, at, cloneMindset),
+  of('move', 3, fc.tuple(at, place, fc.array(at, { maxLength: 2 })), move),
+  of('delete', 3, fc.array(at, { minLength: 1, maxLength: 2 }), deleteMindsets),
+  of('change', 6, fc.tuple(at, fc.nat(CHANGES - 1)), (tab, [which, what], token) => {
+    const id = mindsetAt(tab, which)?.id;
+    if (id !== undefined)
+      edit(
+        tab,
+        changeMindset(id, (mindset) => changed(mindset, what, token)),
+      );
+  }),
+  of('lead', 2, fc.tuple(at, at), lead),
+  of('start', 2, at, (tab, which) => {
+    const id = mindsetAt(tab, which)?.id;
+    if (id !== undefined) edit(tab, setStart(id));
+  }),
+  of('align', 1, fc.array(at, { minLength: 1, maxLength: 3 }), (tab, which, token) => {
+    const ids = new Set(which.flatMap((one) => mindsetAt(tab, one)?.id ?? []));
+    edit(
+      tab,
+      alignMindsets(ids, (mindset) => ({ ...mindset, group: token })),
+    );
+  }),
+  of('draw', 5, fc.tuple(fc.constantFrom('l', 'p', 'r', 'c'), corners), (tab, [key, points]) =>
+    draw(tab, key, key === 'r' || key === 'c' ? points.slice(1) : points),
+  ),
+  of('region', 3, corners, drawRegion),
+  of('reshape', 3, fc.tuple(kind, at, corners), put),
+  of('style', 3, at, style),
+  of('rename', 2, at, rename),
+  of('erase', 2, at, erase),
+  of('erase temporary', 1, fc.constant(null), (tab) => {
+    perform(operation('eraseTemporary'), tab.driver().work);
+  }),
+  of('delete region', 2, at, deleteRegion),
+  of('ground', 1, fc.constant(null), changeGround),
+  of('undo', 6, fc.tuple(fc.constant('mod+z'), fc.integer({ min: 1, max: 4 })), walk),
+  of('redo', 4, fc.tuple(fc.constant('mod+shift+z'), fc.integer({ min: 1, max: 4 })), walk),
+];
+const change = fc.oneof(...CHANGING);
+
+const STEPS = [
+  ...CHANGING,
+  of('save', 6, fc.constant(null), (tab) => tab.save('everything')),
+  of('save by itself', 6, fc.constant(null), (tab) => tab.save('shapes')),
+  of(
+    'save and go on',
+    3,
+    fc.tuple(fc.constantFrom('everything' as const, 'shapes' as const), change),
+    async (tab, [part, step], token) => {
+      let changing: Promise<unknown> | void = undefined;
+      await tab.save(part, () => {
+        changing = step.run(tab, token);
+      });
+      await changing;
+    },
+  ),
+  of('lose', 3, fc.constantFrom<Loss>('request', 'reply', 'load'), (tab, loss) => {
+    tab.lose(loss);
+  }),
+  of('reload', 3, fc.constantFrom(true, true, true, false), (tab, keeps) => tab.reload(keeps)),
+];
+
+export const steps = (length: number): fc.Arbitrary<Step[]> =>
+  fc.array(fc.oneof(...STEPS), { minLength: 1, maxLength: length, size: 'max' });

@@ -1,0 +1,80 @@
+// One quest on the real product, and how an editor reaches it over a network that fails when a step says so.
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { domainPath } from '@mangoquest/contract/wire/paths.ts';
+import { groundOf } from '@mangoquest/core/quest/ground.ts';
+import { makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
+import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
+import { callError, refusalError } from '@mangoquest/web/api/call-error.ts';
+import { askForMap, type MapServer, saveOf } from '@mangoquest/web/features/mindset-map/map-calls.ts';
+import type { ServerContent } from '@mangoquest/web/features/mindset-map/model/after-save.ts';
+
+/** What of the next save is lost: what is asked, what is answered, or what is then looked up. */
+export type Loss = 'request' | 'reply' | 'load';
+
+export interface World {
+  readonly app: TestApp;
+  readonly owner: TestUser;
+  readonly questId: number;
+  /** Which tab made which revision. */
+  readonly savers: Map<number, number>;
+}
+
+export async function emptyWorld(app: TestApp, owner: TestUser): Promise<World> {
+  const { questId } = await makeQuest(app, owner, {}, []);
+  return { app, owner, questId, savers: new Map() };
+}
+
+/** A refusal as the page gets it; a fault of the server ends the run. */
+async function ask<C extends Call>({ app, owner }: World, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  const reply = await app.request(call, input, { user: owner });
+  if (reply.statusCode >= 500)
+    throw new Error(`${call.name} was answered with ${reply.statusCode}: ${reply.body} ${app.logged.join('')}`);
+  if (reply.statusCode !== 200)
+    throw await refusalError(reply.statusCode, reply.json(), (path) => domainPath(call, path));
+  return call.reply.parse(call.text === true ? reply.body : reply.json()) as CallOutput<C>;
+}
+
+/** The server as one tab has it: `lose` says what is lost of what comes next. */
+export function serverOf(world: World, tab: number): MapServer & { readonly lose: (loss: Loss | null) => void } {
+  let next: Loss | null = null;
+  const lost = (loss: Loss) => {
+    if (next !== loss) return;
+    next = null;
+    throw callError('network');
+  };
+  return {
+    lose: (loss) => {
+      next = loss;
+    },
+    async load(questId) {
+      lost('load');
+      return askForMap((call, input) => ask(world, call, input), questId);
+    },
+    async save(...save) {
+      lost('request');
+      const saved = await ask(world, saveMindsetMap, saveOf(...save));
+      world.savers.set(saved.revision, tab);
+      lost('reply');
+      return saved;
+    },
+  };
+}
+
+/** What the database holds, read past all calls. */
+export async function storedIn({ app: { storage }, questId }: World): Promise<ServerContent> {
+  const [mindsets, drawings, regions, quest] = await Promise.all([
+    storage.mindsets.wholeOfQuest(questId),
+    storage.drawings.ofQuest(questId),
+    storage.regions.ofQuest(questId),
+    storage.quests.byId(questId),
+  ]);
+  if (quest === null) throw new Error(`quest ${questId} is gone`);
+  return {
+    mindsets: mindsets.toSorted((one, other) => one.order - other.order || one.id - other.id),
+    drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),
+    regions,
+    ground: groundOf(quest.properties, drawings),
+    revision: quest.revision,
+  };
+}
