@@ -8,7 +8,9 @@ import { ask, query, queryOf } from './query.ts';
 import type { Keep } from './query.ts';
 
 const before = { ...Dexie.dependencies };
-beforeEach(() => {
+beforeEach(async () => {
+  // Of another test of this process, one may be open that was made without IndexedDB.
+  await Promise.allSettled([clearLocalDatabase()]);
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 afterEach(async () => {

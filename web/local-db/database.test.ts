@@ -5,7 +5,9 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { clearLocalDatabase, localDatabase } from './database.ts';
 
 const before = { ...Dexie.dependencies };
-beforeEach(() => {
+beforeEach(async () => {
+  // Of another test of this process, one may be open that was made without IndexedDB.
+  await Promise.allSettled([clearLocalDatabase()]);
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 afterEach(async () => {

@@ -205,7 +205,17 @@ export function localDatabase(): LocalDatabase {
 
 /** Deletes it all: logging out clears what this browser keeps (Spec §4, logout). The next use begins anew. */
 export async function clearLocalDatabase(): Promise<void> {
+  if (opened !== null) await quiet(opened);
   const database = localDatabase();
   opened = null;
   await database.delete();
+}
+
+/** What is being written is written: deleted meanwhile, the database would be in its own way. */
+async function quiet(database: LocalDatabase): Promise<void> {
+  try {
+    await database.transaction('rw', database.tables, () => undefined);
+  } catch {
+    // One that cannot be opened holds nothing up.
+  }
 }
