@@ -31,8 +31,12 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   const metres = page.getByLabel(message('attributes.distanceInMetres', { label: message('attributes.within') }));
   await metres.fill('far');
   // Looking for an address moves the pin, and sends nothing of the form.
-  await page.getByRole('search').first().getByRole('combobox').fill('Brooklyn');
-  await page.keyboard.press('Enter');
+  const address = page.getByRole('search').first().getByRole('combobox');
+  await address.fill('Brooklyn');
+  // The first search of a server reads all towns before it answers.
+  const found = page.waitForResponse(/\/geocode\/search/);
+  await address.press('Enter');
+  await found;
   await expect(
     page.getByRole('group', { name: message('attributes.mapLocation') }).getByText(/^40\.6\d+, -73\.9\d+$/),
   ).toBeVisible();
