@@ -270,6 +270,7 @@ const allowed = [
     'web/ui/a.ts',
     `import { locale, message } from '../language/language.ts'; export const a = () => [message('ui.close'), locale.number(1)]`,
   ],
+  ['contract/testing/a.ts', `import fc from 'fast-check'; export const a = fc.string()`],
   ['contract/wire/a.ts', `export const a = { mgqId: 1, qsetid: 2 }`],
   [
     'server/http/section-7/a.test.ts',

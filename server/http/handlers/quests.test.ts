@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import {
-  createQuest,
-  editQuest,
-  fetchMyQuests,
-  fetchPresentation,
-  fetchPresentationForUser,
-  fetchPublicQuests,
-  fetchQuests,
-  fetchQuestsForUser,
-  setCurrentQuest,
-} from '@mangoquest/contract/calls/quests.ts';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { attributes, HERE, makeQuest } from '../../testing/quest-fixtures.ts';
+import { attributes } from '../../testing/quest-fixtures.ts';
 import { appWithQuests } from '../../testing/quest-app.ts';
 
 const { app, owner, other, saved, refusal } = await appWithQuests();
@@ -244,60 +234,4 @@ test('the advertising location is for advanced users', async () => {
   expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }]);
   await app.storage.users.setSettings(other.userId, { isAdvanced: true });
   expect(await app.call(createQuest, { quest: advertised }, other)).toMatchObject({ outcome: 'created' });
-});
-
-test('the public list is the same bytes until something is saved', async () => {
-  const { questId } = await makeQuest(app, owner, { title: 'Listed' });
-  const hidden = await makeQuest(app, owner, { title: 'Hidden', active: false });
-  const first = await app.server.inject({ url: '/mgq/MgqWebFetcher' });
-  const list = first.json<{ questId: number }[]>();
-  expect(list.some((quest) => quest.questId === questId)).toBe(true);
-  expect(list.some((quest) => quest.questId === hidden.questId)).toBe(false);
-  expect(first.body).not.toMatch(/"(properties|code|longDescr|password)"/);
-  const again = await app.server.inject({
-    url: '/mgq/MgqWebFetcher',
-    headers: { 'if-none-match': String(first.headers.etag) },
-  });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  await app.call(editQuest, { quest: attributes({ title: 'Listed anew' }), questId }, owner);
-  const changed = await app.server.inject({
-    url: '/mgq/MgqWebFetcher',
-    headers: { 'if-none-match': String(first.headers.etag) },
-  });
-  expect(changed.statusCode).toBe(200);
-  expect(changed.body).toContain('Listed anew');
-  expect(await app.call(fetchQuestsForUser, {}, other)).toEqual(fetchPublicQuests.reply.parse(changed.json()));
-});
-
-test('a presentation tells visitors nothing of inactive quests, and each player their own status', async () => {
-  const { questId } = await makeQuest(app, owner, { active: false });
-  await refusal(fetchPresentation, { id: questId }, null, 404);
-  await refusal(fetchPresentationForUser, { questId }, other, 404);
-  expect(await app.call(fetchPresentationForUser, { questId }, owner)).toMatchObject({
-    status: 'UNSUBSCRIBED',
-    start: HERE,
-    longDescription: '<p>Twelve stops.</p>',
-  });
-  await app.call(editQuest, { quest: attributes({ endTime: app.clock.now() + 60_000 }), questId }, owner);
-  const player = await app.signUp('presented');
-  const status = async () => (await app.call(fetchPresentationForUser, { questId }, player)).status;
-  expect((await app.call(fetchPresentation, { id: questId })).status).toBe('UNSUBSCRIBED');
-  await app.call(setCurrentQuest, { questId }, player);
-  expect(await status()).toBe('PLAYING');
-  await app.call(setCurrentQuest, { questId: null }, player);
-  expect(await status()).toBe('STOPPED');
-});
-
-test('own quests, the nearest and the current one with its progress', async () => {
-  const maker = await app.signUp('maker');
-  const near = await makeQuest(app, maker, { title: 'Near', latitude: -33.86, longitude: 151.2, code: 'mine' });
-  const mine = await app.call(fetchMyQuests, {}, maker);
-  expect(mine.map(({ id, code }) => [id, code])).toEqual([[near.questId, 'mine']]);
-  const player = await app.signUp('near-player');
-  await app.call(setCurrentQuest, { questId: near.questId }, player);
-  const reply = await app.call(fetchQuests, { latitude: -33.86, longitude: 151.21 }, player);
-  expect(reply.current?.id).toBe(near.questId);
-  expect(reply.nearest[0]?.id).toBe(near.questId);
-  expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3 });
-  expect(reply.quest).toBeNull();
 });
