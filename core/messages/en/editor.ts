@@ -115,6 +115,7 @@ export const editor = {
     '{n, plural, =0 {No mindset lies in it.} one {Its mindset stays.} other {Its # mindsets stay.}}',
   'editor.deleteRegions': '{n, plural, one {Delete the region?} other {Delete all # regions?}}',
   'editor.mindsetsStay': 'Mindsets stay.',
+  'editor.somethingWrong': 'Something went wrong',
   'editor.regionDeleted': 'Region deleted',
   'editor.regionsDeleted': 'Regions deleted',
   'editor.add': 'Add mindset',

@@ -80,7 +80,7 @@ export function useSaving(editor: Editor): Saving {
       }
       delivery.forgetRefused(error);
       // It stays temporary and is tried again; once is enough to say so.
-      if (!hasFailed.current) toasts.error(message('common.somethingWrong'));
+      if (!hasFailed.current) toasts.error(message('editor.somethingWrong'));
       hasFailed.current = true;
       return false;
     }

@@ -34,6 +34,6 @@ export async function eraseSaved(
   if (!isSaved || (await saveShapes())) toasts.show(done);
   else if (documentOf(store.get()) === erased) {
     store.update(undoStep);
-    toasts.error(message('common.somethingWrong'));
+    toasts.error(message('editor.somethingWrong'));
   }
 }

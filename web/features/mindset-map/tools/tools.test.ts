@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { message } from '../../../language/language.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { aDrawing, aRegion } from '../model/testing.ts';
+import { operation } from '../operations/all-operations.ts';
+import { perform } from '../operations/operation.ts';
 import { editorDriver } from '../testing/driver.ts';
 
 const CORNERS = [
@@ -159,7 +161,7 @@ test('what the server does not erase comes back', async () => {
   editor.take({ kind: 'drawing', id: 4 });
   await editor.press('delete');
   expect(editor.document().drawings.map(({ id }) => id)).toEqual([4]);
-  expect(editor.said.at(-1)).toBe(message('common.somethingWrong'));
+  expect(editor.said.at(-1)).toBe(message('editor.somethingWrong'));
 });
 
 test('the pencil says where nothing is selected, and an unchanged name is no step', async () => {
@@ -210,4 +212,29 @@ test('the pencil asks for a label’s text', async () => {
   editor.take({ kind: 'drawing', id: 4 });
   await editor.press('f2');
   expect(editor.document().drawings[0]?.properties).toEqual({ content: 'There' });
+});
+
+test('a region is deleted, or all are where none is selected, and mindsets stay', async () => {
+  const mindset = newMindset(1, 7, { latitude: 1.5, longitude: 1.5 });
+  const editor = editorDriver({ mindsets: [mindset], regions: [aRegion(5), aRegion(6), aRegion(8)] });
+  const erase = async () => {
+    perform(operation('deleteRegion'), editor.work);
+    await editor.settled();
+  };
+  editor.take({ kind: 'region', id: 5 });
+  await erase();
+  expect(editor.document().regions.map(({ id }) => id)).toEqual([6, 8]);
+  await erase();
+  await erase();
+  expect(editor.document()).toMatchObject({ regions: [], mindsets: [{ id: 1 }] });
+  expect(editor.said.filter((_, at) => at % 2 === 1)).toEqual([
+    message('editor.regionDeleted'),
+    message('editor.regionsDeleted'),
+  ]);
+  expect(editor.said.at(-1)).toBe(message('editor.nothingToDelete'));
+  expect([
+    message('editor.regionDeleted'),
+    message('editor.regionsDeleted'),
+    message('editor.nothingToDelete'),
+  ]).toEqual(['Region deleted', 'Regions deleted', 'Nothing to delete']);
 });
