@@ -1,77 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Call, CallInput } from '@mangoquest/contract/call.ts';
-import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import {
-  checkQuestPassword,
-  copyQuest,
-  fetchQuestHistory,
-  fetchQuestRevision,
-  restoreQuestRevision,
-} from '@mangoquest/contract/calls/quest-life.ts';
-import {
-  createQuest,
   editQuest,
-  fetchPresentation,
   fetchPresentationForUser,
-  fetchPublicQuests,
-  fetchQuests,
-  fetchQuestsForUser,
   setCurrentQuest,
   setQuestActive,
 } from '@mangoquest/contract/calls/quests.ts';
-import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
-import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { refusalOf } from '../../testing/refusals.ts';
-import { appWithUsersOn } from '../../testing/app-with-users.ts';
-import { attributes, HERE, makeQuest, mindset, publish } from '../../testing/quest-fixtures.ts';
+import { makeQuest, mindset, publish } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
-import { ownGrant } from '../../testing/grants.ts';
+import { EVERYWHERE, NOWHERE, publishingApp } from '../../testing/publishing-app.ts';
 
 describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
-  const {
-    app,
-    users: { owner, player },
-  } = await appWithUsersOn(dialect, 'owner', 'player');
-
-  const saved = async (questId: number) => (await app.storage.quests.byId(questId)) as Quest;
-  const created = async (changes: Partial<QuestAttributes> = {}) => {
-    const made = await app.call(createQuest, { quest: attributes(changes) }, owner);
-    if (made.outcome !== 'created') throw new Error(made.outcome);
-    return made.questId;
-  };
-  const empty = (id: number, questId: number) => mindset(id, questId, { title: `Empty ${-id}`, mindchunks: [] });
-  const save = (questId: number, added: readonly Mindset[]) =>
-    app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
-  const refused = async <C extends Call>(call: C, input: CallInput<C>) => {
-    const reply = await app.request(call, input, { user: owner });
-    return { status: reply.statusCode, ...refusalOf(call, reply) };
-  };
-  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({
-    questId,
-    quest: { ...attributesOf(await saved(questId)), ...changes },
-  });
-
-  /** Everywhere where others than its creator could find or enter it. */
-  async function seenByOthers(questId: number): Promise<boolean[]> {
-    const status = async <C extends Call>(call: C, input: CallInput<C>, user: typeof player | null) =>
-      (await app.request(call, input, { user })).statusCode === 200;
-    const has = (list: readonly { readonly id: number }[]) => list.some(({ id }) => id === questId);
-    return [
-      has(await app.call(fetchPublicQuests, {})),
-      has(await app.call(fetchQuestsForUser, {}, player)),
-      has((await app.call(fetchQuests, { ...HERE }, player)).nearest),
-      await status(fetchPresentation, { id: questId }, null),
-      await status(fetchPresentationForUser, { questId }, player),
-      await status(setCurrentQuest, { questId }, player),
-      await status(fetchDrawings, { questId }, null),
-      await status(checkQuestPassword, { questId, password: '' }, player),
-    ];
-  }
-  const NOWHERE = Array.from({ length: 8 }, () => false);
-  const EVERYWHERE = NOWHERE.map(() => true);
+  const { app, owner, player, saved, created, empty, save, refused, edit, seenByOthers } = await publishingApp(dialect);
 
   test('a new quest is inactive, whatever was sent, and nobody but its creator sees or enters it', async () => {
     const questId = await created({ active: true });
@@ -257,65 +197,5 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
         false,
       ]);
     }
-  });
-
-  test('copies and imports begin as drafts, incomplete mindsets with them; a file of a draft is taken in', async () => {
-    const { questId } = await makeQuest(app, owner);
-    const copy = await app.call(copyQuest, { questId, quest: attributes({ title: 'Copy' }) }, owner);
-    if (copy.outcome !== 'created') throw new Error(copy.outcome);
-    expect(await saved(copy.questId)).toMatchObject({ active: false, playableCount: 3 });
-    await save(copy.questId, [empty(0, copy.questId)]);
-    const second = await app.call(
-      copyQuest,
-      { questId: copy.questId, quest: attributes({ title: 'Copy of the copy' }) },
-      owner,
-    );
-    const file = await app.server.inject({ url: `/api/quests/${copy.questId}/file`, headers: app.headersOf(owner) });
-    const imported = await app.request(importQuest, { file: new Blob([file.rawPayload]) }, { user: owner });
-    for (const id of [
-      second.outcome === 'created' ? second.questId : 0,
-      importQuest.reply.parse(imported.json()).questId,
-    ]) {
-      expect(await saved(id)).toMatchObject({ active: false, mindsetCount: 4, playableCount: 3 });
-    }
-    const whole = await app.server.inject({ url: `/api/quests/${questId}/file`, headers: app.headersOf(owner) });
-    const again = await app.request(importQuest, { file: new Blob([whole.rawPayload]) }, { user: owner });
-    expect(await saved(importQuest.reply.parse(again.json()).questId)).toMatchObject({
-      active: false,
-      playableCount: 3,
-    });
-  });
-
-  test('a form that is sent again leaves a quest published that was published meanwhile, and a draft a draft', async () => {
-    const form = { quest: attributes({ title: 'Sent twice' }), saveKey: `again-${dialect}` };
-    const made = await app.call(createQuest, form, owner);
-    if (made.outcome !== 'created') throw new Error(made.outcome);
-    expect(await app.call(createQuest, form, owner)).toEqual(made);
-    expect((await saved(made.questId)).active).toBe(false);
-    await save(made.questId, [mindset(0, made.questId)]);
-    await publish(app, owner, made.questId);
-    await app.call(createQuest, { ...form, quest: attributes({ title: 'Sent thrice', active: false }) }, owner);
-    expect(await saved(made.questId)).toMatchObject({ title: 'Sent thrice', active: true });
-  });
-
-  test('restored, a quest is published only where it may be', async () => {
-    const questId = await created();
-    await save(questId, [empty(0, questId)]);
-    // As older programs left it: published with nothing to play.
-    const { startTime, endTime, ...rest } = attributesOf(await saved(questId));
-    await app.storage.quests.update(
-      ownGrant(owner.userId, questId),
-      { attributes: { ...rest, startTime, endTime, active: true } },
-      app.clock.now(),
-    );
-    app.clock.time += 6 * 60_000;
-    const own = await app.logIn(owner.email);
-    await app.call(editQuest, { ...(await edit(questId, { active: false })), confirmed: true }, own);
-    const published = (await app.call(fetchQuestHistory, { questId }, own))[1]?.revision as number;
-    expect(await app.call(fetchQuestRevision, { questId, revision: published }, own)).toMatchObject({
-      attributes: { active: true },
-    });
-    expect(await app.call(restoreQuestRevision, { questId, revision: published, confirmed: true }, own)).toBe('ok!');
-    expect(await saved(questId)).toMatchObject({ active: false, mindsetCount: 1, playableCount: 0 });
   });
 });
