@@ -2,6 +2,8 @@
 import { answersPostgres } from './figures/answers-postgres.ts';
 import { answersSqlite } from './figures/answers-sqlite.ts';
 import { dashboard } from './figures/dashboard.ts';
+import { editorSave } from './figures/editor-save.ts';
+import { editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
 import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
 import { gameScreen } from './figures/game-screen.ts';
@@ -29,6 +31,10 @@ const figures = [
   startPage,
   dashboard,
   gameScreen,
+  editorSave,
+  editorOpen,
+  editorSteps,
+  editorPan,
 ];
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));

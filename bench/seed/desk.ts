@@ -1,9 +1,7 @@
-import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
-import { sessionsService } from '@mangoquest/server/services/account/sessions.service.ts';
 import type { Storage } from '@mangoquest/server/storage/storage.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { questAttributes } from './content.ts';
-import { makeCreator } from './people.ts';
+import { makeCreator, signIn } from './people.ts';
 import type { SignedIn } from './people.ts';
 import { makerGrant, ownGrant } from '@mangoquest/server/testing/grants.ts';
 
@@ -29,8 +27,5 @@ export async function makeDesk(storage: Storage, living: number, deleted: number
     const { id } = await storage.quests.create(makerGrant(userId), questAttributes(index, kindOf(index, now)), { now });
     if (index >= living) await storage.quests.remove(ownGrant(userId, id), now);
   }
-  const user = await storage.users.byId(userId);
-  if (user === null) throw new Error('the creator is not there');
-  const { refreshToken } = await sessionsService({ sessions: storage.sessions, ids: randomIds }).open(user, now);
-  return { userId, refreshToken };
+  return signIn(storage, userId);
 }

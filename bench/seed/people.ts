@@ -28,6 +28,18 @@ export async function makeCreator({ users }: Pick<Repositories, 'users'>): Promi
   ).id;
 }
 
+/** Signs somebody in. */
+export async function signIn(
+  { users, sessions }: Pick<Repositories, 'users' | 'sessions'>,
+  userId: number,
+): Promise<SignedIn & Pick<Player, 'headers'>> {
+  const now = Date.now();
+  const user = await users.byId(userId);
+  if (user === null) throw new Error('the user is not there');
+  const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, now);
+  return { userId, refreshToken, headers: sessionHeaders(digest, { userId, token: accessToken }, now) };
+}
+
 export interface MadeQuest {
   readonly quest: Quest;
   /** As saved. */
