@@ -7,22 +7,36 @@ import type { MapClick } from './map-types.ts';
 /** A pointer that moved less than this many pixels has clicked. */
 const DRAG_THRESHOLD = 4;
 
+type Targets = ReadonlySet<PointerTarget>;
+
+const highestAt = (targets: Targets, point: ScreenPoint) =>
+  [...targets].sort((a, b) => b.rank - a.rank).find((target) => target.hit(point));
+
+/** What a drag over everything begins, such as a box. */
+function swept(targets: Targets, point: ScreenPoint, additive: boolean): Drag | null {
+  for (const target of targets) {
+    const drag = target.sweep?.(point, additive) ?? null;
+    if (drag) return drag;
+  }
+  return null;
+}
+
+/** What the pointer stands on tells itself. */
+function pointAt(canvas: HTMLElement, target: PointerTarget | undefined, at: ScreenPoint): void {
+  canvas.style.cursor = target === undefined ? '' : (target.cursor ?? 'pointer');
+  const tip = target?.tip?.(at) ?? '';
+  if (canvas.title !== tip) canvas.title = tip;
+}
+
 /** Gives clicks and drags to the highest thing they hit, and clicks on nothing to `onMapClick`. */
 export function watchPointer(
   map: EngineMap,
-  targets: ReadonlySet<PointerTarget>,
+  targets: Targets,
   toPlace: (lngLat: EngineLngLat) => LatLng,
   onMapClick: (lngLat: EngineLngLat, click: MapClick) => void,
 ): () => void {
   const canvas = map.getCanvas();
-  const hit = (point: ScreenPoint) => [...targets].sort((a, b) => b.rank - a.rank).find((target) => target.hit(point));
-  const sweep = (point: ScreenPoint, additive: boolean) => {
-    for (const target of targets) {
-      const drag = target.sweep?.(point, additive) ?? null;
-      if (drag) return drag;
-    }
-    return null;
-  };
+  const hit = (at: ScreenPoint) => highestAt(targets, at);
   let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean } | null = null;
 
   const click = (event: MapMouseEvent) => {
@@ -34,7 +48,8 @@ export function watchPointer(
     const { originalEvent } = event;
     if ('touches' in originalEvent ? originalEvent.touches.length !== 1 : originalEvent.button !== 0) return;
     const byTouch = 'touches' in originalEvent;
-    const drag = sweep(event.point, originalEvent.shiftKey) ?? hit(event.point)?.grab?.(event.point, byTouch) ?? null;
+    const drag =
+      swept(targets, event.point, originalEvent.shiftKey) ?? hit(event.point)?.grab?.(event.point, byTouch) ?? null;
     if (!drag) return;
     // Keeps the map from panning along.
     event.preventDefault();
@@ -43,12 +58,8 @@ export function watchPointer(
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
       // Not while a button is down: the map is being panned, and every millisecond counts.
-      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0) {
-        const target = hit(event.point);
-        canvas.style.cursor = target === undefined ? '' : (target.cursor ?? 'pointer');
-        const tip = target?.tip?.(event.point) ?? '';
-        if (canvas.title !== tip) canvas.title = tip;
-      }
+      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0)
+        pointAt(canvas, hit(event.point), event.point);
       return;
     }
     running.last = event.lngLat;

@@ -73,6 +73,50 @@ const groupedOf = statement((query, p: OfQuest) =>
     .where('on_off', '=', 1),
 );
 
+/** The mindchunks of rows that repeat each for its reactions, in the order of both. */
+function mindchunksIn(rows: Awaited<ReturnType<typeof oneWhole.all>>): Mindchunk[] {
+  const mindchunks: Mindchunk[] = [];
+  let reactions: Reaction[] = [];
+  for (const row of rows) {
+    if (row.chunk_id === null) continue;
+    if (mindchunks.at(-1)?.id !== row.chunk_id) {
+      reactions = [];
+      mindchunks.push({
+        id: row.chunk_id,
+        text: row.chunk_text ?? '',
+        comment: row.chunk_comment ?? '',
+        order: row.chunk_position ?? 0,
+        reactions,
+      });
+    }
+    if (row.reaction_id === null) continue;
+    reactions.push({
+      id: row.reaction_id,
+      text: row.reaction_text ?? '',
+      grade: row.reaction_grade ?? 0,
+      order: row.reaction_position ?? 0,
+    });
+  }
+  return mindchunks;
+}
+
+const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) => ({
+  point: {
+    id: row.id,
+    title: row.title,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    isStart: isSet(row.is_start),
+    group: row.group_name,
+    isSocial: isSet(row.is_social),
+    visibility: toVisibility(row),
+    mindchunkCount: row.mindchunk_count ?? 0,
+    placeTag: isSet(row.place_tag),
+  },
+  shareContent: isSet(row.share_content),
+  authorId: row.author_id,
+});
+
 export function mindsetReading(
   db: Db,
 ): Pick<
@@ -88,29 +132,7 @@ export function mindsetReading(
       const rows = await oneWhole.all(db, { id: mindsetId });
       const [first] = rows;
       if (!first) return null;
-      const mindchunks: Mindchunk[] = [];
-      let reactions: Reaction[] = [];
-      for (const row of rows) {
-        if (row.chunk_id === null) continue;
-        if (mindchunks.at(-1)?.id !== row.chunk_id) {
-          reactions = [];
-          mindchunks.push({
-            id: row.chunk_id,
-            text: row.chunk_text ?? '',
-            comment: row.chunk_comment ?? '',
-            order: row.chunk_position ?? 0,
-            reactions,
-          });
-        }
-        if (row.reaction_id === null) continue;
-        reactions.push({
-          id: row.reaction_id,
-          text: row.reaction_text ?? '',
-          grade: row.reaction_grade ?? 0,
-          order: row.reaction_position ?? 0,
-        });
-      }
-      return toMindset(first, mindchunks);
+      return toMindset(first, mindchunksIn(rows));
     },
 
     playersOf: (questId) =>
@@ -134,22 +156,7 @@ export function mindsetReading(
 
     async points(questId) {
       const rows = await pointsOf.all(db, { questId });
-      return rows.map((row) => ({
-        point: {
-          id: row.id,
-          title: row.title,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          isStart: isSet(row.is_start),
-          group: row.group_name,
-          isSocial: isSet(row.is_social),
-          visibility: toVisibility(row),
-          mindchunkCount: row.mindchunk_count ?? 0,
-          placeTag: isSet(row.place_tag),
-        },
-        shareContent: isSet(row.share_content),
-        authorId: row.author_id,
-      }));
+      return rows.map(toPoint);
     },
 
     async grouped(questId) {

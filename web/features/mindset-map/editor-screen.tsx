@@ -10,22 +10,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
-import {
-  useEditor,
-  useEditorState,
-  useOpenRegion,
-  useEditorView,
-  usePending,
-  useSelectedMindset,
-  useSelectedMindsets,
-} from './editor-context.ts';
+import { useEditor, useEditorState, useEditorView, usePending } from './editor-context.ts';
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
-import { Inspector } from './inspector/inspector.tsx';
-import { PlayersInspector } from './inspector/players-inspector.tsx';
-import { SeveralInspector } from './inspector/several-inspector.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
-import { documentOf, selectOnly, viewKey } from './model/editor-state.ts';
+import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { KeysSheet } from './operations/keys-sheet.tsx';
 import { ToolRail } from './operations/tool-rail.tsx';
@@ -36,10 +25,8 @@ import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
-import { MindsetActions, SelectionBar } from './panels/selection-bar.tsx';
+import { SelectionBar } from './panels/selection-bar.tsx';
 import { HalfSwitch } from './panels/half-switch.tsx';
-import { DrawingsPanel } from './panels/drawings-panel.tsx';
-import { RegionInspector } from './panels/region-inspector.tsx';
 import { placesIn } from './places-in.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstSave } from './use-first-save.ts';
@@ -48,6 +35,7 @@ import { usePressed } from './use-pressed.ts';
 import { usePublishNow } from './use-publish-now.ts';
 import { useSaving } from './use-saving.ts';
 import { useShapeSaving } from './use-shape-saving.ts';
+import { OpenPanel, useOpen } from './open-panel.tsx';
 import './mindset-map.css';
 
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
@@ -55,16 +43,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const editor = useEditor();
   const { quest } = editor;
   const onBoard = useEditorState((state) => documentOf(state).ground !== null);
-  const { several, half, onMap } = useEditorView((view) => view);
-  const openRegion = useOpenRegion();
+  const onMap = useEditorView((view) => view.onMap);
   const hasUnsaved = usePending().count > 0;
-  const onlySelected = useSelectedMindset();
-  // Who selects several does not want the first one opened.
-  const selected = several || half === 'drawings' ? null : onlySelected;
-  const region = half === 'drawings' || selected !== null ? undefined : openRegion;
-  const allSelected = useSelectedMindsets();
-  const aligned = several || half === 'drawings' || region !== undefined ? null : allSelected;
-  const selectedKey = useEditorState((state) => (selected ? viewKey(state, { kind: 'mindset', id: selected.id }) : ''));
+  const open = useOpen();
+  const { selected, aligned, region, half } = open;
   const navigate = useNavigate();
   const { saving, refused, save, saveShapes } = useSaving(editor);
   useShapeSaving(editor, saveShapes);
@@ -116,29 +98,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
           {message('editor.narrow')}
         </p>
         <LeftSide isCovered={isCovered} />
-        {selected?.isSocial === true && (
-          <PlayersInspector key={selected.id} mindset={selected} onClose={close}>
-            {isCovered && <MindsetActions />}
-          </PlayersInspector>
-        )}
-        {selected?.isSocial === false && (
-          <Inspector
-            key={`${selectedKey} ${at?.turn ?? ''}`}
-            mindset={selected}
-            showProblems={refused || at !== null}
-            at={at?.field ?? null}
-            onClose={close}
-          >
-            {isCovered && <MindsetActions />}
-          </Inspector>
-        )}
-        {aligned && (
-          <SeveralInspector mindsets={aligned} onClose={close}>
-            {isCovered && <MindsetActions />}
-          </SeveralInspector>
-        )}
-        {half === 'drawings' && <DrawingsPanel />}
-        {region && <RegionInspector key={region.id} region={region} />}
+        <OpenPanel open={open} isCovered={isCovered} showProblems={refused || at !== null} at={at} onClose={close} />
         {!isCovered && <SelectionBar />}
         {/* Last, so that the list comes before the markers. */}
         {(!listOnly || isMapped) && <MapPanel />}

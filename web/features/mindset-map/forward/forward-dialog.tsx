@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
-import { useAsk } from '../../../session/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -11,13 +10,14 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
-import { useDocument, useEditor, useEditorState, useEditorView, useSelection } from '../editor-context.ts';
+import { useEditor, useEditorState, useEditorView, useSelection } from '../editor-context.ts';
 import { oneOf } from '../model/selection.ts';
 import { ForwardPreview } from './forward-preview.tsx';
-import { type ForwardTarget, forwardPlaces, forwardTargets, foundTargets } from './forward-targets.ts';
+import { type ForwardTarget, foundTargets } from './forward-targets.ts';
 import { RegionChoice } from './region-choice.tsx';
 import { TargetList } from './target-list.tsx';
 import { ownSelected, useForward, whyNotForward } from './use-forward.ts';
+import { type Targets, usePlacesIn, useTargets } from './use-targets.ts';
 import './forward.css';
 
 /** Spec §9: copy selector. */
@@ -81,17 +81,7 @@ function ForwardDialog({ save, onClose }: ForwardDialogProps) {
         if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) copy();
       }}
       footer={
-        <>
-          <span className="forward__hint xs muted grow">{message('forward.canDelete')}</span>
-          <Button onClick={onClose}>
-            {message('common.cancel')}
-            <KeyHint name="escape" />
-          </Button>
-          <Button variant="primary" disabled={!isReady} busy={forward.busy} onClick={copy}>
-            {message('forward.copy', { n: copied.length })}
-            <KeyHint name="enter" />
-          </Button>
-        </>
+        <ForwardFooter count={copied.length} isReady={isReady} busy={forward.busy} onCopy={copy} onClose={onClose} />
       }
     >
       <div className="forward">
@@ -104,14 +94,8 @@ function ForwardDialog({ save, onClose }: ForwardDialogProps) {
               {problem}
             </p>
           )}
-          <SegmentedControl
-            block
-            label={message('forward.where')}
-            value={where}
-            segments={[
-              { value: 'another', label: message('forward.another') },
-              { value: 'this', label: message('forward.this') },
-            ]}
+          <WhereTo
+            where={where}
             onChange={(value) => {
               setWhere(value);
               setRegionId(value === 'this' ? selectedRegion : null);
@@ -138,19 +122,77 @@ function ForwardDialog({ save, onClose }: ForwardDialogProps) {
             />
           )}
         </div>
-        {isWide && target && (
-          <ForwardPreview
-            key={target.quest.id}
-            target={target}
-            there={places ?? []}
-            copies={staying ? copied : []}
-            count={copied.length}
-            regionId={regionId}
-          />
-        )}
-        {isWide && !target && <div className="forward__preview" />}
+        {isWide && <Preview target={target} there={places} copied={copied} staying={staying} regionId={regionId} />}
       </div>
     </Modal>
+  );
+}
+
+interface WhereToProps {
+  readonly where: Where;
+  readonly onChange: (where: Where) => void;
+}
+
+function WhereTo({ where, onChange }: WhereToProps) {
+  return (
+    <SegmentedControl
+      block
+      label={message('forward.where')}
+      value={where}
+      segments={[
+        { value: 'another', label: message('forward.another') },
+        { value: 'this', label: message('forward.this') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface ForwardFooterProps {
+  readonly count: number;
+  readonly isReady: boolean;
+  readonly busy: boolean;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+function ForwardFooter({ count, isReady, busy, onCopy, onClose }: ForwardFooterProps) {
+  return (
+    <>
+      <span className="forward__hint xs muted grow">{message('forward.canDelete')}</span>
+      <Button onClick={onClose}>
+        {message('common.cancel')}
+        <KeyHint name="escape" />
+      </Button>
+      <Button variant="primary" disabled={!isReady} busy={busy} onClick={onCopy}>
+        {message('forward.copy', { n: count })}
+        <KeyHint name="enter" />
+      </Button>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly target: ForwardTarget | undefined;
+  readonly there: readonly Mindset[] | undefined;
+  readonly copied: readonly Mindset[];
+  /** Whether the copies keep their places. */
+  readonly staying: boolean;
+  readonly regionId: number | null;
+}
+
+/** An empty field until a quest is chosen. */
+function Preview({ target, there = [], copied, staying, regionId }: PreviewProps) {
+  if (target === undefined) return <div className="forward__preview" />;
+  return (
+    <ForwardPreview
+      key={target.quest.id}
+      target={target}
+      there={there}
+      copies={staying ? copied : []}
+      count={copied.length}
+      regionId={regionId}
+    />
   );
 }
 
@@ -173,44 +215,6 @@ function Copied({ mindsets, leftOut }: { readonly mindsets: readonly Mindset[]; 
       {leftOut > 0 && <p className="sm muted">{message('forward.leftOut', { n: leftOut })}</p>}
     </>
   );
-}
-
-interface Targets {
-  /** Undefined until they are there. */
-  readonly all: readonly ForwardTarget[] | undefined;
-  readonly hasFailed: boolean;
-  readonly again: () => void;
-  readonly thisId: number;
-  readonly isOnBoard: boolean;
-}
-
-/** This quest is among them as it is in the editor. */
-function useTargets(): Targets {
-  const { quest } = useEditor();
-  const { mindsets, regions, ground } = useDocument();
-  const asked = useAsk(forwardTargets, null);
-  const isOnBoard = ground !== null;
-  const all = useMemo(
-    () =>
-      asked.data?.map((target) =>
-        target.quest.id === quest.id
-          ? {
-              quest: { ...target.quest, mindsetCount: mindsets.length, isBoard: isOnBoard },
-              regions: regions.filter(({ id }) => id > 0),
-            }
-          : target,
-      ),
-    [asked.data, quest.id, mindsets, regions, isOnBoard],
-  );
-  return { all, hasFailed: asked.problem !== null, again: () => void asked.again(), thisId: quest.id, isOnBoard };
-}
-
-function usePlacesIn(target: ForwardTarget | undefined): readonly Mindset[] | undefined {
-  const { quest } = useEditor();
-  const { mindsets } = useDocument();
-  const isThis = target?.quest.id === quest.id;
-  const asked = useAsk(forwardPlaces, target?.quest.id ?? 0, { isWanted: target !== undefined && !isThis });
-  return isThis ? mindsets : asked.data;
 }
 
 interface OtherQuestsProps {

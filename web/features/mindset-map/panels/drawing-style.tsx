@@ -27,8 +27,7 @@ const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
 /** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
 export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   const { store } = useEditor();
-  const { drawings } = useDocument();
-  const { id, type, coordinates, properties } = drawing;
+  const { id, type, properties } = drawing;
   const edit = (change: (before: Drawing) => Drawing, gesture: string | null = null) => {
     store.update((state) => act(state, editDrawing(id, change), gesture === null ? null : `drawing ${id} ${gesture}`));
   };
@@ -40,22 +39,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   };
   return (
     <div className="shape-style">
-      <div className="inspector__head">
-        <span className="shape-icon" style={{ color: drawing.borderColor }}>
-          <Icon name={TYPE_ICONS[type]} weight="regular" />
-        </span>
-        <div className="grow">
-          <h2 className="trunc" dir="auto">
-            {drawingTitle(locale, drawing, drawings)}
-          </h2>
-          <span className="xs subtle">
-            {message(isSaved(id) ? 'editor.drawingFacts' : 'editor.drawingFactsNew', {
-              type: message(`editor.type.${type}`),
-              n: coordinates.length,
-            })}
-          </span>
-        </div>
-      </div>
+      <StyleHead drawing={drawing} />
       <div className="shape-style__fields">
         {type !== 'label' && (
           <TypedField
@@ -88,36 +72,69 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
             }}
           />
         )}
-        {!isLettering(type) && (
-          <div className="shape-style__row">
-            <Opacity
-              value={properties.opacity ?? DEFAULT_OPACITY}
-              onChange={(opacity) => {
-                set('opacity', opacity, 'opacity');
-              }}
-              onEnd={() => {
-                store.update(endGesture);
-              }}
-            />
-            <SegmentedControl
-              label={message('editor.stroke')}
-              value={String(properties['stroke'] ?? STROKE_WIDTH)}
-              segments={STROKES.map((width) => ({
-                value: String(width),
-                label: (
-                  <>
-                    <span className="stroke" style={{ height: width }} />
-                    <span className="vh">{message('editor.strokeOf', { n: width })}</span>
-                  </>
-                ),
-              }))}
-              onChange={(width) => {
-                set('stroke', Number(width));
-              }}
-            />
-          </div>
-        )}
+        {!isLettering(type) && <LineFields properties={properties} set={set} onLeave={end} />}
       </div>
+    </div>
+  );
+}
+
+/** What it is called, and what it is. */
+function StyleHead({ drawing }: { readonly drawing: Drawing }) {
+  const { drawings } = useDocument();
+  const { id, type, coordinates } = drawing;
+  return (
+    <div className="inspector__head">
+      <span className="shape-icon" style={{ color: drawing.borderColor }}>
+        <Icon name={TYPE_ICONS[type]} weight="regular" />
+      </span>
+      <div className="grow">
+        <h2 className="trunc" dir="auto">
+          {drawingTitle(locale, drawing, drawings)}
+        </h2>
+        <span className="xs subtle">
+          {message(isSaved(id) ? 'editor.drawingFacts' : 'editor.drawingFactsNew', {
+            type: message(`editor.type.${type}`),
+            n: coordinates.length,
+          })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface LineFieldsProps {
+  readonly properties: Drawing['properties'];
+  readonly set: (key: string, value: unknown, gesture?: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Of what has a line: how opaque and how wide it is. */
+function LineFields({ properties, set, onLeave }: LineFieldsProps) {
+  return (
+    <div className="shape-style__row">
+      <Opacity
+        value={properties.opacity ?? DEFAULT_OPACITY}
+        onChange={(opacity) => {
+          set('opacity', opacity, 'opacity');
+        }}
+        onEnd={onLeave}
+      />
+      <SegmentedControl
+        label={message('editor.stroke')}
+        value={String(properties['stroke'] ?? STROKE_WIDTH)}
+        segments={STROKES.map((width) => ({
+          value: String(width),
+          label: (
+            <>
+              <span className="stroke" style={{ height: width }} />
+              <span className="vh">{message('editor.strokeOf', { n: width })}</span>
+            </>
+          ),
+        }))}
+        onChange={(width) => {
+          set('stroke', Number(width));
+        }}
+      />
     </div>
   );
 }

@@ -30,6 +30,31 @@ export interface DriverOptions extends Partial<MapContent> {
   readonly answers?: (string | null)[];
 }
 
+/** Dialogs that say what they ask, and are answered at once. */
+function answering(say: (text: unknown) => void, isSure: boolean, answers: (string | null)[]): Work['dialogs'] {
+  return {
+    alert: async (options) => {
+      say(typeof options === 'string' ? options : options.text);
+    },
+    confirm: async ({ title }) => {
+      say(title);
+      return isSure;
+    },
+    prompt: async ({ initial = '', check }) => {
+      const answer = answers.length > 0 ? (answers.shift() ?? null) : initial;
+      const wrong = answer === null ? undefined : await check?.(answer);
+      if (wrong === undefined) return answer;
+      say(wrong);
+      return null;
+    },
+  };
+}
+
+function pressedOf(combo: string) {
+  const parts = combo.split('+');
+  return { key: parts.at(-1) ?? '', command: parts.includes('mod'), shift: parts.includes('shift') };
+}
+
 /** Presses keys, and tells what is in the document, selected, in hand and said. */
 export function editorDriver({
   quest = aQuest(),
@@ -61,22 +86,7 @@ export function editorDriver({
   };
   const work: Work = {
     editor,
-    dialogs: {
-      alert: async (options) => {
-        say(typeof options === 'string' ? options : options.text);
-      },
-      confirm: async ({ title }) => {
-        say(title);
-        return isSure;
-      },
-      prompt: async ({ initial = '', check }) => {
-        const answer = answers.length > 0 ? (answers.shift() ?? null) : initial;
-        const wrong = answer === null ? undefined : await check?.(answer);
-        if (wrong === undefined) return answer;
-        say(wrong);
-        return null;
-      },
-    },
+    dialogs: answering(say, isSure, answers),
     toasts: { show: say, error: say, saved: () => undefined },
     save: () => {
       say('saves');
@@ -104,12 +114,7 @@ export function editorDriver({
     selected: () => [...idsOf(store.get().selection, 'mindset')],
     /** A combo as the table names it; the tool in hand has it first. */
     press: async (combo: string) => {
-      const parts = combo.split('+');
-      const pressed = {
-        key: parts.at(-1) ?? '',
-        command: parts.includes('mod'),
-        shift: parts.includes('shift'),
-      };
+      const pressed = pressedOf(combo);
       if (work.tools.inHand()?.key(work, pressed) !== true) {
         const found = operationFor(pressed, view.get().half);
         if (found) perform(found, work, { shift: pressed.shift });
