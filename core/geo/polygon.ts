@@ -3,8 +3,8 @@ import type { LatLng } from './coordinates.ts';
 import { unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
 
-/** The worlds beside ours in which an unrolled ring may meet a place. */
-const WORLDS = [0, -360, 360];
+/** The worlds beside ours in which an unrolled ring may meet a place: one round the pole from -180° ends at -540°. */
+const WORLDS = [0, -360, 360, -720, 720];
 
 /** Tells of many places whether they lie inside a ring: see `pointInPolygon`. */
 export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatLng) => boolean {
