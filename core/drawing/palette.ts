@@ -46,3 +46,13 @@ export const IMAGE_IMPORT_BORDER = '#ed008c';
 export const IMAGE_IMPORT_FILL = '#6495ed';
 export const IMAGE_IMPORT_BOARD = '#000000';
 export const DEFAULT_BOARD_COLOR = '#ffffff';
+/** Offered for a board: from paper to night. Look-2, m5. */
+export const BOARD_COLORS = [
+  DEFAULT_BOARD_COLOR,
+  '#f2f5f1',
+  '#dce9f5',
+  '#e8dac0',
+  '#173b57',
+  '#16201a',
+  '#3b1058',
+] as const;

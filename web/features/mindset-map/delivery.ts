@@ -18,9 +18,9 @@ export interface Delivery {
   /**
    * Sends what is not known to have arrived, then what has changed since. Where others saved meanwhile it sends again on top
    * of that; where a mindset met another's change of it, it throws `MetError`, and what waits for Save goes on waiting.
-   * Settled, Conflicts.
+   * Settled, Conflicts. `isConfirmed`: the creator was asked about those who play it.
    */
-  readonly send: (part: SavePart) => Promise<void>;
+  readonly send: (part: SavePart, isConfirmed?: boolean) => Promise<void>;
   /** After a failure: a save that was refused for good is not sent again. */
   readonly forgetRefused: (error: unknown) => void;
 }
@@ -68,29 +68,29 @@ export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, se
   }
 
   /** Sends a save, or sends it again, and takes over what the server has then. */
-  async function deliver(sent: SentSave): Promise<void> {
+  async function deliver(sent: SentSave, isConfirmed: boolean): Promise<void> {
     store.update((state) => ({ ...state, sent }));
     const changes = pendingChanges(store.get().base, sent.content);
-    const saved = await server.save(quest.id, sent.revision, changes, sent.key);
+    const saved = await server.save(quest.id, sent.revision, changes, sent.key, isConfirmed);
     arrived.add(sent);
     const { content } = await server.load(quest.id);
     store.update((state) => afterSave(state, sent.content, saved, content, quest));
   }
 
-  async function sendAll(part: SavePart): Promise<void> {
+  async function sendAll(part: SavePart, isConfirmed: boolean): Promise<void> {
     const lost = store.get().sent;
-    if (lost !== null) await deliver(lost);
+    if (lost !== null) await deliver(lost, isConfirmed);
     const state = store.get();
     const content = contentToSend(state, part, quest);
     if (pendingChanges(state.base, content).count > 0)
-      await deliver({ key: crypto.randomUUID(), revision: state.revision, content });
+      await deliver({ key: crypto.randomUUID(), revision: state.revision, content }, isConfirmed);
   }
 
   return {
-    async send(part) {
+    async send(part, isConfirmed = false) {
       for (let merge = 0; ; merge += 1) {
         try {
-          await sendAll(part);
+          await sendAll(part, isConfirmed);
           return;
         } catch (error) {
           if (!(error instanceof CallError && error.kind === 'conflict') || merge === MERGES) throw error;

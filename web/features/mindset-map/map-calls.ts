@@ -21,7 +21,13 @@ export interface ServerMap {
 export interface MapServer {
   readonly load: (questId: number) => Promise<ServerMap>;
   /** Gives the new ids of what was added, in order. */
-  readonly save: (questId: number, revision: number, changes: PendingChanges, saveKey: string) => Promise<SavedIds>;
+  readonly save: (
+    questId: number,
+    revision: number,
+    changes: PendingChanges,
+    saveKey: string,
+    isConfirmed?: boolean,
+  ) => Promise<SavedIds>;
 }
 
 /** Makes a call: by the page's own session, or a test's. */
@@ -63,6 +69,7 @@ export function saveOf(
   revision: number,
   { added, changed, deleted, startId, drawings, regions, ground }: PendingChanges,
   saveKey: string,
+  isConfirmed = false,
 ): CallInput<typeof saveMindsetMap> {
   return {
     questId,
@@ -75,5 +82,6 @@ export function saveOf(
     ...(isUnchanged(drawings) ? {} : { drawings }),
     ...(isUnchanged(regions) ? {} : { regions }),
     ...ground,
+    ...(isConfirmed ? { confirmed: true } : {}),
   };
 }

@@ -6,9 +6,9 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
-import { type Delivery, deliveryOf, MetError } from './delivery.ts';
+import { type Delivery, deliveryOf, MetError, type SavePart } from './delivery.ts';
 import { type Editor } from './editor-context.ts';
-import { documentOf, type EditorState, selectMindset } from './model/editor-state.ts';
+import { documentOf, type EditorState, selectMindset, undoStep } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
@@ -41,6 +41,7 @@ export function useSaving(editor: Editor): Saving {
   );
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
+  const sendAsked = useSendAsked(editor, delivery);
   const send = useCallback(async (): Promise<boolean> => {
     const { unsaved, count } = pendingOf(store.get());
     if (count === 0) return true;
@@ -54,7 +55,7 @@ export function useSaving(editor: Editor): Saving {
     }
     setSaving(true);
     try {
-      await delivery.send('everything');
+      if (!(await sendAsked('everything'))) return false;
       setRefused(false);
       toasts.saved();
       return pendingOf(store.get()).count === 0;
@@ -64,13 +65,13 @@ export function useSaving(editor: Editor): Saving {
     } finally {
       setSaving(false);
     }
-  }, [store, quest, toasts, showNotReady, tellFailure, delivery]);
+  }, [store, quest, toasts, showNotReady, tellFailure, sendAsked]);
 
   const hasFailed = useRef(false);
   const sendShapes = useCallback(async () => {
     if (!hasShapeChanges(pendingOf(store.get()))) return true;
     try {
-      await delivery.send('shapes');
+      if (!(await sendAsked('shapes'))) return false;
       hasFailed.current = false;
       return true;
     } catch (error) {
@@ -84,7 +85,7 @@ export function useSaving(editor: Editor): Saving {
       hasFailed.current = true;
       return false;
     }
-  }, [store, delivery, dialogs, toasts]);
+  }, [store, sendAsked, delivery, dialogs, toasts]);
 
   const oneByOne = useOneByOne();
   return {
@@ -93,6 +94,39 @@ export function useSaving(editor: Editor): Saving {
     save: useCallback(() => oneByOne(send), [oneByOne, send]),
     saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
   };
+}
+
+/**
+ * Sends, and asks first where others play on the ground that is to be exchanged; without their consent the exchange is
+ * taken back, where it was the last step. False where it was not sent.
+ */
+function useSendAsked({ store }: Editor, delivery: Delivery): (part: SavePart) => Promise<boolean> {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (part) => {
+      try {
+        await delivery.send(part);
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError && error.kind === 'needs-confirmation')) throw error;
+        delivery.forgetRefused(error);
+        const isSure = await dialogs.confirm({
+          title: error.message,
+          confirmLabel: message('editor.changeGround'),
+          safe: true,
+        });
+        if (isSure) await delivery.send(part, true);
+        else store.update(groundTakenBack);
+        return isSure;
+      }
+    },
+    [store, delivery, dialogs],
+  );
+}
+
+function groundTakenBack(state: EditorState): EditorState {
+  const before = undoStep(state);
+  return (documentOf(before).ground === null) === (state.base.ground === null) ? before : state;
 }
 
 type ShowNotReady = (first: NotReady, count: number) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Sketch, ShapeKind } from '../../../map/shapes/surface.ts';
 export type Half = 'mindsets' | 'drawings';
 
 /** What has the map: one of `tools/all-tools.ts`. */
-export type ToolId = 'add' | 'box' | 'region' | 'label' | 'signal' | ShapeKind;
+export type ToolId = 'add' | 'box' | 'region' | 'label' | 'signal' | 'board' | ShapeKind;
 
 /** What the editor shows and does now, beside what it edits: nothing of it is kept or undone. */
 export interface EditorView {

@@ -4,12 +4,13 @@ import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useDocument, useEditor, useEditorState, usePending } from '../editor-context.ts';
+import { useDocument, useEditor, useEditorState, useEditorView, usePending } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
+import { BoardPanel } from './board-panel.tsx';
 import { DrawingStyle } from './drawing-style.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
@@ -19,9 +20,10 @@ export function DrawingsPanel() {
   const { drawings } = useDocument();
   const selectedId = useEditorState((state) => oneOf(state.selection, 'drawing'));
   const selected = drawings.find(({ id }) => id === selectedId);
+  const isOfGround = useEditorView((view) => view.tool === 'board');
   return (
     <aside ref={inspector} className="inspector drawings panel" aria-label={message('editor.drawings')}>
-      {selected && <DrawingStyle drawing={selected} />}
+      {isOfGround ? <BoardPanel /> : selected && <DrawingStyle drawing={selected} />}
       <DrawingsList selectedId={selectedId} />
       <Erasers />
     </aside>

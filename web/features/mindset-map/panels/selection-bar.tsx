@@ -51,7 +51,7 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
       <span>{message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : tool.hint)}</span>
       {tool.onSurface ? (
         <DrawingButtons />
-      ) : (
+      ) : tool.id === 'board' ? null : (
         <Button
           size="small"
           variant="soft"
@@ -69,7 +69,7 @@ function ToolHint({ tool }: { readonly tool: Tool }) {
           work.tools.take(null);
         }}
       >
-        {message('common.cancel')}
+        {message(tool.id === 'board' ? 'editor.finishShape' : 'common.cancel')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ToolId } from '../model/editor-view.ts';
 import { addTool } from './add-tool.ts';
+import { boardTool } from './board-tool.ts';
 import { boxTool } from './box-tool.ts';
 import { pointTool } from './point-tool.ts';
 import { regionTool } from './region-tool.ts';
@@ -9,6 +10,7 @@ import type { Tool } from './tool.ts';
 /** Every tool, by its name: a further one is a file, a line here, and a row among the operations. */
 export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   add: addTool,
+  board: boardTool,
   box: boxTool,
   region: regionTool,
   polyline: drawingTool('polyline', 'editor.hint.polyline', 'editor.morePoints'),

@@ -4,6 +4,10 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { aDrawing, aRegion } from '../model/testing.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
+import { aQuest } from '../../../testing/people.ts';
+import { boardColored } from '../actions/ground.ts';
+import { act } from '../model/editor-state.ts';
+import { switchGround } from './board-tool.ts';
 import { editorDriver } from '../testing/driver.ts';
 
 const CORNERS = [
@@ -237,4 +241,42 @@ test('a region is deleted, or all are where none is selected, and mindsets stay'
     message('editor.regionsDeleted'),
     message('editor.nothingToDelete'),
   ]).toEqual(['Region deleted', 'Regions deleted', 'Nothing to delete']);
+});
+
+test('B turns the map into a board in one step, with all that lies on it, and a map again; its colour is a step', async () => {
+  const quest = { ...aQuest(), latitude: 0, longitude: 0 };
+  const east = newMindset(1, 7, { latitude: 0, longitude: 0.004497 });
+  const near = {
+    ...aDrawing(4),
+    type: 'label',
+    coordinates: [[0, 0.004497]],
+    properties: { content: 'Here' },
+  } as const;
+  const editor = editorDriver({ quest, mindsets: [east], drawings: [near] });
+  await editor.press('b');
+  expect([editor.tool(), editor.half()]).toEqual(['board', 'drawings']);
+  await switchGround(editor.work);
+  expect(editor.said).toEqual([message('editor.boardTitle')]);
+  expect(editor.document()).toMatchObject({ ground: { noMapColor: '#ffffff' }, mindsets: [{ latitude: 0 }] });
+  // 500 m east of the location.
+  expect(editor.document().mindsets[0]?.longitude).toBeCloseTo(5, 3);
+  expect(editor.document().drawings[0]?.coordinates[0]?.[1]).toBeCloseTo(5, 3);
+  editor.work.editor.store.update((state) => act(state, boardColored('#173b57')));
+  expect(editor.document().ground).toEqual({ noMapColor: '#173b57' });
+  await editor.press('mod+z');
+  await editor.press('mod+z');
+  expect(editor.document()).toMatchObject({ ground: null, mindsets: [{ longitude: 0.004497 }] });
+  await editor.press('mod+shift+z');
+  await switchGround(editor.work);
+  expect(editor.document().ground).toBeNull();
+  expect(editor.document().mindsets[0]?.longitude).toBeCloseTo(0.004497, 5);
+});
+
+test('what would lie beyond the board keeps the map, and is said', async () => {
+  const quest = { ...aQuest(), latitude: 0, longitude: 0 };
+  const editor = editorDriver({ quest, mindsets: [newMindset(1, 7, { latitude: 0.09, longitude: 0 })] });
+  const before = editor.document();
+  await switchGround(editor.work);
+  expect(editor.document()).toBe(before);
+  expect(editor.said.at(-1)).toBe(message('quest.beyondBoard'));
 });
