@@ -10,6 +10,7 @@ import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
+import * as rehearsals from './calls/rehearsals.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...questLife,
   ...questFiles,
   ...mindsets,
+  ...rehearsals,
   ...drawings,
   ...regions,
   ...play,

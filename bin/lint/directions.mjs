@@ -51,6 +51,8 @@ const inServices = {
     'server/services/shared',
     'server/services/content',
     'server/services/quest/quest-history.service.ts',
+    // A rehearsal is made as a copy is.
+    'server/services/quest/quest-documents.ts',
   ],
   'server/services/system': [],
 };

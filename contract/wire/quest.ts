@@ -152,7 +152,7 @@ const QUEST = {
   revision: z.int(),
   /** Of its mindsets those that can be played: the creator's affair. */
   playableCount: z.int(),
-} satisfies TableOf<Quest>;
+} satisfies TableOf<Omit<Quest, 'rehearsalOf'>>;
 
 /** The specification says it twice. */
 const twice = {
@@ -161,7 +161,7 @@ const twice = {
 };
 
 /** A whole quest <-> Quest: between the server and its creator. */
-export const quest = entity<Quest>()(QUEST, twice);
+export const quest = entity<Omit<Quest, 'rehearsalOf'>>()(QUEST, twice);
 
 const { longDescription: _long, properties: _properties, playableCount: _playable, ...listed } = QUEST;
 const OWN = { ...listed, isBoard: z.boolean() } satisfies TableOf<OwnQuest>;

@@ -90,10 +90,12 @@ export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
   readonly deleted: boolean;
   /** Counts every saved change of the quest, its mindsets and drawings: two tabs find out by it. */
   readonly revision: number;
+  /** Of a hidden copy that its creator tries: the quest it was made of. */
+  readonly rehearsalOf?: QuestId;
 }
 
 /** A quest as its creator's lists show it: what may be long is loaded with the quest itself. */
-export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties' | 'playableCount'> {
+export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties' | 'playableCount' | 'rehearsalOf'> {
   /** Played on a drawn board with no map. */
   readonly isBoard: boolean;
 }
@@ -111,7 +113,10 @@ export const MASKED_LOCATION = '***';
 export const MY_LOCATION = 'My location';
 
 /** A quest as others than its creator see it: its code and its properties (chain, grading) stay on the server. */
-export interface QuestSummary extends Omit<Quest, 'longDescription' | 'code' | 'properties' | 'playableCount'> {
+export interface QuestSummary extends Omit<
+  Quest,
+  'longDescription' | 'code' | 'properties' | 'playableCount' | 'rehearsalOf'
+> {
   /** Played on a drawn board with no map. */
   readonly isBoard: boolean;
 }

@@ -83,7 +83,8 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     if (asker.isGeneric) throw new Forbidden('dashboard.genericCannotCreate');
     const quest = await quests.byId(questId);
     const grant = quest && grantOn(asker, quest);
-    if (grant === null || !can(grant, needed)) throw new Denied(refusal);
+    // A hidden copy is played, and nothing else.
+    if (grant === null || grant.quest.rehearsalOf !== undefined || !can(grant, needed)) throw new Denied(refusal);
     return grant;
   }
 

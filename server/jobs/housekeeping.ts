@@ -13,6 +13,9 @@ export const MAIL_KEPT_MS = 24 * HOUR_MS;
 /** Long enough for who runs the program to see what was given up. */
 export const FAILED_JOB_KEPT_MS = 30 * 24 * HOUR_MS;
 
+/** Somebody who closes the page while they try a quest never says that they have left. */
+export const REHEARSAL_KEPT_MS = 24 * HOUR_MS;
+
 export interface HousekeepingDeps {
   readonly storage: Pick<
     Storage,
@@ -22,6 +25,7 @@ export interface HousekeepingDeps {
     | 'emailChanges'
     | 'outbox'
     | 'users'
+    | 'quests'
     | 'images'
     | 'passwordGrants'
     | 'knownDevices'
@@ -46,6 +50,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.securityLog.removeBefore(now - SECURITY_LOG_LIFE);
   await storage.jobs.removeFailedBefore(now - FAILED_JOB_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
+  await storage.quests.endRehearsalsBefore(now - REHEARSAL_KEPT_MS);
   await storage.optimize();
 }
 

@@ -39,6 +39,7 @@ export interface QuestsTable {
   updated_at: number;
   made_key: string | null;
   taken_away_at: number | null;
+  rehearsal_of: number | null;
   weight: Generated<number>;
   history_weight: Generated<number>;
   sort_title: Generated<string>;

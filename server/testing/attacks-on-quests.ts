@@ -15,6 +15,7 @@ import {
   openMindset,
   syncScore,
 } from '@mangoquest/contract/calls/play.ts';
+import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import {
   checkQuestPassword,
@@ -156,6 +157,14 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     }),
     expected: forEditor,
   },
+  {
+    name: 'rehearse',
+    call: startRehearsal,
+    input: ({ quest }) => ({ questId: quest.questId, added: [], changed: [], deleted: [], startId: null }),
+    expected: forEditor,
+  },
+  // That of nobody else is known, and none is told apart from what is not there.
+  { name: 'end rehearsal', call: endRehearsal, input: ({ quest }) => ({ questId: quest.questId }), expected: always },
   ...ATTACKS_ON_SHAPES,
   ...ATTACKS_ON_PLAY,
   {

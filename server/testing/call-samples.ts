@@ -174,6 +174,8 @@ function mindsetInputs({ quest, drawn, region }: SampleWorld) {
     deleteRegion: { questId },
     renameRegion: { regionId: region, name: 'Park' },
     makeCoordinates: { region: { coordinates: RING }, count: 3 },
+    startRehearsal: { questId, added: [added], changed: [change], deleted: [], startId: null },
+    endRehearsal: { questId },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
   } satisfies Partial<Inputs>;
 }

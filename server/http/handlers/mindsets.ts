@@ -1,6 +1,7 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
+import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -10,6 +11,7 @@ import { localeFor } from '@mangoquest/language/whole.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetCopiesService } from '../../services/editor/mindset-copies.service.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
+import type { RehearsalsService } from '../../services/editor/rehearsals.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
@@ -36,9 +38,11 @@ const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 export function mindsetHandlers({
   mindsetMap,
   mindsetCopies,
+  rehearsals,
 }: {
   readonly mindsetMap: MindsetMapService;
   readonly mindsetCopies: MindsetCopiesService;
+  readonly rehearsals: RehearsalsService;
 }) {
   return {
     fetchMyMindsets: sessionHandler(
@@ -62,6 +66,19 @@ export function mindsetHandlers({
         now,
       ),
     ),
+
+    startRehearsal: sessionHandler(startRehearsal, ({ questId, added, changed, ...save }, { session, now }) =>
+      rehearsals.start(
+        session,
+        { ...save, questId, added: addedTo(questId, added), changed: changedIn(questId, changed), isDraft: true },
+        now,
+      ),
+    ),
+
+    endRehearsal: sessionHandler(endRehearsal, async ({ questId }, { session }) => {
+      await rehearsals.end(session, questId);
+      return 'ok!' as const;
+    }),
 
     copyMindsets: sessionHandler(
       calls.copyMindsets,

@@ -73,7 +73,7 @@ export function planShapes(context: ShapesContext, change: ShapesChange): Shapes
     regions: withMoved(sent.regions, carried?.regions),
   };
   const issues = [...sentIssues(sent.drawings, drawingRules), ...regionsRules(sent.regions, kept.regions)];
-  const [drawings, regions] = [after(kept.drawings, plan.drawings), after(kept.regions, plan.regions)];
+  const [drawings, regions] = [unitsAfter(kept.drawings, plan.drawings), unitsAfter(kept.regions, plan.regions)];
   if (grows(plan.drawings)) issues.push(...allDrawingsIssues(drawings));
   if (grows(plan.regions)) issues.push(...allRegionsIssues(regions));
   return issues.length > 0 ? { outcome: 'issues', issues } : { outcome: 'plan', plan };
@@ -155,7 +155,8 @@ function withGround(
   };
 }
 
-function after<T extends Unit>(kept: readonly T[], { added, changed, deleted }: UnitChanges<T>): T[] {
+/** All of a kind as they are after the change. */
+export function unitsAfter<T extends Unit>(kept: readonly T[], { added, changed, deleted }: UnitChanges<T>): T[] {
   const [gone, now] = [new Set(deleted), new Map(changed.map((unit) => [unit.id, unit]))];
   return [...kept.filter(({ id }) => !gone.has(id)).map((unit) => now.get(unit.id) ?? unit), ...added];
 }
@@ -176,7 +177,7 @@ function sentIssues(changes: UnitChanges<Drawing>, rules: (drawing: Drawing) => 
 
 function regionsRules(changes: UnitChanges<MapRegion>, kept: readonly MapRegion[]): Issue[] {
   const uses = new Map<string, number>();
-  for (const { name } of after(kept, changes)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const { name } of unitsAfter(kept, changes)) uses.set(name, (uses.get(name) ?? 0) + 1);
   return (['added', 'changed'] as const).flatMap((list) =>
     changes[list].flatMap((region, index) =>
       prefixed(`regions.${list}.${index}`, regionIssues(region, (uses.get(region.name) ?? 0) > 1 ? [region.name] : [])),

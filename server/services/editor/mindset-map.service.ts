@@ -103,7 +103,8 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
   };
 }
 
-async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Cleaning): Promise<MapSave> {
+/** A save as it may be stored; throws `Invalid`. */
+export async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Cleaning): Promise<MapSave> {
   const { drawings = NO_CHANGES, ground } = sent;
   const misfits = (['added', 'changed'] as const).flatMap((list) =>
     drawings[list].flatMap(({ properties }, index) =>

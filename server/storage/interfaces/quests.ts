@@ -50,6 +50,12 @@ export interface QuestsRepository {
       readonly madeKey?: string | undefined;
     },
   ): Promise<Quest>;
+  /** A hidden copy of the granted quest, its creator's only one: a former one goes. It is in no list and no count. */
+  rehearse(grant: Grant, attributes: QuestAttributes, now: number): Promise<Quest>;
+  /** Removes a user's hidden copy with all that hangs on it; what is none, or another's, stays. */
+  endRehearsal(userId: UserId, questId: QuestId): Promise<void>;
+  /** All hidden copies that were made before. */
+  endRehearsalsBefore(time: number): Promise<void>;
   /** The one that was made of a form; a deleted one too. */
   madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;

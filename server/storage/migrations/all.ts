@@ -22,6 +22,7 @@ import { playable } from './0021-playable.ts';
 import { jobs } from './0022-jobs.ts';
 import { sharedContent } from './0023-shared-content.ts';
 import { sharedPlayable } from './0024-shared-playable.ts';
+import { rehearsals } from './0025-rehearsals.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   sharedContent,
   sharedPlayable,
+  rehearsals,
 ];

@@ -140,6 +140,7 @@ const lastEntered = (userId: UserId, questId: QuestId) =>
 
 export function scoresRepository(db: Db): ScoresRepository {
   return {
+    ...scoreCounts(db),
     ofUser: async (userId, { questId, after, limit } = {}) =>
       (
         await db.query
@@ -155,6 +156,7 @@ export function scoresRepository(db: Db): ScoresRepository {
               .as('bestEarlier'),
           )
           .where('entries.user_id', '=', userId)
+          .where('quests.rehearsal_of', 'is', null)
           .$if(questId !== undefined, (query) => query.where('entries.quest_id', '=', questId as QuestId))
           .$if(after !== undefined, (query) =>
             query.where(
@@ -178,15 +180,6 @@ export function scoresRepository(db: Db): ScoresRepository {
           .execute()
       ).map(({ questId, title, score, bestEarlier }) => ({ questId, title, score, bestEarlier })),
 
-    async countOfUser(userId) {
-      const { count } = await db.query
-        .selectFrom('entries')
-        .select(({ fn }) => fn.count<number>('quest_id').distinct().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
     ofQuest: async (questId) =>
       (
         await db.query
@@ -201,6 +194,7 @@ export function scoresRepository(db: Db): ScoresRepository {
             'entries.finished_at as finishedAt',
           ])
           .where('entries.quest_id', '=', questId)
+          .where('quests.rehearsal_of', 'is', null)
           .where('entries.version_id', '=', ({ selectFrom }) =>
             selectFrom('entries as other')
               .select((eb) => eb.fn.max('other.version_id').as('last'))
@@ -213,6 +207,21 @@ export function scoresRepository(db: Db): ScoresRepository {
           .orderBy('users.id')
           .execute()
       ).map(({ userId, username, title, score, finishedAt }) => ({ userId, username, title, score, finishedAt })),
+  };
+}
+
+function scoreCounts(db: Db): Pick<ScoresRepository, 'countOfUser'> {
+  return {
+    async countOfUser(userId) {
+      const { count } = await db.query
+        .selectFrom('entries')
+        .innerJoin('quests', 'quests.id', 'entries.quest_id')
+        .select(({ fn }) => fn.count<number>('quest_id').distinct().as('count'))
+        .where('user_id', '=', userId)
+        .where('quests.rehearsal_of', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
   };
 }
 

@@ -38,6 +38,7 @@ export function personalDataRepository(db: Db): PersonalDataRepository {
       const { quests, active } = await db.query
         .selectFrom('quests')
         .where('creator_id', '=', userId)
+        .where('rehearsal_of', 'is', null)
         .select(({ fn }) => [
           fn.countAll<number>().as('quests'),
           sql<number>`coalesce(sum(case when active = 1 and deleted_at is null then 1 else 0 end), 0)`.as('active'),

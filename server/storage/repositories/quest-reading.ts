@@ -17,8 +17,8 @@ const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null a
 
 const isOf = (creatorId: UserId, isDeleted: boolean) =>
   isDeleted
-    ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null)`
-    : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null)`;
+    ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null and quests.rehearsal_of is null)`
+    : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null and quests.rehearsal_of is null)`;
 
 export const byId = async (on: Db, id: number) => {
   const row = await whole.first(on, { id });
@@ -29,6 +29,7 @@ export const countOf = async (on: Db, creatorId?: UserId) => {
   const { n } = await on.query
     .selectFrom('quests')
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('rehearsal_of', 'is', null)
     .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId as number))
     .executeTakeFirstOrThrow();
   return n;

@@ -14,7 +14,7 @@ const ROW = 64;
 export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   const before = await tx.query
     .selectFrom('quests')
-    .select(['creator_id', 'weight'])
+    .select(['creator_id', 'weight', 'rehearsal_of'])
     .where('id', '=', questId)
     .executeTakeFirst();
   if (!before) return;
@@ -24,7 +24,7 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
     .where('id', '=', questId)
     .returning('weight')
     .executeTakeFirstOrThrow();
-  if (weight <= before.weight) return;
+  if (weight <= before.weight || before.rehearsal_of !== null) return;
   // Two that are saved at once are weighed one after the other.
   if (tx.dialect === 'postgres')
     await tx.query.selectFrom('users').select('id').where('id', '=', before.creator_id).forNoKeyUpdate().execute();
@@ -32,6 +32,7 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
     .selectFrom('quests')
     .select(({ fn }) => fn.sum<number>('weight').as('all'))
     .where('creator_id', '=', before.creator_id)
+    .where('rehearsal_of', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(all) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }

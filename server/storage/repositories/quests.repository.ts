@@ -1,6 +1,8 @@
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
-import type { Updateable } from 'kysely';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { UserId } from '@mangoquest/core/ids.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import { LimitError, MissingError } from '../errors.ts';
 import type { QuestsRepository } from '../interfaces/quests.ts';
@@ -15,6 +17,7 @@ import { byId, countOf, questReading, questPlayers, questLists } from './quest-r
 export function questsRepository(db: Db): QuestsRepository {
   return {
     ...questMaking(db),
+    ...rehearsals(db),
     ...questEnds(db),
     ...questLists(db),
     ...questPlayers(db),
@@ -80,6 +83,60 @@ function questEnds(db: Db): Pick<QuestsRepository, 'remove' | 'restore' | 'remov
   };
 }
 
+type Made = Pick<Insertable<QuestsTable>, 'creator_id' | 'password_hash' | 'made_key' | 'rehearsal_of'>;
+
+async function added(tx: Db, attributes: QuestAttributes, columns: Made, now: number) {
+  const { id } = await tx.query
+    .insertInto('quests')
+    .values({ ...attributeColumns(attributes), ...columns, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { startTime, endTime } = attributes;
+  await tx.query
+    .insertInto('quest_versions')
+    .values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now })
+    .execute();
+  await noteDescriptionImages(tx, id, attributes.longDescription);
+  await weighQuest(tx, id);
+  tx.questChanged(id);
+  return saved(tx, id);
+}
+
+/** Hidden copies that their creators try. */
+function rehearsals(db: Db): Pick<QuestsRepository, 'rehearse' | 'endRehearsal' | 'endRehearsalsBefore'> {
+  const theirs = (on: Db, userId: UserId) =>
+    on.query.deleteFrom('quests').where('creator_id', '=', userId).where('rehearsal_of', 'is not', null);
+  const told = (on: Db, gone: readonly { readonly id: number }[]) => gone.forEach(({ id }) => on.questChanged(id));
+  return {
+    rehearse: (grant, attributes, now) =>
+      db.atomic(async (tx) => {
+        const { userId } = grant.actor;
+        // Two that begin at once take turns.
+        if (tx.dialect === 'postgres')
+          await tx.query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+        await lockGranted(tx, grant);
+        told(tx, await theirs(tx, userId).returning('id').execute());
+        return added(tx, attributes, { creator_id: userId, rehearsal_of: grant.quest.id }, now);
+      }),
+
+    endRehearsal: (userId, questId) =>
+      db.atomic(async (tx) => told(tx, await theirs(tx, userId).where('id', '=', questId).returning('id').execute())),
+
+    endRehearsalsBefore: (time) =>
+      db.atomic(async (tx) =>
+        told(
+          tx,
+          await tx.query
+            .deleteFrom('quests')
+            .where('rehearsal_of', 'is not', null)
+            .where('created_at', '<', time)
+            .returning('id')
+            .execute(),
+        ),
+      ),
+  };
+}
+
 function questMaking(db: Db): Pick<QuestsRepository, 'create' | 'update'> {
   return {
     create: (grant, attributes, { passwordHash = null, now, most, madeKey }) =>
@@ -91,27 +148,8 @@ function questMaking(db: Db): Pick<QuestsRepository, 'create' | 'update'> {
             await tx.query.selectFrom('users').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute();
           if ((await countOf(tx, creatorId)) >= most) throw new LimitError('quests_of_creator');
         }
-        const { id } = await tx.query
-          .insertInto('quests')
-          .values({
-            ...attributeColumns(attributes),
-            creator_id: creatorId,
-            password_hash: passwordHash,
-            created_at: now,
-            updated_at: now,
-            made_key: madeKey ?? null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const { startTime, endTime } = attributes;
-        await tx.query
-          .insertInto('quest_versions')
-          .values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now })
-          .execute();
-        await noteDescriptionImages(tx, id, attributes.longDescription);
-        await weighQuest(tx, id);
-        tx.questChanged(id);
-        return saved(tx, id);
+        const columns = { creator_id: creatorId, password_hash: passwordHash, made_key: madeKey ?? null };
+        return added(tx, attributes, columns, now);
       }),
 
     update: (grant, { attributes, passwordHash, isNewVersion = false, ...options }, now) =>

@@ -59,6 +59,7 @@ export const WHOLE_COLUMNS = [
   'quests.code',
   'quests.properties',
   'quests.playable_count',
+  'quests.rehearsal_of',
 ] as const;
 
 type Columns = Selectable<QuestsTable>;
@@ -75,6 +76,7 @@ export interface SummaryRow extends Omit<
   | 'password_hash'
   | 'made_key'
   | 'taken_away_at'
+  | 'rehearsal_of'
   | 'weight'
   | 'history_weight'
   | `sort_${string}`
@@ -87,7 +89,8 @@ export interface SummaryRow extends Omit<
 }
 
 export type OwnRow = SummaryRow & Pick<Columns, 'code'>;
-export type WholeRow = SummaryRow & Pick<Columns, 'long_description' | 'code' | 'properties' | 'playable_count'>;
+export type WholeRow = SummaryRow &
+  Pick<Columns, 'long_description' | 'code' | 'properties' | 'playable_count' | 'rehearsal_of'>;
 
 export function toImage(name: string | null, tag: string | null): ImageReference | null {
   if (name === null) return null;
@@ -105,6 +108,7 @@ export function toQuest(row: WholeRow): Quest {
     code: row.code,
     properties: fromJson<QuestProperties>(row.properties),
     playableCount: row.playable_count,
+    ...(row.rehearsal_of === null ? {} : { rehearsalOf: row.rehearsal_of }),
   };
 }
 

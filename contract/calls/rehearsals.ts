@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireId } from '../wire/fields.ts';
+import { saveMindsetMap } from './mindsets.ts';
+
+export const startRehearsal = call({
+  name: 'RehearsalStarter',
+  method: 'POST',
+  path: '/api/rehearsals',
+  access: 'account',
+  body: 'json',
+  request: saveMindsetMap.request,
+  reply: z.object({
+    /** Of the hidden copy. */
+    questId: z.int(),
+  }),
+  summary:
+    'Makes a hidden copy of a quest with what its editor has not saved yet, without price, password and schedule, for its creator alone to play by the ordinary calls. ' +
+    'Carries what a save of the mindset map carries, and saves none of it. It is in no list, score or count; another one, its end or a day takes it away.',
+  bodyLimit: 33_554_432,
+});
+
+export const endRehearsal = call({
+  name: 'RehearsalEnder',
+  method: 'POST',
+  path: '/api/rehearsals/end',
+  access: 'account',
+  body: 'form',
+  request: z.strictObject({ questId: wireId }),
+  reply: z.literal('ok!'),
+  text: true,
+  summary: 'Takes the hidden copy of that id away, with what was played of it. Any other quest stays.',
+  repeatable: true,
+});

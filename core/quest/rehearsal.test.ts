@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { DocumentMindset, QuestDocument } from './quest-document.ts';
+import type { QuestAttributes } from './quest.ts';
+import { rehearsed } from './rehearsal.ts';
+
+const attributes = {
+  title: 'Bridges',
+  code: 'b',
+  active: true,
+  virtual: true,
+  price: 3,
+  startTime: 5,
+  endTime: 9,
+  properties: { allChecked: true, chain: 7 },
+} as unknown as QuestAttributes;
+const link = (questId: number | null) => ({ grade: 0, questId, mindsetId: 1 });
+const document = {
+  attributes,
+  mindsets: [{ id: 1, chain: [link(null), link(8)] } as unknown as DocumentMindset],
+  drawings: [],
+  regions: [],
+  trophies: [{ achievement: '1', content: 'A cup', providerName: 'Ann', providerId: 4 }],
+} satisfies QuestDocument;
+
+test('a rehearsal costs nothing, has no times and no code, and is as virtual as its quest', () => {
+  expect(rehearsed(document, 6).attributes).toEqual({
+    ...attributes,
+    code: '',
+    active: false,
+    price: 0,
+    startTime: null,
+    endTime: null,
+    properties: { allChecked: true },
+  });
+});
+
+test('its chains stay inside it', () => {
+  expect(rehearsed(document, 6).mindsets[0]?.chain).toEqual([link(null)]);
+  expect(rehearsed(document, 7).attributes.properties).toEqual({ allChecked: true, chain: null });
+});
+
+test('its prizes are nobody’s', () => {
+  expect(rehearsed(document, 6).trophies).toEqual([{ achievement: '1', content: 'A cup', providerName: 'Ann' }]);
+});

@@ -1,0 +1,32 @@
+import type { QuestId } from '../ids.ts';
+import { chainedQuest, ownChainOut } from '../play/chain.ts';
+import type { QuestDocument } from './quest-document.ts';
+import type { QuestProperties } from './quest.ts';
+
+/**
+ * A quest as its creator tries it: for nothing, without its schedule, found by nobody. Its chains stay inside it, and its
+ * prizes are nobody's. Settled, "Try it".
+ */
+export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocument, questId: QuestId): QuestDocument {
+  return {
+    ...same,
+    attributes: {
+      ...attributes,
+      code: '',
+      active: false,
+      price: 0,
+      startTime: null,
+      endTime: null,
+      properties: innerChain(attributes.properties, questId),
+    },
+    mindsets: mindsets.map((mindset) => ({ ...mindset, chain: mindset.chain.filter((link) => link.questId === null) })),
+    trophies: trophies.map(({ providerId: _provider, ...trophy }) => trophy),
+  };
+}
+
+/** One that leads to itself has null, as `ownChainIn` wants it. */
+function innerChain(properties: QuestProperties, questId: QuestId): QuestProperties {
+  if (chainedQuest(properties) === questId) return ownChainOut(properties, questId);
+  const { chain: _elsewhere, ...others } = properties;
+  return others;
+}

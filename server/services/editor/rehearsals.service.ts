@@ -1,0 +1,116 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
+import { withStart } from '@mangoquest/core/mindset/start.ts';
+import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import { onGround } from '@mangoquest/core/quest/ground.ts';
+import { documentMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { rehearsed } from '@mangoquest/core/quest/rehearsal.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Conflict, InvalidForm } from '../../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import { takenPictures } from '../content/taken-pictures.ts';
+import { claimImages, readDocument, withoutImages, writeOwnChain, writeParts } from '../quest/quest-documents.ts';
+import type { DocumentReads } from '../quest/quest-documents.ts';
+import type { Events } from '../shared/events.ts';
+import { claimDrawn, planWhole } from './map-planning.ts';
+import type { SavedMap, WholePlan } from './map-planning.ts';
+import { afterOf, withNewTargets } from './map-save.ts';
+import type { MapSave } from './map-save.ts';
+import { unitsAfter } from './map-shapes-plan.ts';
+import { keepMapImages } from './mindset-map-images.ts';
+import { cleanSave } from './mindset-map.service.ts';
+
+export interface RehearsalsDeps {
+  readonly access: QuestAccess;
+  readonly storage: DocumentReads & Pick<Storage, 'quests'>;
+  readonly images: ImagesService;
+  readonly html: HtmlCleaner;
+  readonly events: Pick<Events, 'transaction'>;
+}
+
+export interface RehearsalsService {
+  /** A hidden copy of a quest of the asker's own with what is not saved yet; takes the place of the one before. */
+  start(asker: Asker, save: MapSave, now: number): Promise<{ readonly questId: QuestId }>;
+  end(asker: Asker, questId: QuestId): Promise<void>;
+}
+
+/** Try it (settled, section 11): a creator plays a hidden copy of the quest as it stands in the editor. */
+export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
+  const { access, storage, images, events } = deps;
+  return {
+    async start(asker, save, now) {
+      const grant = await access.forEditing(asker, save.questId, 'edit');
+      if (save.revision !== undefined && save.revision !== grant.quest.revision) throw new Conflict();
+      const { document, storedNames } = await documentOf(deps, asker, { grant, save }, now);
+      try {
+        const copied = rehearsed(document, save.questId);
+        const shown = withoutImages(copied, await claimImages(images, copied, grant));
+        return await events.transaction(async (repositories) => {
+          const quest = await repositories.quests.rehearse(grant, shown.attributes, now);
+          const own = creatorGrant(quest);
+          await writeParts(repositories, own, shown, now);
+          await writeOwnChain(repositories, own, now);
+          return { questId: quest.id };
+        });
+      } catch (error) {
+        await images.drop('qstimages', storedNames);
+        throw error;
+      }
+    },
+
+    end: ({ userId }, questId) => storage.quests.endRehearsal(userId, questId),
+  };
+}
+
+/** What the quest would be if the editor were saved now, by the rules of the save; nothing of it is. */
+async function documentOf(
+  { storage, images, html }: RehearsalsDeps,
+  asker: Asker,
+  { grant, save: sent }: { readonly grant: Grant<Quest>; readonly save: MapSave },
+  now: number,
+) {
+  const pictures = takenPictures();
+  const save = await cleanSave(asker, sent, { html, pictures });
+  const { questId } = save;
+  const [{ quest, document }, mindsets, marks, drawings, regions] = await Promise.all([
+    readDocument(storage, questId),
+    storage.mindsets.wholeOfQuest(questId),
+    storage.mindsets.marked(questId),
+    storage.drawings.ofQuest(questId),
+    storage.regions.ofQuest(questId),
+  ]);
+  const saved: SavedMap = { mindsets, marks, drawings, regions };
+  // Nobody else plays it: it may lack what a published quest may not.
+  const plan = await planWhole(save, saved, { ...quest, active: false });
+  await claimDrawn(images, save, drawings, grant);
+  const kept = await keepMapImages(images, { plan: plan.mindsets, before: mindsets, pictures }, grant, now);
+  if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
+  const after = { ...plan, mindsets: kept.plan };
+  return { document: { ...document, ...planned(after, { saved, quest, save }) }, storedNames: kept.storedNames };
+}
+
+function planned(
+  { mindsets: plan, shapes, isSwitched }: WholePlan,
+  { saved, quest, save }: { readonly saved: SavedMap; readonly quest: Quest; readonly save: MapSave },
+): Omit<QuestDocument, 'trophies'> {
+  const attributes = attributesOf(quest);
+  const after = afterOf(saved.mindsets, plan);
+  const mindsets = plan.startId === null ? after : withStart(after, plan.startId);
+  const marks = settledMarks(withNewTargets(saved.marks, plan), mindsets, quest.properties);
+  const { drawings = NO_CHANGES, regions = NO_CHANGES } = shapes;
+  return {
+    attributes: isSwitched
+      ? { ...attributes, properties: onGround(quest.properties, save.ground ?? null) }
+      : attributes,
+    mindsets: documentMindsets(mindsets, marks),
+    drawings: unitsAfter(saved.drawings, drawings).map(({ id: _id, questId: _quest, ...drawing }) => drawing),
+    regions: unitsAfter(saved.regions, regions).map(({ id: _id, questId: _quest, ...region }) => region),
+  };
+}
