@@ -7,7 +7,7 @@ test.each(DIALECTS)(
   async (dialect) => {
     const opened = await openTestStorage(dialect);
     try {
-      const sequences = dialect === 'sqlite' ? 40 : 20;
+      const sequences = dialect === 'sqlite' ? 30 : 12;
       const log = () => undefined;
       const { failure, steps } = await runEditorSequences({ sequences, seed: 12, storage: opened.storage, log });
       expect(failure).toBeNull();

@@ -1,5 +1,6 @@
 // What a creator does in one tab. Places among what there is are counted round, so that each step fits any document.
 import fc from 'fast-check';
+import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -52,6 +53,15 @@ async function draw(tab: Tab, key: string, points: readonly Pair[]): Promise<voi
   await driver.press('Enter');
   await driver.press('Escape');
   if (driver.tool() !== null) await driver.press('Escape');
+}
+
+/** A label or a signal, and what it says. */
+async function letter(tab: Tab, [key, [latitude, longitude]]: readonly [string, Pair], token: string): Promise<void> {
+  const driver = tab.driver();
+  tab.answer(token);
+  await driver.press(key);
+  driver.click(latitude, longitude);
+  await driver.press('Escape');
 }
 
 function changed(mindset: Mindset, what: number, token: string): Mindset {
@@ -186,10 +196,12 @@ async function walk(tab: Tab, [key, times]: readonly [string, number]): Promise<
   for (let time = 0; time < times; time += 1) await tab.driver().press(key);
 }
 
+const CORNERS: Partial<Record<DrawingType, number>> = { circle: 2, rectangle: 2, label: 1, signal: 1 };
+
 function put(tab: Tab, [what, which, points]: readonly [Kind, number, readonly Pair[]]): void {
   const id = takeSelected(tab, what, which);
   const drawing = documentIn(tab).drawings.find((one) => what === 'drawing' && one.id === id);
-  const coordinates = points.slice(0, drawing?.type === 'circle' || drawing?.type === 'rectangle' ? 2 : 3);
+  const coordinates = points.slice(0, drawing === undefined ? 3 : (CORNERS[drawing.type] ?? 3));
   if (id !== undefined && documentIn(tab).ground === null)
     edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
 }
@@ -239,6 +251,7 @@ const CHANGING = [
   of('draw', 5, fc.tuple(fc.constantFrom('l', 'p', 'r', 'c'), corners), (tab, [key, points]) =>
     draw(tab, key, key === 'r' || key === 'c' ? points.slice(1) : points),
   ),
+  of('letter', 2, fc.tuple(fc.constantFrom('s', 't'), place), letter),
   of('region', 3, corners, drawRegion),
   of('reshape', 3, fc.tuple(kind, at, corners), put),
   of('style', 3, at, style),

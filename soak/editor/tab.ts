@@ -21,6 +21,8 @@ export interface Tab {
   /** The page goes and comes back, with the draft that it kept or without. */
   readonly reload: (keeps: boolean) => Promise<void>;
   readonly lose: (loss: Loss | null) => void;
+  /** What the next dialog that asks for a text is told. */
+  readonly answer: (text: string) => void;
   /** All that the last step has begun is over. */
   readonly settled: () => Promise<void>;
 }
@@ -31,15 +33,28 @@ export async function openTab(world: World, at: number): Promise<Tab> {
   const server = serverOf(world, at);
   const { quest, content } = await server.load(world.questId);
   let running: Promise<unknown> = Promise.resolve();
+  let failure: unknown = null;
+  /** One save after the other, as the page does it. */
+  const inTurn = (part: SavePart, meanwhile?: () => void): Promise<Saved> => {
+    const saving = running.then(() => save(part, meanwhile));
+    running = saving.catch(() => undefined);
+    return saving;
+  };
+  const answers: string[] = [];
   const opened = (state: EditorState) =>
     editorDriver({
       quest,
       state,
-      saveShapes: () => {
-        const saving = save('shapes').then((how) => how === 'saved' || how === 'nothing');
-        running = saving;
-        return saving;
-      },
+      answers,
+      // Nobody waits for what an erasing saves: how it fails is told when all is settled.
+      saveShapes: () =>
+        inTurn('shapes').then(
+          (how) => how === 'saved' || how === 'nothing',
+          (error: unknown) => {
+            failure ??= error;
+            return false;
+          },
+        ),
     });
   let driver = opened((await reopened(quest, content, null, server)).state);
   const store = () => driver.work.editor.store;
@@ -63,40 +78,64 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       if (error instanceof CallError && error.kind === 'network') return 'lost';
       throw error;
     }
-    const after = state();
-    sameContent('what is known of the server after a save', after.base, await storedIn(world));
-    if (meanwhile !== undefined) return 'saved';
-    keepsNames('after a save', names, documentOf(after));
-    if (part === 'everything') sameContent('after a save', documentOf(after), after.base);
-    // Where somebody else saved too all is merged, and undo begins anew.
-    const isAlone = after.revision === before.revision + 1 && world.savers.get(after.revision) === at;
-    if (isAlone) sameLooks('after a save', stepsOf(after), steps);
+    await checkSaved(world, { at, part, before, after: state(), steps, names, isQuiet: meanwhile === undefined });
     return 'saved';
   }
 
   return {
     driver: () => driver,
     state,
-    save,
+    save: inTurn,
     async reload(keeps) {
       server.lose(null);
-      const { base, revision, sent, history } = state();
-      const isPending = pendingChanges(base, history.present).count > 0;
-      const draft = { base, revision, sent, current: contentOf(history.present) };
+      const draft = keeps ? draftOf(state()) : null;
       const { content: now } = await server.load(world.questId);
-      const names = keeps ? ownNames(base, history.present) : [];
-      // What a device keeps comes back as other objects.
-      const kept = keeps && isPending ? structuredClone(draft) : null;
-      driver = opened((await reopened(quest, now, kept, server)).state);
+      const names = draft === null ? [] : ownNames(draft.base, draft.current);
+      driver = opened((await reopened(quest, now, draft, server)).state);
       keepsNames('after a reload', names, documentOf(state()));
     },
     lose: server.lose,
+    answer: (text) => void answers.push(text),
     async settled() {
-      await turn();
-      await running;
-      await turn();
+      for (let seen: unknown = null; seen !== running;) {
+        seen = running;
+        await turn();
+        await running;
+        await turn();
+      }
+      if (failure !== null) throw failure;
     },
   };
+}
+
+/** What a device keeps of unsaved changes: it comes back as other objects. */
+function draftOf({ base, revision, sent, history: { present } }: EditorState) {
+  const isPending = pendingChanges(base, present).count > 0;
+  return isPending ? structuredClone({ base, revision, sent, current: contentOf(present) }) : null;
+}
+
+interface SavedOf {
+  readonly at: number;
+  readonly part: SavePart;
+  readonly before: EditorState;
+  readonly after: EditorState;
+  /** How all steps looked before it. */
+  readonly steps: readonly (readonly string[])[];
+  readonly names: readonly string[];
+  /** Nothing was changed while it was on its way. */
+  readonly isQuiet: boolean;
+}
+
+/** Throws where a save left something else than it should. */
+async function checkSaved(world: World, saved: SavedOf): Promise<void> {
+  const { at, part, before, after, steps, names, isQuiet } = saved;
+  sameContent('what is known of the server after a save', after.base, await storedIn(world));
+  if (!isQuiet) return;
+  keepsNames('after a save', names, documentOf(after));
+  if (part === 'everything') sameContent('after a save', documentOf(after), after.base);
+  // Where somebody else saved too all is merged, and undo begins anew.
+  const isAlone = after.revision === before.revision + 1 && world.savers.get(after.revision) === at;
+  if (isAlone) sameLooks('after a save', stepsOf(after), steps);
 }
 
 const stepsOf = ({ history: { past, present, future } }: EditorState): readonly MapContent[] => [
