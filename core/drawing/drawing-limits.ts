@@ -3,6 +3,8 @@ export const MIN_OPACITY = 0.1;
 export const MAX_OPACITY = 1;
 export const DEFAULT_OPACITY = 1;
 export const STROKE_WIDTH = 6;
+/** Pixels of the widest line. */
+export const MAX_STROKE = 30;
 export const DEFAULT_IMAGE_ZOOM = { min: 0, max: 19 } as const;
 
 /** Characters of a name, and of a label's text. */

@@ -191,3 +191,12 @@ test('twelve region colours, all different, cycling', () => {
   expect(REGION_COLORS.every(isColor)).toBe(true);
   expect(regionColor(13)).toBe(REGION_COLORS[1]);
 });
+
+test.each([
+  [0, 1],
+  [0.5, 0],
+  [30, 0],
+  [30.5, 1],
+])('a line of %d pixels has %d issues', (stroke, issues) => {
+  expect(found(drawing('polyline', 2, { stroke }))).toHaveLength(issues);
+});

@@ -10,6 +10,7 @@ import {
   MAX_OPACITY,
   DEFAULT_IMAGE_ZOOM,
   MAX_DRAWING_NAME,
+  MAX_STROKE,
   MAX_DRAWING_CONTENT,
   MAX_DRAWINGS,
   MAX_DRAWINGS_LENGTH,
@@ -131,7 +132,7 @@ function pointIssues(points: readonly LatLngPair[], fits: (count: number) => boo
 
 function propertyIssues(
   type: DrawingType,
-  { opacity, name, content, zoomLevels, noMapColor, bluetoothId, ratio }: DrawingProperties,
+  { opacity, stroke, name, content, zoomLevels, noMapColor, bluetoothId, ratio }: DrawingProperties,
 ): Issue[] {
   const issues: Issue[] = [];
   if (type === 'signal' && (name ?? '').trim() === '')
@@ -142,6 +143,8 @@ function propertyIssues(
   if (opacity !== undefined && !isOpacity(opacity)) {
     issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
   }
+  if (stroke !== undefined && !(stroke > 0 && stroke <= MAX_STROKE))
+    issues.push({ field: 'properties.stroke', message: 'common.invalid' });
   if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME))
     issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
   if (type === 'label' && (content ?? '').trim() === '')

@@ -19,6 +19,8 @@ export interface DrawingProperties {
   /** Of the fill, 0.1 to 1 in steps of 0.1. */
   readonly opacity?: number;
   readonly name?: string;
+  /** Pixels of its line, above 0 and at most 30; 6 where none is said. Spec §9 “Opacity”. */
+  readonly stroke?: number;
   /** A label's text, plain with its line breaks; what a signal tells, HTML; the stored name of an image. */
   readonly content?: string;
   readonly zoomLevels?: { readonly min: number; readonly max: number };

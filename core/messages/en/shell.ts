@@ -24,6 +24,10 @@ export const shell = {
   'common.notANumber': 'Please give a number.',
 
   'ui.close': 'Close',
+  'ui.otherColor': 'Another colour',
+  'ui.colorArea': 'Saturation and lightness',
+  'ui.colorHue': 'Hue',
+  'ui.colorHex': 'Hex',
   'ui.back': 'Back',
   'ui.ripeOf': '{ripe, number} of {n, number} ripe',
   'ui.key.enter': 'Enter',

@@ -72,6 +72,12 @@ export const mindsetMap: Screen = {
       await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
       await press(page.getByRole('button', { name: 'Fountain', exact: true }));
     }),
+    at('another colour', 'drawn', async ({ page, locale, press }) => {
+      await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+      await press(page.getByRole('button', { name: 'Pond', exact: true }));
+      await press(page.getByRole('button', { name: locale.message('ui.otherColor') }).first());
+      await page.getByRole('slider', { name: locale.message('ui.colorHue') }).waitFor();
+    }),
     at('two selected', 'draft', async (stage) => {
       if (stage.isPhone) await tool(stage, 'editor.selectSeveral');
       await choose(stage, 'The Flatiron');
@@ -127,6 +133,28 @@ export const mindsetMap: Screen = {
       await tool(stage, 'publishing.publish');
       await stage.dialog().waitFor();
     }),
+    {
+      name: 'map or board',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { page, user, locale, press } = stage;
+        const questId = await makeQuest(
+          page,
+          user(),
+          { title: 'Nine rooms', active: false },
+          Object.keys(FIFTH),
+          FIFTH,
+        );
+        await open(stage, questId);
+        await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+        await press(page.getByRole('button', { name: locale.message('editor.board'), exact: true }));
+        await press(page.getByRole('switch', { name: locale.message('editor.boardSwitch') }));
+        await press(page.getByRole('button', { name: locale.message('editor.boardOn') }));
+        await page
+          .getByRole('radio', { name: locale.message('editor.colorNumber', { n: 5, total: 7 }) })
+          .check({ force: true });
+      },
+    },
     {
       name: 'changed somewhere else',
       who: 'newcomer',

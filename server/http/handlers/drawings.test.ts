@@ -132,7 +132,7 @@ test('what breaks a rule or is of the wrong type is refused', async () => {
     { properties: { opacity: '1' as never } },
     { properties: { name: 7 as never } },
     { properties: { name: 'x'.repeat(101) } },
-    { type: 'label', coordinates: [[1, 1]], properties: { content: '<p></p>' } },
+    { type: 'label', coordinates: [[1, 1]], properties: { content: ' \n ' } },
     { properties: { zoomLevels: { min: 5, max: 3 } } },
     { properties: { zoomLevels: null as never } },
     { properties: { noMapColor: 7 as never } },

@@ -11,7 +11,7 @@ export function drawingTypeIssues(properties: Readonly<Record<string, unknown>>)
   const levels = properties['zoomLevels'] as { readonly min?: unknown; readonly max?: unknown } | null | undefined;
   const isZoom = levels === undefined || (typeof levels?.min === 'number' && typeof levels.max === 'number');
   const misfits = [
-    ...is('number', 'opacity', 'ratio', 'order'),
+    ...is('number', 'opacity', 'stroke', 'ratio', 'order'),
     ...is('string', 'name', 'content', 'noMapColor', 'bluetoothId'),
     ...(isZoom ? [] : ['zoomLevels']),
   ];

@@ -1,4 +1,4 @@
-import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { MAX_STROKE, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { lineFeature, ringFeature } from '../layers/shape-features.ts';
@@ -10,9 +10,6 @@ import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.
 import { labelRotation } from './label-rotation.ts';
 import { paintBands } from './paint-order.ts';
 
-/** Pixels of the widest line that is shown. */
-const MAX_STROKE = 30;
-
 /** Degrees that an outline reaches over its line: about 3 m. */
 const OUTLINE = 0.00003;
 
@@ -22,7 +19,7 @@ function opacityOf({ properties }: Drawing): number {
 }
 
 function strokeOf({ properties }: Drawing): number {
-  const width = Number(properties['stroke'] ?? STROKE_WIDTH);
+  const width = properties.stroke ?? STROKE_WIDTH;
   return width > 0 && width <= MAX_STROKE ? width : STROKE_WIDTH;
 }
 

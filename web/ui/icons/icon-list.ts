@@ -32,6 +32,7 @@ export const ICONS = {
     'dots-three-vertical',
     'download-simple',
     'envelope-simple',
+    'eyedropper',
     'eye',
     'eye-slash',
     'facebook-logo',

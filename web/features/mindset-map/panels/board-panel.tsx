@@ -14,6 +14,9 @@ export function BoardPanel() {
   const work = useWork();
   const { store } = useEditor();
   const { ground } = useDocument();
+  const color = (chosen: string) => {
+    store.update((state) => endGesture(act(state, boardColored(chosen))));
+  };
   return (
     <div className="shape-style">
       <div className="inspector__head">
@@ -38,9 +41,8 @@ export function BoardPanel() {
             label={message('editor.boardColor')}
             value={ground.noMapColor}
             colors={BOARD_COLORS}
-            onChange={(color) => {
-              store.update((state) => endGesture(act(state, boardColored(color))));
-            }}
+            onChange={color}
+            onOther={color}
           />
         )}
       </div>

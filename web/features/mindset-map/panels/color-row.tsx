@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { message } from '../../../language/language.ts';
+import { ColorChooser } from '../../../ui/fields/color-chooser.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface ColorRowProps {
   readonly label: string;
@@ -8,11 +10,15 @@ interface ColorRowProps {
   readonly aside?: string;
   readonly colors: readonly string[];
   readonly onChange: (color: string, index: number) => void;
+  /** Any other colour may be chosen too. */
+  readonly onOther?: (color: string) => void;
 }
 
 /** Colours to choose one of, as radio buttons; the chosen one wears a ring. */
-export function ColorRow({ label, value, aside, colors, onChange }: ColorRowProps) {
+export function ColorRow({ label, value, aside, colors, onChange, onOther }: ColorRowProps) {
   const name = useId();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isOther = !colors.some((color) => color.toLowerCase() === value.toLowerCase());
   return (
     <fieldset className="color-row">
       <legend>
@@ -35,7 +41,32 @@ export function ColorRow({ label, value, aside, colors, onChange }: ColorRowProp
             <span className="swatch__c" style={{ background: color }} />
           </label>
         ))}
+        {onOther && (
+          <button
+            type="button"
+            className={isOther ? 'swatch is-on' : 'swatch'}
+            aria-label={message('ui.otherColor')}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setIsChoosing(true);
+            }}
+          >
+            <span className="swatch__c swatch__c--other" style={isOther ? { background: value } : undefined}>
+              {!isOther && <Icon name="eyedropper" />}
+            </span>
+          </button>
+        )}
       </div>
+      {isChoosing && onOther && (
+        <ColorChooser
+          title={label}
+          value={value}
+          onChoose={onOther}
+          onClose={() => {
+            setIsChoosing(false);
+          }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -37,6 +37,9 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   const end = () => {
     store.update(endGesture);
   };
+  const outline = (borderColor: string) => {
+    edit((before) => ({ ...before, borderColor }));
+  };
   return (
     <div className="shape-style">
       <StyleHead drawing={drawing} />
@@ -58,9 +61,8 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
           label={message('editor.outlineColor')}
           value={drawing.borderColor}
           colors={OUTLINES}
-          onChange={(borderColor) => {
-            edit((before) => ({ ...before, borderColor }));
-          }}
+          onChange={outline}
+          onOther={outline}
         />
         {AREAS.includes(type) && (
           <ColorRow
@@ -68,6 +70,9 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
             value={drawing.fillColor}
             colors={FILLS}
             onChange={(fillColor) => {
+              edit((before) => ({ ...before, fillColor }));
+            }}
+            onOther={(fillColor) => {
               edit((before) => ({ ...before, fillColor }));
             }}
           />
@@ -121,7 +126,7 @@ function LineFields({ properties, set, onLeave }: LineFieldsProps) {
       />
       <SegmentedControl
         label={message('editor.stroke')}
-        value={String(properties['stroke'] ?? STROKE_WIDTH)}
+        value={String(properties.stroke ?? STROKE_WIDTH)}
         segments={STROKES.map((width) => ({
           value: String(width),
           label: (

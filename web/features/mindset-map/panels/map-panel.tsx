@@ -1,5 +1,5 @@
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
@@ -49,12 +49,21 @@ export function MapPanel() {
   const selectedIds = useMemo(() => [...selection], [selection]);
   // All of the quest is in view once, when the map has come up; later moves are the creator's.
   const fitted = useRef(false);
+  const fit = () => {
+    const places: readonly LatLng[] = board ? [...mindsets, ...cornersOf(drawings)] : mindsets;
+    if (places.length > 1) map.current?.fitTo(places, { animate: false });
+    else if (places[0]) map.current?.flyTo(places[0]);
+  };
   const fitOnce = () => {
     if (fitted.current) return;
     fitted.current = true;
-    const places: readonly LatLng[] = board ? [...mindsets, ...cornersOf(drawings)] : mindsets;
-    if (places.length > 1) map.current?.fitTo(places, { animate: false });
+    fit();
   };
+  // On another ground everything lies elsewhere: it is brought into view once that stands.
+  const isBoard = board !== null;
+  useEffect(() => {
+    fitted.current = false;
+  }, [isBoard]);
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     const inHand = work.tools.inHand();

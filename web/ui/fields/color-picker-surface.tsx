@@ -1,0 +1,27 @@
+// Mantine's base styles come before those of its picker.
+import { message } from '../../language/language.ts';
+import { MantineHost } from '../mantine/mantine-host.tsx';
+import '@mantine/core/styles/ColorPicker.css';
+import { ColorPicker } from '@mantine/core';
+
+interface ColorPickerSurfaceProps {
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+}
+
+/** The heavy half of ColorChooser: Mantine's area and hue, by mouse, touch and arrow keys. */
+export function ColorPickerSurface({ value, onChange }: ColorPickerSurfaceProps) {
+  return (
+    <MantineHost>
+      <ColorPicker
+        fullWidth
+        size="lg"
+        format="hex"
+        value={value}
+        saturationLabel={message('ui.colorArea')}
+        hueLabel={message('ui.colorHue')}
+        onChange={onChange}
+      />
+    </MantineHost>
+  );
+}
