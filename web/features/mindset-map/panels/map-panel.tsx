@@ -35,7 +35,7 @@ export function MapPanel() {
   // What is drawn or reshaped has Shift for itself.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
-  const { mindsets, drawings } = useDocument();
+  const { mindsets } = useDocument();
   const board = useBoard();
   const isNarrow = useListOnly();
   const padding = useMemo(() => (isNarrow ? NARROW_PADDING : linePadding(PADDING)), [isNarrow]);
@@ -47,23 +47,7 @@ export function MapPanel() {
     [makeMarkers, mindsets, unsaved.mindset, quest.properties],
   );
   const selectedIds = useMemo(() => [...selection], [selection]);
-  // All of the quest is in view once, when the map has come up; later moves are the creator's.
-  const fitted = useRef(false);
-  const fit = () => {
-    const places: readonly LatLng[] = board ? [...mindsets, ...cornersOf(drawings)] : mindsets;
-    if (places.length > 1) map.current?.fitTo(places, { animate: false });
-    else if (places[0]) map.current?.flyTo(places[0]);
-  };
-  const fitOnce = () => {
-    if (fitted.current) return;
-    fitted.current = true;
-    fit();
-  };
-  // On another ground everything lies elsewhere: it is brought into view once that stands.
-  const isBoard = board !== null;
-  useEffect(() => {
-    fitted.current = false;
-  }, [isBoard]);
+  const fitOnce = useFitOnce();
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     const inHand = work.tools.inHand();
@@ -109,6 +93,24 @@ export function MapPanel() {
       <ZoomControl className="editor-zoom panel" />
     </MapView>
   );
+}
+
+/** Brings all of the quest into view, once on each ground, when that stands; later moves are the creator's. */
+function useFitOnce(): () => void {
+  const { map } = useEditor();
+  const { mindsets, drawings } = useDocument();
+  const isBoard = useBoard() !== null;
+  const fitted = useRef(false);
+  useEffect(() => {
+    fitted.current = false;
+  }, [isBoard]);
+  return () => {
+    if (fitted.current) return;
+    fitted.current = true;
+    const places: readonly LatLng[] = isBoard ? [...mindsets, ...cornersOf(drawings)] : mindsets;
+    if (places.length > 1) map.current?.fitTo(places, { animate: false });
+    else if (isBoard && places[0]) map.current?.flyTo(places[0]);
+  };
 }
 
 function cornersOf(drawings: readonly { readonly coordinates: readonly (readonly [number, number])[] }[]): LatLng[] {
