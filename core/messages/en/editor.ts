@@ -17,6 +17,7 @@ export const editor = {
   'editor.loading': 'Loading the mindsets',
   'editor.tools': 'Tools',
   'editor.steps': 'Steps',
+  'editor.try': 'Try it',
   'editor.keys': 'All keys',
   'editor.orKey': 'or',
   'editor.half': 'Tools for',

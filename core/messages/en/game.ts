@@ -100,6 +100,8 @@ export const game = {
   'game.stopTitle': 'Stop this quest?',
   'game.stopText': 'Your stars stay. You can enter again until it ends.',
   'game.stopConfirm': 'Stop',
+  'game.trying': 'Trying it',
+  'game.tryingLeave': 'Leave',
   'game.stopped': 'You stopped this quest.',
   'game.by': 'by {name}',
   'game.aboutFailed': 'The description did not arrive.',

@@ -6,9 +6,11 @@ import {
   restoreQuestRevision,
 } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { call } from '../client.ts';
 import { mutation, mutationOf } from '../mutation.ts';
+import { currentQuest } from '../queries/start.ts';
 import { deletedQuests, ownQuests, questHistory } from '../queries/quests.ts';
 import { fetchQuestFile, importQuestFile } from '../quest-files.ts';
 
@@ -26,6 +28,9 @@ export const copyingQuest = mutationOf(copyQuest);
 export const editingQuest = mutationOf(editQuest);
 /** All changes of a map at once. */
 export const savingMap = mutationOf(saveMindsetMap);
+/** Makes the hidden copy on which a quest is tried, and takes it away. */
+export const startingRehearsal = mutationOf(startRehearsal);
+export const endingRehearsal = mutationOf(endRehearsal, { changes: [currentQuest] });
 /** Copies saved mindsets into one of one's own quests. */
 export const copyingMindsets = mutationOf(copyMindsets, { changes: [ownQuests] });
 

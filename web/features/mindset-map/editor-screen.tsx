@@ -34,6 +34,7 @@ import { useOpenedPlace } from './use-opened-place.ts';
 import { usePressed } from './use-pressed.ts';
 import { usePublishNow } from './use-publish-now.ts';
 import { useSaving } from './use-saving.ts';
+import { useTrying } from './use-trying.ts';
 import { useShapeSaving } from './use-shape-saving.ts';
 import { OpenPanel, useOpen } from './open-panel.tsx';
 import './mindset-map.css';
@@ -118,19 +119,21 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
   const editor = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
+  const trying = useTrying(editor);
   return useMemo(() => {
     const work: Work = {
       editor,
       dialogs,
       toasts,
       save,
+      tryIt: () => void trying(),
       saveShapes,
       placesIn,
       isMapless: () => isListOnly() && editor.map.current === null,
       tools: toolbox(TOOLS, () => work),
     };
     return work;
-  }, [editor, dialogs, toasts, save, saveShapes]);
+  }, [editor, dialogs, toasts, save, saveShapes, trying]);
 }
 
 function Shortcuts({ close }: { readonly close: () => void }) {

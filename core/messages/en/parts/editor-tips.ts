@@ -27,6 +27,8 @@ export const editorTips = {
   'editor.tip.delete': 'Takes the selected mindsets away, after a question.',
   'editor.tip.several': 'Each tap then adds a mindset to the selection, or takes it out.',
   'editor.tip.search': 'Finds mindsets by their title, their mindchunks with comments, and their reactions.',
+  'editor.tip.try':
+    'Plays the quest as it stands here, unsaved changes too: at any place that you tap, counted nowhere.',
   'editor.tip.undo': 'Takes the last step back.',
   'editor.tip.redo': 'Does again what was taken back.',
   'editor.tip.save': 'Saves everything that is not saved yet.',

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { NoPosition } from '../../../device/location.ts';
+import { rehearsedQuest } from '../../../quest/rehearsal/rehearsal.ts';
 import type { PlayerPosition } from './player-position.ts';
 import { useDevicePosition } from './use-device-position.ts';
 import { useVirtualPosition } from './use-virtual-position.ts';
@@ -18,9 +19,9 @@ export interface Player {
   readonly moveTo: ((place: LatLng) => void) | null;
 }
 
-/** Where the player is: by the device in a real quest, by choice in a virtual one (Spec §2, Game screen). */
-export function usePlayer(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, key: string, start: LatLng): Player {
-  const isReal = !quest.virtual && !quest.isBoard;
+/** Where the player is: by the device in a real quest, by choice in a virtual one, and in one that its creator tries (Spec §2, Game screen). */
+export function usePlayer(quest: Pick<QuestSummary, 'id' | 'virtual' | 'isBoard'>, key: string, start: LatLng): Player {
+  const isReal = !quest.virtual && !quest.isBoard && rehearsedQuest(quest.id) === null;
   const device = useDevicePosition(isReal);
   const [chosen, moveTo] = useVirtualPosition(key, start);
   const [isDismissed, setDismissed] = useState(false);

@@ -40,6 +40,17 @@ export const STEP_OPERATIONS: readonly Operation[] = [
     },
   },
   {
+    id: 'try',
+    keys: [],
+    label: 'editor.try',
+    tooltip: 'editor.tip.try',
+    icon: { name: 'play', weight: 'regular' },
+    ...always,
+    run: ({ tryIt }) => {
+      tryIt();
+    },
+  },
+  {
     id: 'keys',
     keys: ['?'],
     label: 'editor.keys',

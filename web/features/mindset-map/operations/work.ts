@@ -22,6 +22,8 @@ export interface Work {
   readonly saveShapes: () => Promise<boolean>;
   /** Saves everything that there is to save. */
   readonly save: () => void;
+  /** Plays a hidden copy of the quest as it stands. */
+  readonly tryIt: () => void;
 }
 
 /** What an operation goes by: the document and its selection, and what the editor does now. */

@@ -88,6 +88,7 @@ export function editorDriver({
     editor,
     dialogs: answering(say, isSure, answers),
     toasts: { show: say, error: say, saved: () => undefined },
+    tryIt: () => undefined,
     save: () => {
       say('saves');
     },

@@ -1,0 +1,37 @@
+// A creator tries their quest as it stands in the editor, and comes back to it with nothing lost.
+import { message } from './support/language.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+test('what is unsaved is played on a hidden copy at any place, and is still there after it @desktop', async ({
+  page,
+}) => {
+  const creator = await signUp(page);
+  const questId = await makeQuest(page, creator, { title: `Trial ${creator.username}` }, ['Clock', 'Fountain']);
+  await page.goto(`/createEditMgq/drawmindsets?questId=${questId}`);
+  await expect(page.getByRole('group', { name: message('editor.mapLabel') })).toHaveAttribute('data-ready', '');
+  await page
+    .getByRole('button', { name: /^Fountain/ })
+    .first()
+    .click();
+  await page
+    .getByRole('toolbar', { name: message('editor.tools') })
+    .getByRole('button', { name: message('editor.clone'), exact: true })
+    .click();
+  const unsaved = page.locator('.editor-saved:not(.is-saved)');
+  await expect(unsaved).toBeVisible();
+  const said = await unsaved.textContent();
+
+  await page.getByRole('button', { name: message('editor.try'), exact: true }).click();
+  await expect(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
+  const game = page.locator('main.game');
+  await expect(game).not.toHaveAttribute('data-quest', String(questId));
+  await expect(page.getByRole('button', { name: message('game.moveHere') })).toBeVisible();
+  await checkAccessibility(page);
+  await page.reload();
+  await page.getByRole('button', { name: message('game.tryingLeave'), exact: true }).click();
+
+  await expect(page).toHaveURL(new RegExp(`questId=${questId}`));
+  await expect(unsaved).toHaveText(said ?? '');
+});
