@@ -1,3 +1,4 @@
+import { attackOn } from './attack.ts';
 import type { Attack, Role } from './attack.ts';
 import type { PeopleWorld } from './people-world.ts';
 import { VICTIM_PASSWORD } from './people-world.ts';
@@ -9,6 +10,8 @@ export interface AttackOnPeople extends Attack<PeopleWorld> {
   /** It reaches the victim by design, such as a mail that anybody may ask for. */
   readonly touches?: true;
 }
+
+export const onPeople = attackOn<PeopleWorld, undefined, AttackOnPeople>();
 
 export const forAll =
   (status = 200) =>

@@ -1,6 +1,6 @@
 // What the table of roles and calls is made of (Spec §6; trust, rows 11 and 12).
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
-import type { Call } from '@mangoquest/contract/call.ts';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** `creator` is whose everything is that the calls name; `player` has entered their quest, `stranger` has nothing to do with them. */
@@ -19,6 +19,17 @@ export interface Attack<World, State = undefined> {
   /** A token that is over makes a visitor of its bearer. */
   readonly isTolerant?: boolean;
 }
+
+/** A row of the table; what it sends is typed by its call, so that a field that is none does not compile. */
+export const attackOn =
+  <World, State = undefined, Row extends Attack<World, State> = Attack<World, State>>() =>
+  <C extends Call>(
+    row: Omit<Row, 'call' | 'input'> & {
+      readonly call: C;
+      readonly input: (world: World, role: Role) => CallInput<C>;
+    },
+  ): Row =>
+    row as unknown as Row;
 
 export function expectedStatus<World, State>(
   { call, expected, isPublic, isTolerant }: Attack<World, State>,

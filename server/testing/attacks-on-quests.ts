@@ -40,7 +40,7 @@ import type { Attack, Role } from './attack.ts';
 import { picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import type { State, QuestWorld } from './quest-world.ts';
-import { forEditor, forReader } from './quest-expectations.ts';
+import { forEditor, forReader, onQuest } from './quest-expectations.ts';
 import { ATTACKS_ON_SHAPES } from './attacks-on-shapes.ts';
 
 const forPlayer = (role: Role, state: State) => {
@@ -54,7 +54,7 @@ const always = () => 200;
 
 /** What a player asks for. */
 const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
-  {
+  onQuest({
     name: 'map',
     call: fetchGameMap,
     input: ({ quest }) => ({ questId: quest.questId }),
@@ -62,90 +62,105 @@ const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
       if (state === 'deleted' || (role !== 'player' && role !== 'creator')) return 404;
       return role === 'player' && state === 'inactive' ? 409 : 200;
     },
-  },
-  {
+  }),
+  onQuest({
     name: 'progress',
     call: fetchProgress,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: onlyPlayer(200),
-  },
-  {
+  }),
+  onQuest({
     name: 'open',
     call: openMindset,
-    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId }),
+    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0] as number, entryId }),
     expected: forPlayer,
-  },
-  {
+  }),
+  onQuest({
     name: 'open with grades',
     call: openMindset,
-    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId, withGrades: true }),
+    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0] as number, entryId, withGrades: true }),
     expected: forPlayer,
-  },
-  {
+  }),
+  onQuest({
     name: 'answer',
     call: gradeAnswer,
     input: ({ quest, entryId }) => ({ answer: picksOf(quest.mindsets[1] as Mindset, 0), entryId }),
     expected: (role, state) => (role === 'creator' ? 404 : forPlayer(role, state)),
-  },
-  {
+  }),
+  onQuest({
     name: 'score',
     call: syncScore,
     input: ({ quest }) => ({ firstQuestId: quest.questId, questId: quest.questId, score: 1e6 }),
     expected: always,
-  },
-  { name: 'scores', call: fetchScores, input: ({ quest }) => ({ questId: quest.questId }), expected: always },
-  { name: 'answers', call: fetchQuestAnswers, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
+  }),
+  onQuest({ name: 'scores', call: fetchScores, input: ({ quest }) => ({ questId: quest.questId }), expected: always }),
+  onQuest({
+    name: 'answers',
+    call: fetchQuestAnswers,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
 ];
 
 /** In this order: what makes players, or changes the state, stands last. */
 export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
-  {
+  onQuest({
     name: 'edit',
     call: editQuest,
     input: ({ quest, saved }) => ({ questId: quest.questId, quest: attributesOf(saved) }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'publish',
     call: setQuestActive,
     input: ({ quest, saved }) => ({ questId: quest.questId, active: saved.active }),
     expected: forEditor,
-  },
-  { name: 'own whole', call: fetchQuests, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  {
+  }),
+  onQuest({
+    name: 'own whole',
+    call: fetchQuests,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
     name: 'presentation',
     call: fetchPresentation,
     input: ({ quest }) => ({ id: quest.questId }),
     expected: forReader,
     isPublic: true,
     isTolerant: true,
-  },
-  {
+  }),
+  onQuest({
     name: 'presentation for user',
     call: fetchPresentationForUser,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forReader,
-  },
-  { name: 'mindsets', call: fetchMyMindsets, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  {
+  }),
+  onQuest({
+    name: 'mindsets',
+    call: fetchMyMindsets,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
     name: 'add mindsets',
     call: saveMindsets,
     input: ({ quest }) => ({ questId: quest.questId, added: [] }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'change mindsets',
     call: updateMindsets,
     input: ({ quest }) => ({ questId: quest.questId, changed: [titled(quest)] }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete mindsets',
     call: deleteMindsets,
     input: ({ quest }) => ({ questId: quest.questId, deleted: [] }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'save map',
     call: saveMindsetMap,
     input: ({ quest }) => ({
@@ -153,37 +168,52 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
       added: [],
       changed: [titled(quest)],
       deleted: [],
-      startId: quest.mindsetIds[1],
+      startId: quest.mindsetIds[1] as number,
     }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'rehearse',
     call: startRehearsal,
     input: ({ quest }) => ({ questId: quest.questId, added: [], changed: [], deleted: [], startId: null }),
     expected: forEditor,
-  },
+  }),
   // That of nobody else is known, and none is told apart from what is not there.
-  { name: 'end rehearsal', call: endRehearsal, input: ({ quest }) => ({ questId: quest.questId }), expected: always },
+  onQuest({
+    name: 'end rehearsal',
+    call: endRehearsal,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: always,
+  }),
   ...ATTACKS_ON_SHAPES,
   ...ATTACKS_ON_PLAY,
-  {
+  onQuest({
     name: 'copy',
     call: copyQuest,
     input: ({ quest, saved }) => ({ questId: quest.questId, quest: { ...attributesOf(saved), code: '' } }),
     expected: forEditor,
-  },
-  { name: 'out as a file', call: exportQuest, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  { name: 'in as a file', call: importQuest, input: () => ({ file: new Blob(['no zip']) }), expected: () => 422 },
-  {
+  }),
+  onQuest({
+    name: 'out as a file',
+    call: exportQuest,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'in as a file',
+    call: importQuest,
+    input: () => ({ file: new Blob(['no zip']) }),
+    expected: () => 422,
+  }),
+  onQuest({
     name: 'password',
     call: checkQuestPassword,
     input: ({ quest }) => ({ questId: quest.questId, password: 'no' }),
     expected: forReader,
     isPublic: true,
-  },
+  }),
   // Late: it makes players of those who were none.
-  {
+  onQuest({
     name: 'enter',
     call: setCurrentQuest,
     input: ({ quest }) => ({ questId: quest.questId }),
@@ -192,39 +222,44 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
       if (state === 'ended' || state === 'upcoming') return 409;
       return state === 'password' && role !== 'creator' ? 403 : 200;
     },
-  },
-  { name: 'history', call: fetchQuestHistory, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  {
+  }),
+  onQuest({
+    name: 'history',
+    call: fetchQuestHistory,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
     name: 'a revision',
     call: fetchQuestRevision,
     input: ({ quest }) => ({ questId: quest.questId, revision: 1 }),
     expected: forEditor,
-  },
+  }),
   // Last: they change the state, and only for the creator, who comes last.
-  {
+  onQuest({
     name: 'restore a revision',
     call: restoreQuestRevision,
     input: ({ quest }) => ({ questId: quest.questId, revision: 1, confirmed: true }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete',
     call: deleteQuest,
     input: ({ quest }) => ({ questId: quest.questId, confirmed: true }),
     expected: forOwner(200),
-  },
-  {
+  }),
+  onQuest({
     name: 'restore',
     call: handleDeletedQuest,
-    input: ({ quest }) => ({ mode: 'restore', questId: quest.questId }),
+    input: ({ quest }) => ({ mode: 'restore' as const, questId: quest.questId }),
     expected: forOwner(200),
-  },
-  {
+  }),
+  onQuest({
     name: 'delete for ever what is not in the dumpster',
     call: handleDeletedQuest,
-    input: ({ quest }) => ({ mode: 'delete', questId: quest.questId }),
+    input: ({ quest }) => ({ mode: 'delete' as const, questId: quest.questId }),
     expected: forOwner(404),
-  },
+  }),
 ];
 
 function titled({ questId, mindsetIds }: MadeQuest) {

@@ -10,93 +10,98 @@ import {
 import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Attack } from './attack.ts';
 import type { State, QuestWorld } from './quest-world.ts';
-import { forEditor, forDrawings } from './quest-expectations.ts';
+import { forEditor, forDrawings, onQuest } from './quest-expectations.ts';
 
 /** Drawings and regions. */
 export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
-  {
+  onQuest({
     name: 'new drawing',
     call: saveDrawing,
     input: ({ drawing }) => ({ drawing: { ...drawing, id: 0 } }),
     expected: forEditor,
-  },
-  { name: 'saved drawing', call: saveDrawing, input: ({ drawing }) => ({ drawing: drawing }), expected: forEditor },
-  {
+  }),
+  onQuest({
+    name: 'saved drawing',
+    call: saveDrawing,
+    input: ({ drawing }) => ({ drawing: drawing }),
+    expected: forEditor,
+  }),
+  onQuest({
     name: 'drawings',
     call: fetchDrawings,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forDrawings,
     isPublic: true,
-  },
-  {
+  }),
+  onQuest({
     name: 'edit drawing',
     call: editDrawing,
     input: ({ drawing }) => ({ drawingId: drawing.id, properties: { name: 'Mine' } }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete drawing',
     call: deleteDrawing,
     input: ({ drawing, spare }, role) => ({ drawingId: (role === 'creator' && spare.drawings.pop()) || drawing.id }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete all drawings',
     call: deleteDrawing,
     input: ({ quest }) => ({ drawingId: -1, questId: quest.questId }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'new region',
     call: saveRegion,
     input: ({ region }) => ({ ...region, id: 0, name: '' }),
     expected: forEditor,
-  },
-  { name: 'saved region', call: saveRegion, input: ({ region }) => region, expected: forEditor },
-  {
+  }),
+  onQuest({ name: 'saved region', call: saveRegion, input: ({ region }) => region, expected: forEditor }),
+  onQuest({
     name: 'rename region',
     call: renameRegion,
     input: ({ region }) => ({ regionId: region.id, name: 'Mine' }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'regions',
     call: fetchRegions,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'regions of all',
     call: fetchAllRegions,
     input: ({ quest }) => ({ questIds: [quest.questId] }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'places in a region',
     call: makeCoordinates,
     input: ({ region }) => ({ region, count: 2 }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'copy mindsets',
     call: copyMindsets,
     input: ({ quest, region }) => ({
-      mindsetIds: [quest.mindsetIds[1]],
+      mindsetIds: [quest.mindsetIds[1] as number],
       questId: quest.questId,
       regionId: region.id,
     }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete region',
     call: deleteRegion,
     input: ({ region, spare }, role) => ({ regionId: (role === 'creator' && spare.regions.pop()) || region.id }),
     expected: forEditor,
-  },
-  {
+  }),
+  onQuest({
     name: 'delete all regions',
     call: deleteRegion,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forEditor,
-  },
+  }),
 ];

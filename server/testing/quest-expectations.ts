@@ -1,5 +1,8 @@
+import { attackOn } from './attack.ts';
 import type { Role } from './attack.ts';
-import type { State } from './quest-world.ts';
+import type { QuestWorld, State } from './quest-world.ts';
+
+export const onQuest = attackOn<QuestWorld, State>();
 
 const isListed = (state: State) => state !== 'inactive' && state !== 'deleted';
 
