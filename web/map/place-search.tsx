@@ -54,6 +54,9 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
     if (hit !== undefined) onFound(hit);
   };
   const type = (text: string) => {
+    // What is still on its way was asked for other words.
+    last.current += 1;
+    setBusy(false);
     setQuery(text);
     setOutcome('none');
     close();
