@@ -22,7 +22,7 @@ const children = [
 ];
 const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-// When one ends, the other has no purpose.
+// When one of the two processes ends, the other is stopped too.
 for (const child of children)
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0;

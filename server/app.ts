@@ -36,7 +36,7 @@ export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
     readonly publicUrl: string | undefined;
     readonly trustProxy: TrustSetting;
     readonly hostOrigins: readonly string[];
-    /** Where mails are sent; without it they are kept. */
+    /** The mail server; without one, mails are kept instead of sent. */
     readonly smtp: object | undefined;
     /** Whether /dev/outbox shows those that are kept. */
     readonly devOutbox: boolean;

@@ -32,7 +32,7 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; absent means the embedded SQLite database under `dataDir`. */
   databaseUrl: string | undefined;
-  /** How many times the program runs behind its port; more than one with PostgreSQL alone. */
+  /** Number of worker processes behind the port; more than one only with PostgreSQL. */
   processes: number;
   /** Without a slash at the end; absent means: as the request says. */
   publicUrl: string | undefined;
@@ -41,7 +41,7 @@ export interface Config {
   logLevel: LogLevel;
   /** Nobody, so many proxies the nearest of which is on this machine, or addresses and networks. */
   trustProxy: false | number | string[];
-  /** Multiplies how many requests a minute are taken from one user or address; 0 takes all. */
+  /** Factor of the rate limits per user and per address; 0 turns them off. */
   rateLimit: number;
   /** Share of a disk, 0 to 1, that is left free. */
   diskReserve: number;

@@ -127,7 +127,7 @@ export const editorSteps: Figure = {
       undoing.push(await step(() => press(page, 'z', 'Control')));
     }
     const lineOf = (figure: string, all: readonly Traced[]): Line => {
-      // The first one warms up.
+      // The first round only warms up.
       const value = spreadOf(all.slice(1).map(({ longest }) => longest));
       const processor = spreadOf(all.slice(1).map(({ longestByProcessor }) => longestByProcessor));
       return {

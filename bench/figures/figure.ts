@@ -35,7 +35,7 @@ export async function measureIn(figure: Figure): Promise<Line[]> {
       atEnd: (end) => void ends.push(end),
     });
   } finally {
-    // The last one first: a database goes after the servers that use it.
+    // In reverse order of start: a database is removed after the servers that use it.
     for (const end of ends.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

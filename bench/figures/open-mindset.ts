@@ -22,7 +22,7 @@ export const openMindset: Figure = {
     const requestsTo = (path: string) => (connection: number) => {
       const player = players[connection % players.length];
       if (player === undefined) throw new Error('no player');
-      // The bare route knows no session: who asks is told to it.
+      // The bare route has no session: the request names the user itself.
       const all = mindsetIds.map((id) =>
         requestBytes(
           'POST',

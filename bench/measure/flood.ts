@@ -10,7 +10,7 @@ export interface FloodOptions {
   readonly fields: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
-  /** Absent: as fast as it is answered. */
+  /** Absent: the next request follows each reply at once. */
   readonly perSecond?: number;
   /** From so many addresses, by `X-Forwarded-For`. */
   readonly networks?: number;

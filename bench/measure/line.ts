@@ -14,7 +14,7 @@ export interface Line {
   readonly ceiling: string;
   /** Of ours to the ceiling, or the value itself where there is no ceiling. */
   readonly value: Spread;
-  /** The same ratio from the processor time of both: hardly touched by what else the machine does. */
+  /** The same ratio from the processor time of both: hardly affected by other load on the machine. */
   readonly byProcessor?: number;
   /** Absent: told beside the figure that has one. */
   readonly mark?: Mark;

@@ -20,9 +20,9 @@ export interface Traced {
   readonly busy: number;
   readonly processor: number;
   readonly longest: number;
-  /** The longest by the time of the processor: hardly touched by what else the machine does. */
+  /** The longest by the time of the processor: hardly affected by other load on the machine. */
   readonly longestByProcessor: number;
-  /** Frames that it made. */
+  /** Number of frames rendered. */
   readonly frames: number;
 }
 

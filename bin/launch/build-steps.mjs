@@ -22,7 +22,7 @@ const steps = [
   },
 ];
 
-// Made by a step, or of no weight for what it makes.
+// Files made by a step, or without effect on its output.
 const isLeftOut = (path, name) =>
   name.startsWith('.') ||
   name === 'node_modules' ||

@@ -114,7 +114,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       const grant = refusedUnlessPlaying(
         grantOf(asker, quest, (await hasEntered(asker.userId, quest.id)) ? 'player' : 'nobody'),
       );
-      // Who plays it knows of it: they are told why it stopped.
+      // A player of the quest already knows that it exists, and is told why it stopped.
       if (!quest.active) throw new NotRunning('play.switchedOff');
       return grant;
     },
@@ -132,7 +132,7 @@ export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
   return refusedUnlessPlaying(grantOf(asker, quest, isCreator(asker, quest) ? 'creator' : 'player'));
 }
 
-/** Throws `Denied` for what a grant does not list. */
+/** Throws `Denied` for a capability that the grant does not list. */
 export function demand(grant: Pick<Grant, 'capabilities'>, capability: QuestCapability): void {
   if (!can(grant, capability)) throw new Denied();
 }

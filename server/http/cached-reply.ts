@@ -26,7 +26,7 @@ export interface Form {
 
 /** A reply that was encoded and compressed once, and is served again and again. */
 export class PreparedReply {
-  /** Strong, of the reply as it is before compression. */
+  /** Strong ETag of the reply before compression. */
   readonly etag: string;
   readonly #forms: Readonly<Record<Coding, Form | null>>;
 
@@ -51,7 +51,7 @@ export class PreparedReply {
 /** Few browsers send more than a handful of different headers. */
 const codings = new Map<string, Coding>();
 
-/** The coding to answer with; what is refused with `q=0` is not used. */
+/** The content coding of the reply; a coding refused with `q=0` is not used. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
   const known = codings.get(acceptEncoding);
@@ -149,7 +149,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 interface Entry {
-  /** What it was built from, such as a revision; another one is built anew. */
+  /** The version that the reply was built from, such as a revision; another version is built anew. */
   readonly version: string;
   readonly reply: PreparedReply;
 }
@@ -170,7 +170,7 @@ export class ReplyCache {
     return this.#entries.calculatedSize;
   }
 
-  /** The reply of a key at a version; `build` runs where it is not there. */
+  /** The reply of a key at a version; `build` runs on a cache miss. */
   get(key: string, version: string, build: () => Promise<PreparedReply>): PreparedReply | Promise<PreparedReply> {
     const entry = this.#entries.get(key);
     if (entry?.version === version) return entry.reply;

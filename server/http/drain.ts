@@ -29,7 +29,7 @@ export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > mostBytes) finish();
-      // Read as fast as it comes, it would take the time of others.
+      // Throttled: a refused body read at full speed would slow down other requests.
       else if (Math.floor(bytes / PIECE) > Math.floor((bytes - chunk.length) / PIECE)) {
         body.pause();
         pause = setTimeout(() => {

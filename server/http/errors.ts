@@ -54,7 +54,7 @@ export class UnreadableFields extends Error {
   }
 }
 
-/** A body that comes so slowly that it only keeps a place. */
+/** A request body sent so slowly that it only occupies a connection (slowloris). */
 export class SlowBody extends Error {
   readonly statusCode = 408;
 
@@ -84,7 +84,7 @@ export function refusedReply(error: unknown, call: Call | null = null): RefusedR
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return refused(400, 'invalid', 'server.notReadable');
-    // Who sent it has gone, and reads no reply.
+    // The client has closed the connection and reads no reply.
     case 'ECONNRESET':
       return (error as Error).message === 'aborted' ? refused(400, 'invalid', 'server.notReadable') : fault();
     default:

@@ -4,7 +4,7 @@ import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
-/** Who asks, by a living access token: a use case is given it as its asker. */
+/** The user of a valid access token: a use case receives this user as its asker. */
 export interface Session extends Asker {
   /** Unguessable name of the sign-in. */
   readonly family: string;
