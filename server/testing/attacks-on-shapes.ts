@@ -1,4 +1,11 @@
-import { deleteDrawing, editDrawing, fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import {
+  deleteDrawing,
+  deleteTemporaryImage,
+  editDrawing,
+  fetchDrawings,
+  saveDrawing,
+  saveMapImage,
+} from '@mangoquest/contract/calls/drawings.ts';
 import {
   deleteRegion,
   fetchAllRegions,
@@ -9,8 +16,11 @@ import {
 } from '@mangoquest/contract/calls/regions.ts';
 import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Attack } from './attack.ts';
+import { pngOf } from './pictures.ts';
 import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forDrawings, onQuest } from './quest-expectations.ts';
+
+const PICTURE = await pngOf('#3e8989');
 
 /** Drawings and regions. */
 export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
@@ -50,6 +60,21 @@ export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
     call: deleteDrawing,
     input: ({ quest }) => ({ drawingId: -1, questId: quest.questId }),
     expected: forEditor,
+  }),
+  onQuest({
+    name: 'picture of the map',
+    call: saveMapImage,
+    input: ({ quest }) => ({ questId: quest.questId, name: 'a.png', isTemporary: true, file: new Blob([PICTURE]) }),
+    expected: forEditor,
+  }),
+  // Their owner's whatever state the quest is in: no quest is named.
+  onQuest({
+    name: 'take a picture back',
+    call: deleteTemporaryImage,
+    input: ({ spare }, role) => ({
+      name: (role === 'creator' && spare.pictures.pop()) || (spare.pictures[0] as string),
+    }),
+    expected: (role) => (role === 'creator' ? 200 : 404),
   }),
   onQuest({
     name: 'new region',

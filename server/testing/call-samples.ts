@@ -5,6 +5,7 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { pngOf } from './pictures.ts';
 import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from './test-app.ts';
@@ -19,6 +20,8 @@ export interface SampleWorld {
   /** A saved drawing and a saved region of it. */
   readonly drawn: number;
   readonly region: number;
+  /** Pictures that no drawing names yet. */
+  readonly temporary: readonly [string, string];
 }
 
 const RING: [number, number][] = [
@@ -35,13 +38,25 @@ const DRAWING = {
   properties: { content: 'Here' },
 } as const;
 
+const PICTURE = await pngOf('#3e8989');
+let names = 0;
+
+/** A record alone: what is done with files has tests of its own. */
+export async function temporaryImage(app: TestApp, { userId }: Pick<TestUser, 'userId'>): Promise<string> {
+  const name = `${String((names += 1)).padStart(22, 't')}.webp`;
+  const size = { bytes: 1, width: 1, height: 1 };
+  await app.storage.images.add({ name, kind: 'temporary', ownerId: userId, createdAt: app.clock.now(), ...size });
+  return name;
+}
+
 export async function sampleWorld(app: TestApp, owner: TestUser): Promise<SampleWorld> {
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
   const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
   const region = await app.call(calls.saveRegion, { questId, coordinates: RING, color: 0, name: '' }, owner);
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
-  return { owner, quest, entryId: entryId as number, drawn, region: region.id };
+  const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
+  return { owner, quest, entryId: entryId as number, drawn, region: region.id, temporary };
 }
 
 /** Those whose whole request is fields: what is wrong in a file has tests of its own. */
@@ -61,6 +76,7 @@ const FILE = zipOf([
   },
 ]);
 
+let pictures = 0;
 let signUps = 0;
 let deletions = 0;
 
@@ -138,7 +154,7 @@ function questInputs({ quest: { questId } }: SampleWorld) {
   } satisfies Partial<Inputs>;
 }
 
-function mindsetInputs({ quest, drawn, region }: SampleWorld) {
+function mindsetInputs({ quest, drawn, region, temporary }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   const added = {
@@ -168,6 +184,8 @@ function mindsetInputs({ quest, drawn, region }: SampleWorld) {
     fetchDrawings: { questId },
     deleteDrawing: { drawingId: -1, questId },
     editDrawing: { drawingId: drawn, properties: { name: 'Here' } },
+    saveMapImage: { questId, name: 'plan.png', isTemporary: true, file: new Blob([PICTURE]) },
+    deleteTemporaryImage: { name: temporary[(pictures += 1) % 2 === 0 ? 0 : 1] },
     saveRegion: { id: 0, questId, coordinates: RING, color: 1, name: '' },
     fetchRegions: { questId },
     fetchAllRegions: { questIds: [questId] },

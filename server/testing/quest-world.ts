@@ -4,6 +4,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { temporaryImage } from './call-samples.ts';
 import { makeQuest } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import { passwords } from './test-app.ts';
@@ -20,7 +21,7 @@ export interface QuestWorld {
   readonly drawing: Drawing;
   readonly region: MapRegion;
   /** Further ones of it, for its creator to delete. */
-  readonly spare: { readonly drawings: number[]; readonly regions: number[] };
+  readonly spare: { readonly drawings: number[]; readonly regions: number[]; readonly pictures: string[] };
   /** Of the player. */
   readonly entryId: number;
 }
@@ -62,7 +63,10 @@ export async function makeQuestWorld(
   const draw = async () => (await app.call(saveDrawing, { drawing }, owner)).id;
   const lay = async () => (await app.call(saveRegion, region, owner)).id;
   const [id, regionId] = [await draw(), await lay()];
-  const spare = { drawings: [await draw(), await draw()], regions: [await lay(), await lay()] };
+  // One more than its creator deletes, for the others to ask for.
+  const picture = () => temporaryImage(app, owner);
+  const pictures = [await picture(), await picture(), await picture()];
+  const spare = { drawings: [await draw(), await draw()], regions: [await lay(), await lay()], pictures };
   const before = (await app.storage.quests.byId(questId)) as Quest;
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}),

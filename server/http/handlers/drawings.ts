@@ -1,15 +1,18 @@
 import * as calls from '@mangoquest/contract/calls/drawings.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { DrawingsService } from '../../services/editor/drawings.service.ts';
+import type { MapImagesService } from '../../services/editor/map-images.service.ts';
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
 
 export function drawingHandlers({
   drawings,
+  mapImages,
   replies,
 }: {
   readonly drawings: DrawingsService;
+  readonly mapImages: MapImagesService;
   readonly replies: ReplyCache;
 }) {
   return {
@@ -27,6 +30,15 @@ export function drawingHandlers({
 
     editDrawing: sessionHandler(calls.editDrawing, async ({ drawingId, properties }, { session, now }) => {
       await drawings.setProperties(session, drawingId, properties, now);
+      return 'ok!' as const;
+    }),
+
+    saveMapImage: sessionHandler(calls.saveMapImage, ({ file, ...sent }, { session, now }) =>
+      mapImages.save(session, { ...sent, content: file.stream() }, now),
+    ),
+
+    deleteTemporaryImage: sessionHandler(calls.deleteTemporaryImage, async ({ name }, { session }) => {
+      await mapImages.removeTemporary(session, name);
       return 'ok!' as const;
     }),
 

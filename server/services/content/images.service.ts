@@ -6,7 +6,7 @@ import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
 import { Denied } from '../../ports/domain-errors.ts';
-import type { ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
+import type { EncodedImage, ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
 import type { ClaimOptions, ImageKind, ImagesRepository } from '../../storage/interfaces/images.ts';
 
 export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<
@@ -25,8 +25,15 @@ const TOGETHER = 500;
 
 export interface ImagesDeps {
   readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'look' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
-  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf' | 'usageOf'>;
+  readonly images: Pick<
+    ImagesRepository,
+    'add' | 'there' | 'claim' | 'giveUpTemporary' | 'forget' | 'madeOf' | 'usageOf'
+  >;
 }
+
+export type MapImageOutcome =
+  | { readonly ok: true; readonly image: Pick<EncodedImage, 'name' | 'width' | 'height'> }
+  | { readonly ok: false; readonly reason: ImageRefusal };
 
 /** Stored images as the use cases see them: each has an owner, who put it there, and counts for them (trust, row 16). */
 export interface ImagesService {
@@ -34,6 +41,15 @@ export interface ImagesService {
   refusalOf(content: string | Uint8Array, grant: AnyGrant): Promise<ImageRefusal | null>;
   /** Stores an upload, unless its owner has as many as they may. */
   save(folder: ImageFolder, content: string | Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
+  /** Stores one to be drawn on a map; gives its size, too. A temporary one is its owner's to take back until a drawing names it. */
+  saveOfMap(
+    content: Uint8Array,
+    grant: AnyGrant,
+    now: number,
+    options: { readonly isTemporary: boolean },
+  ): Promise<MapImageOutcome>;
+  /** False where the name is none of a temporary one of theirs. */
+  removeTemporary(name: string, grant: AnyGrant): Promise<boolean>;
   /** The same for one that came out of a store like ours, WebP too. */
   saveAgain(folder: ImageFolder, content: Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
   /**
@@ -74,12 +90,14 @@ interface Recorded {
   readonly now: number;
   readonly sourceHash?: string;
   readonly isOwed?: boolean;
+  readonly isTemporary?: boolean;
 }
 
 export function imagesService(deps: ImagesDeps): ImagesService {
   const { store, images } = deps;
   return {
     ...imageClaims(deps),
+    ...mapImages(deps),
     refusalOf: async (content, { actor }) =>
       store.look(content) ?? ((await hasRoom(deps, actor.userId)) ? null : 'quota'),
 
@@ -131,7 +149,7 @@ const hasRoom = async ({ images }: ImagesDeps, ownerId: UserId) => hasRoomForIma
 /** `store` tells of what it stores; that goes again when it fails. */
 async function recorded(
   deps: ImagesDeps,
-  { folder, grant, now, sourceHash, isOwed = false }: Recorded,
+  { folder, grant, now, sourceHash, isOwed = false, isTemporary = false }: Recorded,
   work: (record: RecordImage) => Promise<ImageOutcome>,
 ): Promise<ImageOutcome> {
   const { images } = deps;
@@ -144,7 +162,7 @@ async function recorded(
       const isAdded = await images.add(
         {
           ...image,
-          kind: KIND_OF_FOLDER[folder],
+          kind: isTemporary ? 'temporary' : KIND_OF_FOLDER[folder],
           ownerId,
           createdAt: now,
           ...(sourceHash === undefined ? {} : { sourceHash }),
@@ -181,6 +199,31 @@ function imageClaims(deps: ImagesDeps): Pick<ImagesService, 'claim' | 'claimAll'
 
     async claimInTexts(texts, { actor }) {
       await claimSome(deps, texts.flatMap(imagesInHtml), { ownerId: actor.userId });
+    },
+  };
+}
+
+function mapImages(deps: ImagesDeps): Pick<ImagesService, 'saveOfMap' | 'removeTemporary'> {
+  const { store, images } = deps;
+  return {
+    async saveOfMap(content, grant, now, { isTemporary }) {
+      let image: EncodedImage | null = null;
+      const outcome = await recorded(deps, { folder: 'mgqmaps', grant, now, isTemporary }, (record) =>
+        store.save('mgqmaps', content, (encoded) => {
+          image = encoded;
+          return record(encoded);
+        }),
+      );
+      if (!outcome.ok) return outcome;
+      if (image === null) throw new Error('An image was stored without its record.');
+      return { ok: true, image };
+    },
+
+    async removeTemporary(name, grant) {
+      if (!canPutIn(grant)) throw new Denied();
+      const isTheirs = await images.giveUpTemporary(name, grant.actor.userId);
+      if (isTheirs) await drop(deps, 'mgqmaps', [name]);
+      return isTheirs;
     },
   };
 }

@@ -35,7 +35,7 @@ export async function lookAtImage(
     return isThere ? [] : [{ field, message: 'quest.imageType' }];
   }
   const refusal = await images.refusalOf(image.content, grant);
-  return refusal === null ? [] : [issueOf(refusal, field)];
+  return refusal === null ? [] : [refusalIssue(refusal, field)];
 }
 
 /**
@@ -59,10 +59,11 @@ export async function keepImage(
   }
   const outcome = await images.save(folder, image.content, grant, now);
   if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };
-  return { image: null, storedName: null, issues: [issueOf(outcome.reason, field)] };
+  return { image: null, storedName: null, issues: [refusalIssue(outcome.reason, field)] };
 }
 
-function issueOf(reason: ImageRefusal, field: string): Issue {
+/** What is told of a picture that is not taken. */
+export function refusalIssue(reason: ImageRefusal, field: string): Issue {
   switch (reason) {
     case 'too-large':
       return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };

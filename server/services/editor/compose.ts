@@ -5,6 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { drawingsService } from './drawings.service.ts';
+import { mapImagesService } from './map-images.service.ts';
 import { mindsetCopiesService } from './mindset-copies.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
 import type { Events } from '../shared/events.ts';
@@ -28,6 +29,7 @@ export function composeEditor({ access, storage, images, html, ids, events, hist
   return {
     mindsetMap,
     rehearsals: rehearsalsService({ access, storage, images, html, events }),
+    mapImages: mapImagesService({ access, images }),
     drawings: drawingsService({ access, drawings, mindsetMap }),
     regions: regionsService({ access, regions, mindsetMap, ids }),
     mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, ids }),

@@ -36,13 +36,16 @@ export interface ImagesRepository {
   usageOf(ownerId: UserId): Promise<ImageUsage>;
   /**
    * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives
-   * those that are there; one whose file is being taken away is not.
+   * those that are there; one whose file is being taken away is not. A temporary one is among those of maps, and is one from
+   * then on.
    */
   claim(names: readonly string[], options?: ClaimOptions): Promise<string[]>;
   /** Marks which of the next `limit` images after a name are used; gives the last of them, null at the end. */
   markUnused(after: string, limit: number, now: number): Promise<string | null>;
   /** Some of those that nothing has referred to since `before`: from now on nothing can. Their files may go, then `forget` them. */
   giveUp(before: number, limit: number): Promise<Pick<ImageRecord, 'name' | 'kind'>[]>;
+  /** A temporary one of its owner's that nothing shows: from now on nothing can. False where there is none. */
+  giveUpTemporary(name: string, ownerId: UserId): Promise<boolean>;
   forget(names: readonly string[]): Promise<void>;
   /** Of images that were kept because some text shows them: from now on it is known which texts do. */
   releaseFromTexts(): Promise<void>;

@@ -83,7 +83,10 @@ export function imagesRepository(db: Db): ImagesRepository {
         .set({ unused_since: null })
         .where('name', 'in', names)
         .where('is_going', '=', 0)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
+        .$if(kind === 'map', (query) => query.set({ kind: 'map' }).where('kind', 'in', ['map', 'temporary']))
+        .$if(kind !== undefined && kind !== 'map', (query) =>
+          query.where('kind', '=', kind as NonNullable<typeof kind>),
+        )
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
         .returning('name')
         .execute();
@@ -147,7 +150,9 @@ function imageReading(db: Db): Pick<ImagesRepository, 'byName' | 'there' | 'made
 }
 
 /** What nothing shows for long enough goes. */
-function imageKeeping(db: Db): Pick<ImagesRepository, 'markUnused' | 'giveUp' | 'forget' | 'releaseFromTexts'> {
+function imageKeeping(
+  db: Db,
+): Pick<ImagesRepository, 'markUnused' | 'giveUp' | 'giveUpTemporary' | 'forget' | 'releaseFromTexts'> {
   return {
     async markUnused(after, limit, now) {
       const rows = await db.query
@@ -197,6 +202,20 @@ function imageKeeping(db: Db): Pick<ImagesRepository, 'markUnused' | 'giveUp' | 
         )
         .returning(['name', 'kind'])
         .execute();
+    },
+
+    async giveUpTemporary(name, ownerId) {
+      const rows = await db.query
+        .updateTable('images')
+        .set({ is_going: 1 })
+        .where('name', '=', name)
+        .where('owner_id', '=', ownerId)
+        .where('kind', '=', 'temporary')
+        .where('is_going', '=', 0)
+        .where((eb) => eb.not(isUsed(db.dialect)(eb)))
+        .returning('name')
+        .execute();
+      return rows.length > 0;
     },
 
     async forget(names) {

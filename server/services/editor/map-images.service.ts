@@ -1,0 +1,61 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { imageReferenceIssues, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Invalid, NotFound } from '../../ports/domain-errors.ts';
+import type { EncodedImage } from '../../ports/image-store.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import { refusalIssue } from '../content/quests-image.ts';
+
+export interface MapImagesDeps {
+  readonly access: Pick<QuestAccess, 'forCreating' | 'forEditing'>;
+  readonly images: Pick<ImagesService, 'saveOfMap' | 'removeTemporary'>;
+}
+
+export interface SentMapImage {
+  readonly questId: QuestId;
+  /** What its file is called where it comes from. */
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly isTemporary: boolean;
+}
+
+export interface MapImagesService {
+  /** Stores a picture for the map of a quest of the asker's own, by a name of the server's. */
+  save(asker: Asker, sent: SentMapImage, now: number): Promise<Pick<EncodedImage, 'name' | 'width' | 'height'>>;
+  /** One of the asker's own that no saved drawing has named. */
+  removeTemporary(asker: Asker, name: string): Promise<void>;
+}
+
+/** Pictures on their way to a map (Spec §7; settled, Drawings). */
+export function mapImagesService({ access, images }: MapImagesDeps): MapImagesService {
+  return {
+    async save(asker, { questId, name, content, isTemporary }, now) {
+      const grant = await access.forEditing(asker, questId);
+      const issues = imageReferenceIssues({ name }, 'name');
+      if (issues.length > 0) throw new Invalid(issues);
+      const bytes = await bytesOf(content);
+      const outcome =
+        bytes === null
+          ? ({ ok: false, reason: 'too-large' } as const)
+          : await images.saveOfMap(bytes, grant, now, { isTemporary });
+      if (!outcome.ok) throw new Invalid([refusalIssue(outcome.reason, 'file')]);
+      return outcome.image;
+    },
+
+    async removeTemporary(asker, name) {
+      if (!(await images.removeTemporary(name, access.forCreating(asker)))) throw new NotFound();
+    },
+  };
+}
+
+/** Null for more than a picture may have. */
+async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    if (length > MAX_IMAGE_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
