@@ -9,7 +9,7 @@ import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
-import { countedBody, LARGE, largeBodies } from './large-bodies.ts';
+import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { LargeTurn } from './large-replies.ts';
 import { networkOf, whoAsks } from './limits.ts';
@@ -50,7 +50,11 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   for (const [name, handler] of entries.filter((entry) => !takesFile(entry))) mount(app, name, handler, bodies, deps);
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
-    for (const [name, handler] of entries.filter(takesFile)) mount(scope, name, handler, files, deps);
+    for (const [name, handler] of entries.filter(takesFile)) {
+      // A short file is held in memory while it comes; a long one waits on the disk.
+      const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
+      mount(scope, name, handler, isShort ? bodies : files, deps);
+    }
   });
 }
 
