@@ -13,6 +13,8 @@ export const startRehearsal = call({
   reply: z.object({
     /** Of the hidden copy. */
     questId: z.int(),
+    /** Which mindset of the copy is which of what was tried; one that is not saved has the id it was sent with. */
+    mindsets: z.array(z.object({ id: z.int(), copyId: z.int() })),
   }),
   summary:
     'Makes a hidden copy of a quest with what its editor has not saved yet, without price, password and schedule, for its creator alone to play by the ordinary calls. ' +

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DocumentMindset, QuestDocument } from './quest-document.ts';
 import type { QuestAttributes } from './quest.ts';
-import { rehearsed } from './rehearsal.ts';
+import { newMindset } from '../mindset/new-mindset.ts';
+import { hiddenReason, rehearsed } from './rehearsal.ts';
 
 const attributes = {
   title: 'Bridges',
@@ -41,4 +42,18 @@ test('its chains stay inside it', () => {
 
 test('its prizes are nobody’s', () => {
   expect(rehearsed(document, 6).trophies).toEqual([{ achievement: '1', content: 'A cup', providerName: 'Ann' }]);
+});
+
+test('what is off or incomplete is in no game, and the trial says which of the two', () => {
+  const place = { latitude: 40, longitude: 10 };
+  const complete = {
+    ...newMindset(1, 7, place, { title: 'Clock' }),
+    onOff: true,
+    mindchunks: [
+      { id: 1, text: '<p>Who?</p>', comment: '', order: 0, reactions: [{ id: 1, text: 'I', grade: 100, order: 0 }] },
+    ],
+  };
+  expect(hiddenReason(complete, {})).toBeNull();
+  expect(hiddenReason({ ...complete, onOff: false }, {})).toBe('off');
+  expect(hiddenReason({ ...complete, mindchunks: [] }, {})).toBe('incomplete');
 });

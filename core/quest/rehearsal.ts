@@ -1,4 +1,6 @@
 import type { QuestId } from '../ids.ts';
+import { mindsetGaps } from '../mindset/mindset.rules.ts';
+import type { Mindset } from '../mindset/mindset.ts';
 import { chainedQuest, ownChainOut } from '../play/chain.ts';
 import type { QuestDocument } from './quest-document.ts';
 import type { QuestProperties } from './quest.ts';
@@ -22,6 +24,17 @@ export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocu
     mindsets: mindsets.map((mindset) => ({ ...mindset, chain: mindset.chain.filter((link) => link.questId === null) })),
     trophies: trophies.map(({ providerId: _provider, ...trophy }) => trophy),
   };
+}
+
+/** Why a mindset is in nobody's game, its creator's trial too: it is switched off, or lacks what is needed to play it. */
+export type HiddenReason = 'off' | 'incomplete';
+
+export function hiddenReason(
+  mindset: Pick<Mindset, 'onOff' | 'mindchunks' | 'properties'>,
+  quest: QuestProperties,
+): HiddenReason | null {
+  if (!mindset.onOff) return 'off';
+  return mindsetGaps(mindset, quest).length > 0 ? 'incomplete' : null;
 }
 
 /** One that leads to itself has null, as `ownChainIn` wants it. */

@@ -50,6 +50,11 @@ export function mindsetMapPath(
     : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
 }
 
+/** The map of a quest, which is tried as soon as it is there, with what this device has not saved. */
+export function tryPath(questId: number): string {
+  return `${mindsetMapPath(questId)}&try`;
+}
+
 /** What is handed out and printed of a quest of one's own. */
 export function readyPath(questId: number): string {
   return `${paths.ready}?questId=${questId}`;

@@ -18,6 +18,8 @@ export const inspector = {
   'inspector.tip.immediate': 'Who opens and confirms it gets 100 stars; its reactions are not needed.',
   'inspector.tip.start': 'The quest starts here. Another start is none any more.',
   'inspector.tip.try': 'Shows the mindset as a player will see it. Nothing is sent or counted.',
+  'inspector.tip.tryFrom':
+    'Plays a copy of the quest as it stands here, beginning at this mindset. It counts nowhere, and Leave brings you back.',
   'inspector.tip.chain':
     'Play goes on by the grade: to the link with the highest grade that was reached, and to none below them all.',
   'inspector.chain': 'Where play goes on',
@@ -44,6 +46,7 @@ export const inspector = {
   'inspector.preview': 'Show it as it plays',
   'inspector.previewOff': 'Hide it again',
   'inspector.try': 'Play it as players will see it',
+  'inspector.tryFrom': 'Try the quest from here',
   'inspector.tryNote': 'Only a look: nothing is sent or counted.',
   'inspector.tryAgain': 'Play it again',
   'inspector.tryGrade': 'Grade {grade, number}',

@@ -104,6 +104,16 @@ test('a rehearsal is the quest as it stands in the editor, of which nothing is s
   expect(await app.storage.drawings.ofQuest(quest.questId)).toEqual([]);
 });
 
+test('its reply says which mindset of the copy is which, of what is not saved too', async () => {
+  const quest = await makeQuest(app, owner);
+  const [first] = quest.mindsets as [Mindset];
+  const input = { questId: quest.questId, changed: [], deleted: [], startId: null };
+  const made = await app.call(startRehearsal, { ...input, added: [asNew(first, -7, { title: 'Added' })] }, owner);
+  const titles = new Map((await whole(made.questId)).map(({ id, title }) => [id, title]));
+  const told = made.mindsets.map(({ id, copyId }) => [id, titles.get(copyId)]);
+  expect(told).toEqual([...quest.mindsets.map(({ id, title }) => [id, title]), [-7, 'Added']]);
+});
+
 test('what is switched off, not begun, priced and locked is played by its creator, and by nobody else', async () => {
   const quest = await makeQuest(app, owner);
   const now = app.clock.now();

@@ -35,9 +35,15 @@ export interface RehearsalsDeps {
   readonly events: Pick<Events, 'transaction'>;
 }
 
+/** A hidden copy, and which mindset of it is which of what was tried; one that is not saved has the id it was sent with. */
+export interface Rehearsal {
+  readonly questId: QuestId;
+  readonly mindsets: readonly { readonly id: number; readonly copyId: number }[];
+}
+
 export interface RehearsalsService {
   /** A hidden copy of a quest of the asker's own with what is not saved yet; takes the place of the one before. */
-  start(asker: Asker, save: MapSave, now: number): Promise<{ readonly questId: QuestId }>;
+  start(asker: Asker, save: MapSave, now: number): Promise<Rehearsal>;
   end(asker: Asker, questId: QuestId): Promise<void>;
 }
 
@@ -55,9 +61,10 @@ export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
         return await events.transaction(async (repositories) => {
           const quest = await repositories.quests.rehearse(grant, shown.attributes, now);
           const own = creatorGrant(quest);
-          await writeParts(repositories, own, shown, now);
+          const ids = await writeParts(repositories, own, shown, now);
           await writeOwnChain(repositories, own, now);
-          return { questId: quest.id };
+          const mindsets = shown.mindsets.map(({ id }, index) => ({ id, copyId: ids[index] as number }));
+          return { questId: quest.id, mindsets };
         });
       } catch (error) {
         await images.drop('qstimages', storedNames);

@@ -62,16 +62,20 @@ export async function readDocument(
   throw new Busy();
 }
 
-/** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
+/**
+ * Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. Gives the ids
+ * that its mindsets have there, in their order.
+ */
 export async function writeParts(
   { mindsets, drawings, regions, trophies }: Repositories,
   grant: Grant<Quest>,
   document: Omit<QuestDocument, 'attributes'>,
   now: number,
-): Promise<void> {
+): Promise<readonly number[]> {
   const { id: questId, properties } = grant.quest;
   const authorId = grant.actor.userId;
   const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
+  let savedIds: readonly number[] = [];
   const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) =>
     document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
   if (document.mindsets.length > 0) {
@@ -90,6 +94,7 @@ export async function writeParts(
       },
       now,
     );
+    savedIds = ids;
     const savedIdOf = new Map(document.mindsets.map(({ id }, index) => [id, ids[index]]));
     const changed = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => savedIdOf.get(id) })
       .filter(({ chain }) => chain.length > 0)
@@ -114,6 +119,7 @@ export async function writeParts(
   await writeShapes({ drawings, regions }, grant, document, now);
   for (const trophy of document.trophies)
     await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+  return savedIds;
 }
 
 /** Adds a document's drawings and regions to a quest. Within a transaction. */

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../ui/overlay/menu.tsx';
-import { attributesPath, mindsetMapPath, presentationPath, readyPath } from '../../ui/paths.ts';
+import { attributesPath, mindsetMapPath, presentationPath, readyPath, tryPath } from '../../ui/paths.ts';
 import { ContestIcon } from './contest-icon.tsx';
 import { tileFacts } from './tile-facts.ts';
 import { TileFrame } from './tile-frame.tsx';
@@ -50,6 +50,7 @@ function menuItems({ quest, out, onPublish, onHistory, isCompact }: TileProps): 
   return [
     ...(isCompact ? often : []),
     ...(quest.active ? [takeBack] : []),
+    { icon: { name: 'play' }, label: message('dashboard.menuTry'), to: tryPath(quest.id) },
     { icon: { name: 'share-network' }, label: message('ready.share'), to: readyPath(quest.id) },
     {
       icon: { name: 'download-simple' },

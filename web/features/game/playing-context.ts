@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { RefObject } from 'react';
 import type { CallError } from '../../api/call-error.ts';
 import type { MapHandle, MapMindset, MapPadding } from '../../map/map-types.ts';
+import type { Rehearsal } from '../../quest/rehearsal/rehearsal.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
@@ -18,6 +19,8 @@ import type { Moves } from './use-moves.ts';
 /** What every part of the game screen works with. */
 export interface Playing {
   readonly game: Game;
+  /** What is tried here; null where it is played. */
+  readonly trial: Rehearsal | null;
   /** What is selected, open and shown; `dispatch` plays in it. */
   readonly store: ScreenStore;
   readonly dispatch: (action: PlayAction) => void;

@@ -19,6 +19,8 @@ import type { PlayAction } from './play/play-state.ts';
 import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import type { Playing } from './playing-context.ts';
+import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
+import { useTrialBeginning } from './trial/use-trial-beginning.ts';
 import { useChain } from './use-chain.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMoves } from './use-moves.ts';
@@ -49,11 +51,9 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const map = useRef<MapHandle>(null);
   const wide = useWide();
   const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
-  const player = usePlayer(
-    quest,
-    `place:${userId}:${quest.id}`,
-    useMemo(() => startPlace(quest, game.points), [quest, game.points]),
-  );
+  const [trial] = useState(() => rehearsalOn(quest.id));
+  const start = useMemo(() => startPlace(quest, game.points), [quest, game.points]);
+  const player = usePlayer(quest, trial, { key: `place:${userId}:${quest.id}`, start });
   const { position } = player;
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
@@ -92,9 +92,23 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
   const leaving = useLeaving();
+  useTrialBeginning(trial, store, dispatch);
   return {
     isFading,
-    playing: { ...shared, opening, player, markers, cubes, outbox, play, moves, leaving, tooFarText: farText, onGone },
+    playing: {
+      ...shared,
+      trial,
+      opening,
+      player,
+      markers,
+      cubes,
+      outbox,
+      play,
+      moves,
+      leaving,
+      tooFarText: farText,
+      onGone,
+    },
   };
 }
 

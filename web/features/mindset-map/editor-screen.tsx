@@ -34,7 +34,7 @@ import { useOpenedPlace } from './use-opened-place.ts';
 import { usePressed } from './use-pressed.ts';
 import { usePublishNow } from './use-publish-now.ts';
 import { useSaving } from './use-saving.ts';
-import { useTrying } from './use-trying.ts';
+import { useTrying, useTryingAtOnce } from './use-trying.ts';
 import { useShapeSaving } from './use-shape-saving.ts';
 import { OpenPanel, useOpen } from './open-panel.tsx';
 import './mindset-map.css';
@@ -120,13 +120,14 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const trying = useTrying(editor);
+  useTryingAtOnce(trying);
   return useMemo(() => {
     const work: Work = {
       editor,
       dialogs,
       toasts,
       save,
-      tryIt: () => void trying(),
+      tryIt: (from) => void trying({ from }),
       saveShapes,
       placesIn,
       isMapless: () => isListOnly() && editor.map.current === null,

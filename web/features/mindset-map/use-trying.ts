@@ -1,5 +1,7 @@
-import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { hiddenReason } from '@mangoquest/core/quest/rehearsal.ts';
 import { errorText } from '../../api/call-error.ts';
 import { enteringQuest } from '../../api/mutations/playing.ts';
 import { startingRehearsal } from '../../api/mutations/quests.ts';
@@ -12,25 +14,71 @@ import { saveOf } from './map-calls.ts';
 import { documentOf } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 
+interface Trying {
+  /** Where it begins; the start of the quest where nothing is said. */
+  readonly from?: Mindset | undefined;
+  /** The way back passes this page by. */
+  readonly replaces?: boolean;
+}
+
 /** Plays a hidden copy of the quest as it stands in the editor, of which nothing is saved. Settled, "Try it". */
-export function useTrying({ store, quest }: Editor): () => Promise<void> {
+export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promise<void> {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const isBusy = useRef(false);
-  return useCallback(async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const state = store.get();
-      const pending = pendingChanges(state.base, documentOf(state));
-      const { questId } = await tell(startingRehearsal, saveOf(quest.id, state.revision, pending, 'rehearsal'));
-      rememberRehearsal({ copyId: questId, questId: quest.id });
-      await tell(enteringQuest, { questId, place: null });
-      void navigate(paths.game);
-    } catch (error) {
-      await dialogs.alert(errorText(error));
-    } finally {
-      isBusy.current = false;
-    }
-  }, [store, quest.id, dialogs, navigate]);
+  return useCallback(
+    async ({ from, replaces = false } = {}) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        const state = store.get();
+        const document = documentOf(state);
+        const pending = pendingChanges(state.base, document);
+        const made = await tell(startingRehearsal, saveOf(quest.id, state.revision, pending, 'rehearsal'));
+        const here = new Map(document.mindsets.map((mindset) => [mindset.id, mindset]));
+        const mindsets = made.mindsets.flatMap(({ id, copyId }) => {
+          const mindset = here.get(id);
+          if (mindset === undefined) return [];
+          return [{ id, copyId, title: mindset.title, hidden: hiddenReason(mindset, quest.properties) }];
+        });
+        const begin = mindsets.find(({ id }) => id === from?.id);
+        rememberRehearsal({
+          copyId: made.questId,
+          questId: quest.id,
+          mindsets,
+          at:
+            from === undefined || begin === undefined
+              ? null
+              : { latitude: from.latitude, longitude: from.longitude, copyId: begin.copyId },
+        });
+        await tell(enteringQuest, { questId: made.questId, place: null });
+        void navigate(paths.game, { replace: replaces });
+      } catch (error) {
+        await dialogs.alert(errorText(error));
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [store, quest, dialogs, navigate],
+  );
+}
+
+/** Who comes by the address for it tries the quest as soon as it is here. */
+export function useTryingAtOnce(trying: (trying: Trying) => Promise<void>): void {
+  const [search, setSearch] = useSearchParams();
+  const isWanted = search.has('try');
+  const tryNow = useEffectEvent(() => {
+    // Who stays here, because it was refused, does not try it again by loading the page anew.
+    setSearch(
+      (before) => {
+        before.delete('try');
+        return before;
+      },
+      { replace: true },
+    );
+    void trying({ replaces: true });
+  });
+  useEffect(() => {
+    if (isWanted) tryNow();
+  }, [isWanted]);
 }

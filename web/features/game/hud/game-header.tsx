@@ -2,25 +2,24 @@ import { Link } from 'react-router';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
-import { rehearsedQuest } from '../../../quest/rehearsal/rehearsal.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { paths } from '../../../ui/paths.ts';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
-import { TryingPill } from './trying-pill.tsx';
+import { TryingPill } from '../trial/trying-pill.tsx';
 import { ScorePill } from './score-pill.tsx';
 
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
 export function GameHeader() {
   const {
     game: { quest, progress },
+    trial,
     store,
     leaving,
   } = usePlaying();
   const { title, showPoints } = quest;
-  const tried = rehearsedQuest(quest.id);
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   return (
     <header className="hud">
@@ -48,8 +47,8 @@ export function GameHeader() {
         </Link>
       </div>
       <div className="hud__pills">
-        {tried !== null ? (
-          <TryingPill copyId={quest.id} questId={tried} />
+        {trial !== null ? (
+          <TryingPill trial={trial} />
         ) : endTime === null ? (
           <span />
         ) : (

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { NoPosition } from '../../../device/location.ts';
-import { rehearsedQuest } from '../../../quest/rehearsal/rehearsal.ts';
+import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import type { PlayerPosition } from './player-position.ts';
 import { useDevicePosition } from './use-device-position.ts';
 import { useVirtualPosition } from './use-virtual-position.ts';
@@ -20,10 +20,14 @@ export interface Player {
 }
 
 /** Where the player is: by the device in a real quest, by choice in a virtual one, and in one that its creator tries (Spec §2, Game screen). */
-export function usePlayer(quest: Pick<QuestSummary, 'id' | 'virtual' | 'isBoard'>, key: string, start: LatLng): Player {
-  const isReal = !quest.virtual && !quest.isBoard && rehearsedQuest(quest.id) === null;
+export function usePlayer(
+  quest: Pick<QuestSummary, 'virtual' | 'isBoard'>,
+  trial: Rehearsal | null,
+  { key, start }: { readonly key: string; readonly start: LatLng },
+): Player {
+  const isReal = !quest.virtual && !quest.isBoard && trial === null;
   const device = useDevicePosition(isReal);
-  const [chosen, moveTo] = useVirtualPosition(key, start);
+  const [chosen, moveTo] = useVirtualPosition(key, trial?.at ?? start);
   const [isDismissed, setDismissed] = useState(false);
   const { retry: again } = device;
   const retry = useCallback(() => {

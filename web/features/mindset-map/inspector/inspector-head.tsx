@@ -14,15 +14,19 @@ export function InspectorHead({
   mindset,
   heading,
   onTry,
+  onTryFrom,
   onClose,
 }: {
   readonly mindset: Mindset;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Plays it as players will see it. */
   readonly onTry: () => void;
+  /** Tries the quest from it on. */
+  readonly onTryFrom: () => void;
   readonly onClose: () => void;
 }) {
   const tip = useTip(message('inspector.try'), 'inspector.tip.try');
+  const fromTip = useTip(message('inspector.tryFrom'), 'inspector.tip.tryFrom');
   const board = useBoard();
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
@@ -36,11 +40,19 @@ export function InspectorHead({
       </div>
       <IconButton
         size="small"
-        icon={{ name: 'play', weight: 'regular' }}
+        icon={{ name: 'eye', weight: 'regular' }}
         label={message('inspector.try')}
         {...tip}
         {...('data-tip' in tip ? { title: '' } : {})}
         onClick={onTry}
+      />
+      <IconButton
+        size="small"
+        icon={{ name: 'play', weight: 'regular' }}
+        label={message('inspector.tryFrom')}
+        {...fromTip}
+        {...('data-tip' in fromTip ? { title: '' } : {})}
+        onClick={onTryFrom}
       />
       <IconButton
         size="small"

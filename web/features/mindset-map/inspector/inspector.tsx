@@ -17,6 +17,7 @@ import { moveMindset } from '../actions/move-mindsets.ts';
 import { setStart } from '../actions/set-start.ts';
 import { useBoard, useEditor, useMindsets } from '../editor-context.ts';
 import { isListOnly, useListOnly } from '../list-only.ts';
+import { useWork } from '../operations/work.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
 import { Trial } from './trial.tsx';
 import { type MapMindsetEditing, useMindsetEditing } from './use-mindset-editing.ts';
@@ -38,6 +39,7 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
   const mindsets = useMindsets();
   const tip = useFloatingTip();
   const dialogs = useDialogs();
+  const { tryIt } = useWork();
   const [isTrying, setTrying] = useState(false);
   const editing = useMindsetEditing(mindset, showProblems);
   const [tab, setTab] = useTab(at, showProblems, editing.issues);
@@ -64,6 +66,9 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
           onTry={() => {
             if (mindset.mindchunks.length > 0) setTrying(true);
             else void dialogs.alert(message('inspector.tryEmpty'));
+          }}
+          onTryFrom={() => {
+            tryIt(mindset);
           }}
           onClose={onClose}
         />

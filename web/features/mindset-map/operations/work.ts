@@ -1,3 +1,4 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { createContext, useContext } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -22,8 +23,8 @@ export interface Work {
   readonly saveShapes: () => Promise<boolean>;
   /** Saves everything that there is to save. */
   readonly save: () => void;
-  /** Plays a hidden copy of the quest as it stands. */
-  readonly tryIt: () => void;
+  /** Plays a hidden copy of the quest as it stands, from its start or from a mindset. */
+  readonly tryIt: (from?: Mindset) => void;
 }
 
 /** What an operation goes by: the document and its selection, and what the editor does now. */

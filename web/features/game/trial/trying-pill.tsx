@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { QuestId } from '@mangoquest/core/ids.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { endingRehearsal } from '../../../api/mutations/quests.ts';
 import { message } from '../../../language/language.ts';
+import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import { useTell } from '../../../session/mutations.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { mindsetMapPath } from '../../../ui/paths.ts';
 
 /** Says that the quest is only tried, and leads back to its editor, where what was unsaved still is. */
-export function TryingPill({ copyId, questId }: { readonly copyId: QuestId; readonly questId: QuestId }) {
+export function TryingPill({ trial: { copyId, questId } }: { readonly trial: Rehearsal }) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const { tell } = useTell(endingRehearsal);

@@ -1,0 +1,61 @@
+import { page } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
+import { message } from '../../language/language.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { answerGame, mindsetsOf } from '../../testing/games.ts';
+import { aQuest, aSummary, aUser } from '../../testing/people.ts';
+import { expect, test } from '../../testing/screen.tsx';
+
+const EDITED = 5;
+const COPY = 7;
+const EDITOR = `/createEditMgq/drawmindsets?questId=${EDITED}`;
+const TITLES = ['Clock', 'Arch'];
+
+/** An editor of two mindsets; what is tried is played on a copy, whose mindsets have the ids from 1 on. */
+function answerEditor(server: FakeServer): void {
+  answerGame(server, TITLES);
+  const current = aSummary({ id: COPY, virtual: true });
+  server.answer(fetchQuests, ({ questId }) => ({
+    current: questId === undefined ? current : null,
+    timedOut: false,
+    nearest: [],
+    quest: { ...aQuest(), id: EDITED },
+    progress: null,
+  }));
+  const mindsets = mindsetsOf(EDITED, TITLES).map((mindset) => ({ ...mindset, id: mindset.id + 100 }));
+  server.answer(fetchMyMindsets, {
+    groups: [{ gamecode: '5_all', mindsets }],
+    marked: { start: [101], marked: [], targeted: [] },
+    revision: 1,
+  });
+  server.answer(fetchDrawings, []);
+  server.answer(fetchRegions, []);
+  server.answer(startRehearsal, { questId: COPY, mindsets: [101, 102].map((id) => ({ id, copyId: id - 100 })) });
+  server.answer(setCurrentQuest, {
+    quest: current,
+    entryId: 1,
+    coordinates: { latitude: 40.742, longitude: -73.9876 },
+  });
+}
+
+test('from a mindset’s inspector the trial begins at it, with it opened', async ({ open, server }) => {
+  answerEditor(server);
+  await open(`${EDITOR}&mindset=102&field=title`, { user: aUser() });
+  const inspector = page.getByRole('complementary', { name: message('editor.inspector') });
+  await inspector.getByRole('button', { name: message('inspector.tryFrom') }).click();
+  await expect.element(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Arch' })).toBeVisible();
+});
+
+test('the address behind the dashboard’s way to try leads through the editor into the trial', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  await open(`${EDITOR}&try`, { user: aUser() });
+  await expect.element(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
+});
