@@ -4,6 +4,7 @@ import { attributes } from '@mangoquest/core/messages/en/attributes.ts';
 import { dashboard } from '@mangoquest/core/messages/en/dashboard.ts';
 import { editor } from '@mangoquest/core/messages/en/editor.ts';
 import { game } from '@mangoquest/core/messages/en/game.ts';
+import { generator } from '@mangoquest/core/messages/en/generator.ts';
 import { inspector } from '@mangoquest/core/messages/en/inspector.ts';
 import { legal } from '@mangoquest/core/messages/en/legal.ts';
 import { login } from '@mangoquest/core/messages/en/login.ts';
@@ -35,6 +36,7 @@ export const english: English = {
   play,
   presentation,
   ready,
+  generator,
   legal,
   server,
   mail,

@@ -1,5 +1,6 @@
-import { cutLatLng, wrapLongitude } from './coordinates.ts';
+import { cutLatLng, isLatLng, wrapLongitude } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
+import { BOARD_SCALE, destination, distanceBetween } from './distance.ts';
 import { insideOf } from './polygon.ts';
 import { crossingsAt, differentCorners, unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
@@ -36,7 +37,42 @@ export function randomPointsIn(
 ): LatLng[] | null {
   const draw = differentCorners(ring) < 3 ? null : drawing(unrolledRing(ring, onBoard), onBoard, random);
   if (draw === null) return null;
-  const isInside = insideOf(ring, onBoard);
+  return placesApart(draw, insideOf(ring, onBoard), count, { onBoard, placed });
+}
+
+/** A disk on the ground or on a board; `radius` in metres (metre-like units). */
+export interface Disk {
+  readonly center: LatLng;
+  readonly radius: number;
+}
+
+/** So many random places in a disk, as those of a region. Of a board's disk only what lies on the board. */
+export function randomPointsAround(
+  { center, radius }: Disk,
+  count: number,
+  { onBoard, random, placed = [] }: RandomPointsOptions,
+): LatLng[] | null {
+  const draw = () => {
+    // The root makes it even over the area.
+    const [distance, course] = [radius * Math.sqrt(random()), 360 * random()];
+    if (!onBoard) return cutLatLng(destination(center, course, distance));
+    const [across, along] = [Math.sin(course * RADIANS), Math.cos(course * RADIANS)];
+    return cutLatLng({
+      latitude: center.latitude + (distance * along) / BOARD_SCALE,
+      longitude: center.longitude + (distance * across) / BOARD_SCALE,
+    });
+  };
+  const isInside = (place: LatLng) => isLatLng(place) && distanceBetween(center, place, onBoard) <= radius;
+  return placesApart(draw, isInside, count, { onBoard, placed });
+}
+
+/** Places that are drawn, each as far as may be from those before. Null where none is found inside. */
+function placesApart(
+  draw: () => LatLng,
+  isInside: (place: LatLng) => boolean,
+  count: number,
+  { onBoard, placed = [] }: Pick<RandomPointsOptions, 'onBoard' | 'placed'>,
+): LatLng[] | null {
   const others = placed.map((place) => vectorOf(place, onBoard));
   const points: LatLng[] = [];
   while (points.length < count) {

@@ -3,6 +3,7 @@ import type { attributes } from './en/attributes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { editor } from './en/editor.ts';
 import type { game } from './en/game.ts';
+import type { generator } from './en/generator.ts';
 import type { inspector } from './en/inspector.ts';
 import type { legal } from './en/legal.ts';
 import type { login } from './en/login.ts';
@@ -34,6 +35,7 @@ export interface English {
   readonly play: typeof play;
   readonly presentation: typeof presentation;
   readonly ready: typeof ready;
+  readonly generator: typeof generator;
   readonly legal: typeof legal;
   readonly server: typeof server;
   readonly mail: typeof mail;
@@ -61,6 +63,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   play: ['play'],
   presentation: ['presentation'],
   ready: ['ready'],
+  generator: ['generator'],
   legal: ['legal'],
   server: ['server', 'dev'],
   mail: ['mail'],

@@ -1,0 +1,22 @@
+import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from './options.ts';
+import type { GeneratorOptions } from './options.ts';
+
+/** What a generation begins with. */
+export const anyOptions: GeneratorOptions = {
+  questId: 4821,
+  sourceType: 'text',
+  sourceText: '',
+  rows: DEFAULT_ROWS,
+  columns: DEFAULT_COLUMNS,
+  columnKinds: null,
+  sheet: 0,
+  localization: 'center',
+  center: { latitude: 40.741468, longitude: -73.992319 },
+  radius: DEFAULT_RADIUS,
+  regionId: null,
+  nameType: 'username',
+  name: '',
+  count: null,
+  group: 'quiz',
+  existing: 0,
+};

@@ -1,0 +1,63 @@
+import type { ColumnKind } from './options.ts';
+import type { SourceRow } from './rows.ts';
+
+/** Names of columns as people write them. Settled, Generator “Columns”. */
+const KNOWN: Readonly<Record<string, ColumnKind>> = {
+  title: 'title',
+  name: 'name',
+  latitude: 'latitude',
+  lat: 'latitude',
+  longitude: 'longitude',
+  lng: 'longitude',
+  lon: 'longitude',
+  question: 'question',
+  comment: 'comment',
+  embed: 'embed',
+  success: 'success',
+  failure: 'failure',
+  answer: 'answer',
+  grade: 'grade',
+  correct: 'correct',
+};
+
+/** What a column holds by its name; null for a name that is not known. `answer 2` is an answer too. */
+export function kindOfName(name: string): ColumnKind | null {
+  const word = name.trim().toLowerCase();
+  return KNOWN[word] ?? KNOWN[/^(answer|grade)\s*\d+$/.exec(word)?.[1] ?? ''] ?? null;
+}
+
+/**
+ * What the columns of a header hold; null where the row is none. All of its names are known, or most of them and at least
+ * two: the others are for its creator to say, and hold nothing until then.
+ */
+export function headerKinds(cells: readonly string[]): ColumnKind[] | null {
+  const kinds = cells.map(kindOfName);
+  const known = kinds.filter((kind) => kind !== null).length;
+  const isHeader = known === cells.length || (known >= 2 && known * 2 > cells.length);
+  return isHeader ? kinds.map((kind) => kind ?? 'none') : null;
+}
+
+/** What the columns hold where no header says so. */
+export function plainKinds(columns: number, withPlaces: boolean): ColumnKind[] {
+  const first: ColumnKind[] = withPlaces ? ['title', 'latitude', 'longitude', 'question'] : ['question'];
+  return Array.from({ length: columns }, (_, at) => first[at] ?? 'answer');
+}
+
+export interface Table {
+  readonly hasHeader: boolean;
+  readonly kinds: readonly ColumnKind[];
+  /** Without the header. */
+  readonly rows: readonly SourceRow[];
+}
+
+/** Rows with what their columns hold: as said by hand, by the header, or by their order. */
+export function tableOf(
+  rows: readonly SourceRow[],
+  { byHand, withPlaces }: { readonly byHand: readonly ColumnKind[] | null; readonly withPlaces: boolean },
+): Table {
+  const header = rows[0] === undefined ? null : headerKinds(rows[0].cells);
+  const content = header === null ? rows : rows.slice(1);
+  const columns = content.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0);
+  const kinds = byHand ?? header ?? plainKinds(columns, withPlaces);
+  return { hasHeader: header !== null, kinds, rows: content };
+}

@@ -1,0 +1,124 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import { randomPointsAround, randomPointsIn } from '../geo/random-points.ts';
+import type { Issue } from '../issue.ts';
+import { mindsetCountIssues } from '../mindset/mindset.rules.ts';
+import type { Mindchunk, Mindset } from '../mindset/mindset.ts';
+import { newMindchunk, newMindset, newReaction } from '../mindset/new-mindset.ts';
+import { tableOf } from './columns.ts';
+import type { Table } from './columns.ts';
+import { nameOf } from './names.ts';
+import type { GeneratorOptions } from './options.ts';
+import type { SourceRow } from './rows.ts';
+import { unitsOf } from './units.ts';
+import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
+
+/** What is known where the mindsets are made. */
+export interface GenerateContext {
+  readonly username: string;
+  /** Corners of the region, where they are placed in one. */
+  readonly ring: readonly LatLng[] | null;
+  readonly onBoard: boolean;
+  /** Mindsets that the quest has: the larger of what the screen and the server know. */
+  readonly existing: number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/** Where a mindset comes from. */
+export interface GeneratedSource {
+  readonly mindsetId: number;
+  readonly row: number;
+  readonly notes: readonly RowNote[];
+}
+
+export interface Generated {
+  /** Whole, with ids from -1 downwards, without a start. */
+  readonly mindsets: readonly Mindset[];
+  /** One for each mindset, in their order. */
+  readonly sources: readonly GeneratedSource[];
+  /** The rows as they were read, a header among them. */
+  readonly sentences: readonly (readonly string[])[];
+  readonly skipped: readonly SkippedRow[];
+  /** What the columns hold. */
+  readonly table: Pick<Table, 'hasHeader' | 'kinds'>;
+}
+
+/** Mindsets out of rows: named, placed, graded. Nothing is saved. Settled, Generator. */
+export function generate(
+  rows: readonly SourceRow[],
+  options: GeneratorOptions,
+  context: GenerateContext,
+): Generated | readonly Issue[] {
+  const { localization, columnKinds } = options;
+  const table = tableOf(rows, { byHand: columnKinds, withPlaces: localization === 'source' });
+  const { units, skipped } = unitsOf(table, localization);
+  if (units.length === 0) return noneUsable(skipped);
+  const count = options.count ?? units.length;
+  const tooMany = mindsetCountIssues(Math.max(context.existing, options.existing), count);
+  if (tooMany.length > 0) return tooMany;
+  // More than there are go round again from the first.
+  const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
+  const places = placesOf(chosen, options, context);
+  if (places === null) return [{ field: 'regionId', message: 'quest.regionTooSmall' }];
+  const mindsets = chosen.map((unit, at) => mindsetOf(unit, at, places[at] as LatLng, options, context));
+  return {
+    mindsets,
+    sources: chosen.map(({ row, notes }, at) => ({ mindsetId: -1 - at, row, notes })),
+    sentences: rows.map(({ cells }) => cells),
+    skipped,
+    table: { hasHeader: table.hasHeader, kinds: table.kinds },
+  };
+}
+
+/** Of what was left out the first twenty say why. */
+const TOLD = 20;
+
+function noneUsable(skipped: readonly SkippedRow[]): Issue[] {
+  if (skipped.length === 0) return [{ field: 'source', message: 'generator.noRows' }];
+  return skipped.slice(0, TOLD).map(({ message, parameters }) => ({ field: 'source', message, parameters }));
+}
+
+function placesOf(
+  chosen: readonly Unit[],
+  { localization, center, radius }: GeneratorOptions,
+  { ring, onBoard, random }: GenerateContext,
+): readonly LatLng[] | null {
+  if (localization === 'source') return chosen.map(({ place }) => place as LatLng);
+  if (localization === 'region') return randomPointsIn(ring ?? [], chosen.length, { onBoard, random });
+  return randomPointsAround({ center, radius }, chosen.length, { onBoard, random });
+}
+
+function mindsetOf(
+  unit: Unit,
+  at: number,
+  place: LatLng,
+  options: GeneratorOptions,
+  context: GenerateContext,
+): Mindset {
+  const { nameType, questId, group } = options;
+  const name = nameOf(at + 1, unit.firstCell, { ...options, ...context });
+  const { embed, success, failure } = unit;
+  const hasAnswers = unit.questions.some(({ answers }) => answers.length > 0);
+  return {
+    ...newMindset(-1 - at, questId, place, { order: at, title: unit.title === '' ? name : unit.title, group }),
+    name: nameType === 'source' && unit.name !== '' ? unit.name : name,
+    embed,
+    // One without answers is graded when it is opened: else it could not be saved.
+    properties: {
+      ...(hasAnswers ? {} : { isImmediateGrading: true }),
+      ...(success === '' ? {} : { msgAfterSuccess: success }),
+      ...(failure === '' ? {} : { msgAfterNoSuccess: failure }),
+    },
+    mindchunks: mindchunksOf(unit.questions),
+  };
+}
+
+function mindchunksOf(questions: readonly UnitQuestion[]): Mindchunk[] {
+  const mindchunks: Mindchunk[] = [];
+  for (const { text, comment, answers } of questions) {
+    const reactions: Mindchunk['reactions'][number][] = [];
+    for (const answer of answers) reactions.push(newReaction(reactions, answer.text, answer.grade));
+    mindchunks.push({ ...newMindchunk(mindchunks, text), comment, reactions });
+  }
+  return mindchunks;
+}

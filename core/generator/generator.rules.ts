@@ -1,0 +1,54 @@
+import { isLatLng } from '../geo/coordinates.ts';
+import type { Issue } from '../issue.ts';
+import { groupNameIssues } from '../mindset/group-name.rules.ts';
+import { MAX_MINDSETS } from '../mindset/mindset.ts';
+import { areDelimiters } from './delimiters.ts';
+import { MAX_RADIUS, MIN_RADIUS } from './options.ts';
+import type { GeneratorOptions } from './options.ts';
+
+export interface GeneratorContext {
+  /** Names that a new group may not take. */
+  readonly usedGroups: readonly string[];
+  readonly hasRegion: boolean;
+  readonly hasFile: boolean;
+  /** Whether the file is plain text, of which the delimiters speak. */
+  readonly isPlainText: boolean;
+}
+
+/** Every rule of Spec §5 “Generator” that what was asked for breaks, in the order in which the screen shows them. */
+export function generatorIssues(options: GeneratorOptions, context: GeneratorContext): Issue[] {
+  const { sourceType, sourceText, rows, columns, count, group } = options;
+  const isText = sourceType !== 'file' || context.isPlainText;
+  const hasSource = sourceType === 'file' ? context.hasFile : sourceText.trim() !== '';
+  return [
+    ...(hasSource ? [] : [{ field: 'source', message: 'generator.noSource' } as const]),
+    ...(!isText || areDelimiters(rows, columns)
+      ? []
+      : [{ field: 'delimiters', message: 'generator.delimiters' } as const]),
+    ...placingIssues(options, context),
+    ...(options.nameType === 'all' && options.name.trim() === ''
+      ? [{ field: 'name', message: 'generator.noName' } as const]
+      : []),
+    ...(count === null ? [] : countIssues(count)),
+    ...(group === ''
+      ? [{ field: 'group', message: 'mindset.groupName' } as const]
+      : groupNameIssues(group, context.usedGroups)),
+  ];
+}
+
+function placingIssues({ localization, center, radius }: GeneratorOptions, { hasRegion }: GeneratorContext): Issue[] {
+  if (localization === 'region') return hasRegion ? [] : [{ field: 'regionId', message: 'generator.noRegion' }];
+  if (localization === 'source') return [];
+  return [
+    ...(isLatLng(center) ? [] : [{ field: 'center', message: 'mindset.coordinatesRequired' } as const]),
+    ...(radius >= MIN_RADIUS && radius <= MAX_RADIUS
+      ? []
+      : [{ field: 'radius', message: 'generator.radius', parameters: { min: MIN_RADIUS, max: MAX_RADIUS } } as const]),
+  ];
+}
+
+function countIssues(count: number): Issue[] {
+  if (count === 0) return [{ field: 'count', message: 'generator.chooseHowMany' }];
+  const fits = Number.isInteger(count) && count > 0 && count <= MAX_MINDSETS;
+  return fits ? [] : [{ field: 'count', message: 'mindset.tooMany', parameters: { n: count } }];
+}

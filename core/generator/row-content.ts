@@ -1,0 +1,81 @@
+import { parseCoordinate } from '../geo/coordinates.ts';
+import { normaliseGrade } from '../mindset/grade-field.ts';
+import type { ColumnKind } from './options.ts';
+
+/** An answer as a row has it. */
+export interface RowAnswer {
+  readonly text: string;
+  readonly grade: number;
+}
+
+/** What one row says, by what its columns hold. */
+export interface RowContent {
+  readonly title: string;
+  readonly name: string;
+  readonly question: string;
+  readonly comment: string;
+  readonly embed: string;
+  readonly success: string;
+  readonly failure: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly answers: readonly RowAnswer[];
+}
+
+/** Of several right answers the first has the highest grade, the others this. Settled, Generator “Columns”. */
+const ALSO_RIGHT = 50;
+const BEST = 100;
+
+export function readRow(cells: readonly string[], kinds: readonly ColumnKind[]): RowContent {
+  const first = (kind: ColumnKind) => cells.find((cell, at) => kinds[at] === kind && cell !== '') ?? '';
+  return {
+    title: first('title'),
+    name: first('name'),
+    question: first('question'),
+    comment: first('comment'),
+    embed: first('embed'),
+    success: first('success'),
+    failure: first('failure'),
+    latitude: parseCoordinate(first('latitude'), 'latitude'),
+    longitude: parseCoordinate(first('longitude'), 'longitude'),
+    answers: answersOf(cells, kinds, first('correct')),
+  };
+}
+
+/** The answers that have a text; the first column of them is the right one where nothing else is said. */
+function answersOf(cells: readonly string[], kinds: readonly ColumnKind[], correct: string): RowAnswer[] {
+  const texts: string[] = [];
+  const grades: (string | undefined)[] = [];
+  for (const [at, kind] of kinds.entries()) {
+    if (kind === 'answer') texts.push(cells[at] ?? '');
+    else if (kind === 'grade' && texts.length > 0) grades[texts.length - 1] = cells[at] ?? '';
+  }
+  const right = correct === '' ? null : rightOnes(correct, texts);
+  const gradeOf = (at: number) => {
+    if (right !== null) return right[0] === at ? BEST : right.includes(at) ? ALSO_RIGHT : 0;
+    if (kinds.includes('grade')) return gradeIn(grades[at]);
+    return at === 0 ? BEST : 0;
+  };
+  return texts.map((text, at) => ({ text, grade: gradeOf(at) })).filter(({ text }) => text !== '');
+}
+
+/** `75`, `75 %`, `75,0`. */
+function gradeIn(cell: string | undefined): number {
+  return normaliseGrade(cell?.replace(/%/, '').replace(',', '.'));
+}
+
+/** Which answers are right: by number from 1 (`2`, `1; 3`), by letter (`B`), or by their text. From 0, in the order said. */
+function rightOnes(correct: string, texts: readonly string[]): number[] {
+  const whole = texts.findIndex((text) => isSame(text, correct));
+  if (whole >= 0) return [whole];
+  const found = correct.split(/[,;/|\s]+/).map((word) => {
+    if (/^\d{1,2}$/.test(word)) return Number(word) - 1;
+    if (/^[a-z]$/i.test(word)) return word.toLowerCase().charCodeAt(0) - 97;
+    return -1;
+  });
+  return found.filter((at) => (texts[at] ?? '') !== '');
+}
+
+function isSame(a: string, b: string): boolean {
+  return a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { areDelimiters, cutAt, readEscapes } from './delimiters.ts';
+import { READ_ROWS, splitText } from './rows.ts';
+
+const LINES = cutAt('\\n');
+const cells = (text: string, rows = LINES, columns = cutAt('|')) =>
+  splitText(text, rows, columns).map((row) => row.cells);
+
+describe('rows and columns of a text (settled, Generator “Rows”)', () => {
+  test('the defaults: new line and |', () => {
+    expect(cells('Year of the Flatiron? | 1902 | 1909\nDials? | 4 | 3 | 8\n')).toEqual([
+      ['Year of the Flatiron?', '1902', '1909'],
+      ['Dials?', '4', '3', '8'],
+    ]);
+  });
+
+  test('a new line is that of every system', () => {
+    expect(cells('a|b\r\nc|d\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('cells are trimmed, empty rows and trailing cells dropped; rows keep their number', () => {
+    expect(splitText('a | | b | |\n\n  \n | \nc', LINES, cutAt('|'))).toEqual([
+      { row: 1, cells: ['a', '', 'b'] },
+      { row: 5, cells: ['c'] },
+    ]);
+  });
+
+  test('what stands before the first delimiter is no row where it is empty', () => {
+    expect(splitText('#a#b', cutAt('#'), cutAt('|')).map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  test('reading stops behind the row that is refused', () => {
+    const text = Array.from({ length: 5_000 }, (_, at) => `row ${at}`).join('\n');
+    expect(splitText(text, LINES, cutAt('|'))).toHaveLength(READ_ROWS);
+  });
+});
+
+describe('delimiters', () => {
+  test.each([
+    ['\\n', '\n'],
+    ['\\t', '\t'],
+    ['\\r\\n', '\r\n'],
+    ['\\\\n', '\\n'],
+    ['a\\b', 'a\\b'],
+  ])('%s', (typed, meant) => {
+    expect(readEscapes(typed)).toBe(meant);
+  });
+
+  const text = (of: string) => ({ text: of, isRegex: false });
+  test.each([
+    [text(';'), text(';'), false],
+    [text(''), text('|'), false],
+    [text('\\n'), text(''), false],
+    [text('\\n'), text('|'), true],
+    [text('\\n'), text('\n'), false],
+    [text('.'), { text: '.', isRegex: true }, true],
+  ])('%o and %o', (rows, columns, are) => {
+    expect(areDelimiters(rows, columns)).toBe(are);
+  });
+});

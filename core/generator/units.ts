@@ -1,0 +1,145 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import { embedUrl } from '../mindset/embed.ts';
+import { trimLongText } from '../mindset/long-text.ts';
+import { CORRECT_GRADE, MAX_MINDCHUNKS, MAX_MINDSET_TITLE } from '../mindset/mindset.rules.ts';
+import type { MessageKey, MessageParameters } from '../messages/keys.ts';
+import { truncate } from '../text/characters.ts';
+import { plainHtml } from '../text/plain-html.ts';
+import type { Table } from './columns.ts';
+import type { Localization } from './options.ts';
+import { readRow } from './row-content.ts';
+import type { RowAnswer, RowContent } from './row-content.ts';
+import { MAX_COLUMNS, MAX_ROWS } from './rows.ts';
+import type { SourceRow } from './rows.ts';
+
+/** A sentence about a row. */
+export interface RowNote {
+  readonly message: MessageKey;
+  readonly parameters: MessageParameters;
+}
+
+/** A row that is left out, and why. */
+export interface SkippedRow extends RowNote {
+  readonly row: number;
+}
+
+/** A question with its answers, of one row; texts as HTML. */
+export interface UnitQuestion {
+  readonly text: string;
+  readonly comment: string;
+  readonly answers: readonly RowAnswer[];
+}
+
+/** What becomes a mindset: a row, with those below it that are further questions of it. */
+export interface Unit {
+  readonly row: number;
+  /** Empty where the source has none. */
+  readonly title: string;
+  readonly name: string;
+  readonly firstCell: string;
+  readonly place: LatLng | null;
+  readonly embed: string;
+  readonly success: string;
+  readonly failure: string;
+  readonly questions: readonly UnitQuestion[];
+  /** What was changed so that it fits. */
+  readonly notes: readonly RowNote[];
+}
+
+/** Rows as what becomes mindsets, and those that are left out. Settled, Generator “Columns”. */
+export function unitsOf(table: Table, localization: Localization): { units: Unit[]; skipped: SkippedRow[] } {
+  const units: Unit[] = [];
+  const skipped: SkippedRow[] = [];
+  const leaveOut = (row: number, message: MessageKey) => skipped.push({ row, message, parameters: { row } });
+  const withTitles = table.hasHeader && table.kinds.includes('title');
+  for (const [at, row] of table.rows.entries()) {
+    if (at >= MAX_ROWS) {
+      leaveOut(row.row, 'generator.rowTooMany');
+      break;
+    }
+    if (row.cells.length > MAX_COLUMNS) {
+      leaveOut(row.row, 'generator.rowTooWide');
+      continue;
+    }
+    const content = readRow(row.cells, table.kinds);
+    const above = withTitles && content.title === '' ? units.at(-1) : undefined;
+    const refusal = above ? addQuestion(units, above, content) : refusalOf(content, localization);
+    if (refusal !== null) leaveOut(row.row, refusal);
+    else if (above === undefined) units.push(unitOf(row, content));
+  }
+  return { units, skipped };
+}
+
+function refusalOf(content: RowContent, localization: Localization): MessageKey | null {
+  if (localization === 'source' && content.latitude === null) return 'generator.rowNoLatitude';
+  if (localization === 'source' && content.longitude === null) return 'generator.rowNoLongitude';
+  return content.question === '' && content.title === '' ? 'generator.rowNoQuestion' : null;
+}
+
+/** A row without a title is a further question of the mindset above. Returns why it is not. */
+function addQuestion(units: Unit[], above: Unit, content: RowContent): MessageKey | null {
+  if (content.question === '') return 'generator.rowNoQuestion';
+  if (above.questions.length >= MAX_MINDCHUNKS) return 'generator.rowTooManyQuestions';
+  const { question, notes } = questionOf(content);
+  units[units.length - 1] = {
+    ...above,
+    questions: [...above.questions, question],
+    notes: [...above.notes, ...notes],
+  };
+  return null;
+}
+
+function unitOf({ row, cells }: SourceRow, content: RowContent): Unit {
+  const { question, notes } = questionOf(content);
+  const success = trimmed(content.success);
+  const failure = trimmed(content.failure);
+  const embed = embedUrl(content.embed) === null ? '' : content.embed;
+  const { latitude, longitude } = content;
+  return {
+    row,
+    title: truncate(content.title, MAX_MINDSET_TITLE),
+    name: truncate(content.name, MAX_MINDSET_TITLE),
+    firstCell: cells[0] ?? '',
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+    embed,
+    success: success.text,
+    failure: failure.text,
+    questions: [question],
+    notes: [
+      ...notes,
+      ...[success, failure].filter(({ isTrimmed }) => isTrimmed).map(() => TRIMMED),
+      ...(embed === content.embed ? [] : [{ message: 'generator.embedLeftOut', parameters: {} } as const]),
+    ],
+  };
+}
+
+const TRIMMED: RowNote = { message: 'generator.textTrimmed', parameters: {} };
+
+/** Where there is no question, the title is asked. */
+function questionOf(content: RowContent): { question: UnitQuestion; notes: RowNote[] } {
+  const text = trimmed(content.question === '' ? content.title : content.question);
+  const answers = content.answers.map(({ text: answer, grade }) => ({ ...trimmed(answer), grade }));
+  const { graded, note } = withOneBest(answers.map(({ text: answer, grade }) => ({ text: answer, grade })));
+  const isTrimmed = text.isTrimmed || answers.some((answer) => answer.isTrimmed);
+  return {
+    question: { text: text.text, comment: content.comment, answers: graded },
+    notes: [...(isTrimmed ? [TRIMMED] : []), ...(note === null ? [] : [note])],
+  };
+}
+
+function trimmed(text: string): { text: string; isTrimmed: boolean } {
+  return trimLongText(plainHtml(text));
+}
+
+/** Of several right answers with the highest grade the first keeps it: exactly one may have it (Spec §5). */
+function withOneBest(answers: readonly RowAnswer[]): { graded: readonly RowAnswer[]; note: RowNote | null } {
+  const grade = answers.reduce((most, answer) => Math.max(most, answer.grade), 0);
+  const best = answers.findIndex((answer) => answer.grade === grade);
+  const many = answers.filter((answer) => answer.grade === grade).length;
+  if (grade < CORRECT_GRADE || many < 2) return { graded: answers, note: null };
+  const lower = Math.max(0, grade > 75 ? 75 : grade > 50 ? 50 : 25);
+  return {
+    graded: answers.map((answer, at) => (answer.grade === grade && at !== best ? { ...answer, grade: lower } : answer)),
+    note: { message: 'generator.twoBest', parameters: { n: many, grade, lower } },
+  };
+}
