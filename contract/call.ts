@@ -42,6 +42,8 @@ export interface Call<
   readonly about?: string;
   /** Most bytes of a body. */
   readonly bodyLimit?: number;
+  /** Most bytes of one field of a `multipart` call; 1 MiB where nothing is said. */
+  readonly fieldLimit?: number;
   /** The reply is plain text. */
   readonly text?: boolean;
   /** The reply is a file of this media type, made while it is sent. */

@@ -3,6 +3,7 @@ import * as accountPage from './calls/account-page.ts';
 import * as accounts from './calls/accounts.ts';
 import * as drawings from './calls/drawings.ts';
 import * as emailChange from './calls/email-change.ts';
+import * as generator from './calls/generator.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as play from './calls/play.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...rehearsals,
   ...drawings,
   ...regions,
+  ...generator,
   ...play,
   ...system,
 } as const;

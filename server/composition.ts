@@ -5,6 +5,7 @@ import { ReplyCache } from './http/cached-reply.ts';
 import { accountPageHandlers } from './http/handlers/account-page.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
 import { drawingHandlers } from './http/handlers/drawings.ts';
+import { generatorHandlers } from './http/handlers/generator.ts';
 import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
@@ -22,6 +23,7 @@ import type { BaseMapDescription } from './ports/base-map.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { HtmlCleaner } from './ports/html-cleaner.ts';
+import type { MindsetGenerator } from './ports/mindset-generator.ts';
 import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
@@ -31,6 +33,7 @@ import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
+import { composeGenerator } from './services/generator/compose.ts';
 import { composePlay } from './services/play/compose.ts';
 import { composeQuest } from './services/quest/compose.ts';
 import { eventBoard } from './services/shared/events.ts';
@@ -47,6 +50,7 @@ export interface CompositionDeps {
   readonly identityVerifier: IdentityVerifier;
   readonly images: ImageStore;
   readonly html: HtmlCleaner;
+  readonly generator: MindsetGenerator;
   readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
@@ -104,6 +108,7 @@ export function composeHandlers({
     ...questFileHandlers(quest),
     ...mindsetHandlers(editor),
     ...drawingHandlers({ ...editor, replies }),
+    ...generatorHandlers(composeGenerator({ ...ports, access })),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
 import { diskSpace } from './adapters/disk-space.ts';
 import { geocoder } from './adapters/geocoding/geocoder.ts';
+import { workerGenerator } from './adapters/generator/worker-generator.ts';
 import { createHtmlCleaner } from './adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from './adapters/images/image-files.ts';
@@ -157,6 +158,7 @@ const { server, web } = await createApp({
   ids,
   images,
   html,
+  generator: workerGenerator(),
   archives,
   passwords: argon2PasswordHash(),
   identityVerifier: jwtIdentityVerifier(),

@@ -54,6 +54,7 @@ const inServices = {
     // A rehearsal is made as a copy is.
     'server/services/quest/quest-documents.ts',
   ],
+  'server/services/generator': ['server/services/shared'],
   'server/services/system': [],
 };
 

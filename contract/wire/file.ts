@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** A file on its way in: a `Blob` of who sends it, and for who receives it what can be read once, while it comes. */
 export interface SentFile {
+  /** What it is called where it comes from; absent or empty where nothing says so. */
+  readonly name?: string;
   stream(): AsyncIterable<Uint8Array>;
 }
 

@@ -85,7 +85,7 @@ function placesOf(
 ): readonly LatLng[] | null {
   if (localization === 'source') return chosen.map(({ place }) => place as LatLng);
   if (localization === 'region') return randomPointsIn(ring ?? [], chosen.length, { onBoard, random });
-  return randomPointsAround({ center, radius }, chosen.length, { onBoard, random });
+  return center === null ? null : randomPointsAround({ center, radius }, chosen.length, { onBoard, random });
 }
 
 function mindsetOf(

@@ -40,7 +40,9 @@ function placingIssues({ localization, center, radius }: GeneratorOptions, { has
   if (localization === 'region') return hasRegion ? [] : [{ field: 'regionId', message: 'generator.noRegion' }];
   if (localization === 'source') return [];
   return [
-    ...(isLatLng(center) ? [] : [{ field: 'center', message: 'mindset.coordinatesRequired' } as const]),
+    ...(center !== null && isLatLng(center)
+      ? []
+      : [{ field: 'center', message: 'mindset.coordinatesRequired' } as const]),
     ...(radius >= MIN_RADIUS && radius <= MAX_RADIUS
       ? []
       : [{ field: 'radius', message: 'generator.radius', parameters: { min: MIN_RADIUS, max: MAX_RADIUS } } as const]),

@@ -21,13 +21,9 @@ export interface Delimiter {
 
 /** Metres. Spec §9 "Radius". */
 export const MIN_RADIUS = 100;
-export const RADIUS_STEP = 100;
 export const DEFAULT_RADIUS = 500;
 /** Half of the way round the globe is 20,015 km: beyond this a disk says nothing. */
 export const MAX_RADIUS = 1_000_000;
-
-/** The slider of how many, and the field beside it. Spec §9. */
-export const MAX_COUNT_SLIDER = 200;
 
 export const DEFAULT_ROWS: Delimiter = { text: '\\n', isRegex: false };
 export const DEFAULT_COLUMNS: Delimiter = { text: '|', isRegex: false };
@@ -45,7 +41,8 @@ export interface GeneratorOptions {
   /** The sheet of a spreadsheet by its order, from 0. */
   readonly sheet: number;
   readonly localization: Localization;
-  readonly center: LatLng;
+  /** Null where none was said. */
+  readonly center: LatLng | null;
   /** Metres. */
   readonly radius: number;
   readonly regionId: number | null;

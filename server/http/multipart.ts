@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 export const FILES: BodyRoom = { all: 2_048 * MIB, user: 600 * MIB, network: 1_536 * MIB };
 
 /** What a form of ours needs, and far from what would take time to read. */
-const LIMITS = { fieldNameSize: 100, fieldSize: MIB, fields: 50, files: 1, parts: 51, headerPairs: 20 } as const;
+const LIMITS = { fieldNameSize: 100, fields: 50, files: 1, parts: 51, headerPairs: 20 } as const;
 
 /** A part of the app whose routes take multipart bodies alone. */
 export function multipartRoutes(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
@@ -30,14 +30,17 @@ export interface IncomingFields {
 }
 
 /** Reads until the file begins: whoever sends puts the fields before it. */
-export async function incomingFields(request: FastifyRequest, call: Pick<Call, 'bodyLimit'>): Promise<IncomingFields> {
+export async function incomingFields(
+  request: FastifyRequest,
+  call: Pick<Call, 'bodyLimit' | 'fieldLimit'>,
+): Promise<IncomingFields> {
   const fields: Record<string, unknown> = {};
   if (!request.isMultipart()) return { fields, done: () => undefined };
-  const next = partsOf(request, bodyLimitsOf(call).json);
+  const next = partsOf(request, { fileSize: bodyLimitsOf(call).json, fieldSize: call.fieldLimit ?? MIB });
   for (let part = await next(); part !== null; part = await next()) {
     if (part.type === 'file') {
       const { file } = part;
-      fields[part.fieldname] = fileOf(file, next);
+      fields[part.fieldname] = fileOf(part.filename, file, next);
       return { fields, done: () => file.destroy() };
     }
     if (part.valueTruncated === true) throw new TooLarge();
@@ -47,18 +50,22 @@ export async function incomingFields(request: FastifyRequest, call: Pick<Call, '
 }
 
 /** One part after the other; null at the end. */
-function partsOf(request: FastifyRequest, fileSize: number): () => Promise<Multipart | null> {
+function partsOf(
+  request: FastifyRequest,
+  sizes: { readonly fileSize: number; readonly fieldSize: number },
+): () => Promise<Multipart | null> {
   let parts: AsyncIterableIterator<Multipart> | undefined;
   return () =>
     orUnreadable(async () => {
-      parts ??= request.parts({ limits: { ...LIMITS, fileSize } });
+      parts ??= request.parts({ limits: { ...LIMITS, ...sizes } });
       const { done, value } = await parts.next();
       return done === true ? null : value;
     });
 }
 
-function fileOf(file: AsyncIterable<Uint8Array>, next: () => Promise<Multipart | null>): SentFile {
+function fileOf(name: string, file: AsyncIterable<Uint8Array>, next: () => Promise<Multipart | null>): SentFile {
   return {
+    name,
     async *stream() {
       yield* chunksOf(file);
       // What was too long ends too soon, and is told here.

@@ -14,8 +14,10 @@ import {
   renameRegion,
   saveRegion,
 } from '@mangoquest/contract/calls/regions.ts';
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
 import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Attack } from './attack.ts';
+import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
 import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forDrawings, onQuest } from './quest-expectations.ts';
@@ -114,6 +116,14 @@ export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
       mindsetIds: [quest.mindsetIds[1] as number],
       questId: quest.questId,
       regionId: region.id,
+    }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'generate mindsets',
+    call: generateMindsets,
+    input: ({ quest, region }) => ({
+      options: generation(quest.questId, { localization: 'region', regionId: region.id }),
     }),
     expected: forEditor,
   }),

@@ -5,6 +5,7 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
 import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
@@ -195,6 +196,7 @@ function mindsetInputs({ quest, drawn, region, temporary }: SampleWorld) {
     startRehearsal: { questId, added: [added], changed: [change], deleted: [], startId: null },
     endRehearsal: { questId },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
+    generateMindsets: { options: generation(questId) },
   } satisfies Partial<Inputs>;
 }
 

@@ -9,6 +9,7 @@ import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
+import { workerGenerator } from '../adapters/generator/worker-generator.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
@@ -137,6 +138,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
     identityVerifier: jwtIdentityVerifier(),
     images: imageFiles(join(folder, 'images'), randomIds),
     html: createHtmlCleaner(),
+    generator: workerGenerator(),
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: {

@@ -22,5 +22,11 @@ export const generator = {
   'generator.regexEmpty': 'The regular expression fits the empty text. It would cut everywhere.',
   'generator.fileUnreadable': 'The file cannot be read as a spreadsheet or a text.',
   'generator.fileOld': 'The spreadsheet is in a very old format. Save it as .xlsx and try again.',
+  'generator.fileTooLarge': 'The spreadsheet is too large when it is unpacked.',
+  'generator.fileBytes': 'A file may have at most 2 MB, a text 1 MB.',
+  'generator.fileLocked': 'The spreadsheet is locked with a password. Save it without one and try again.',
+  'generator.formulaWithoutValue':
+    'The spreadsheet has formulas without their values. Open it in its program, save it, and try again.',
+  'generator.noSuchSheet': 'There is no such sheet.',
   'generator.tooHard': 'Reading it takes too long or too much memory. Try a part of it.',
 } as const;

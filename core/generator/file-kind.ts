@@ -1,0 +1,26 @@
+/** How a file is read. Settled, Generator “Rows”. */
+export type FileKind = 'txt' | 'csv' | 'tsv' | 'xlsx' | 'xls' | 'ods';
+
+/** Bytes of a file, and of a text. Settled, Generator “Call”. */
+export const MAX_FILE_BYTES = 2 * 1_048_576;
+export const MAX_SOURCE_TEXT = 1_048_576;
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** The kind of a file: a spreadsheet by what it begins with, whatever it is called; a text by its name. */
+export function fileKind(name: string, bytes: Uint8Array): FileKind {
+  const ending = name.toLowerCase().split('.').at(-1);
+  if (begins(bytes, ZIP)) return ending === 'ods' ? 'ods' : 'xlsx';
+  if (begins(bytes, OLE)) return 'xls';
+  return ending === 'csv' || ending === 'tsv' ? ending : 'txt';
+}
+
+/** Whether the delimiters speak of it. */
+export function isPlainText(kind: FileKind): boolean {
+  return kind === 'txt';
+}
+
+function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}

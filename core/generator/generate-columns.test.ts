@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { mindsetFaults, mindsetGaps } from '../mindset/mindset.rules.ts';
+import type { Generated } from './generate.ts';
+import { generated } from './generated.test-data.ts';
+
+const answers = (of: Generated, at = 0) =>
+  of.mindsets[at]?.mindchunks.map(({ reactions }) => reactions.map(({ text, grade }) => [text, grade]));
+
+describe('columns (settled, Generator)', () => {
+  test('without a header: question, right answer, wrong ones', () => {
+    const { mindsets, sources, sentences, skipped } = generated('Year? | 1902 | 1909\nDials? | 4 | 3 | 8');
+    expect(mindsets.map(({ id }) => id)).toEqual([-1, -2]);
+    expect(mindsets[0]?.mindchunks).toEqual([
+      {
+        id: -1,
+        text: 'Year?',
+        comment: '',
+        order: 0,
+        reactions: [
+          { id: -1, text: '1902', grade: 100, order: 0 },
+          { id: -2, text: '1909', grade: 0, order: 1 },
+        ],
+      },
+    ]);
+    expect(sources.map(({ row }) => row)).toEqual([1, 2]);
+    expect(sentences).toEqual([
+      ['Year?', '1902', '1909'],
+      ['Dials?', '4', '3', '8'],
+    ]);
+    expect(skipped).toEqual([]);
+    expect(mindsets.flatMap((mindset) => [...mindsetFaults(mindset), ...mindsetGaps(mindset)])).toEqual([]);
+  });
+
+  test('without a header, in source: title, latitude, longitude, then the same', () => {
+    const { mindsets } = generated('Clock | 40,7412 | −73.9897 | Dials? | 4 | 3', { localization: 'source' });
+    expect(mindsets[0]).toMatchObject({ title: 'Clock', latitude: 40.7412, longitude: -73.9897 });
+    expect(mindsets[0]?.mindchunks[0]).toMatchObject({ text: 'Dials?', reactions: [{ text: '4' }, { text: '3' }] });
+  });
+
+  test('a header, in any order and case; an answer with a number is one', () => {
+    const of = generated(
+      'Answer|Title|ANSWER 2|lon|Lat|question|success|failure|comment\n4|Clock|3|7.5|46.9|Dials?|Yes <b>|No|c',
+      {
+        localization: 'source',
+      },
+    );
+    expect(of.mindsets[0]).toMatchObject({
+      title: 'Clock',
+      latitude: 46.9,
+      longitude: 7.5,
+      properties: { msgAfterSuccess: 'Yes &lt;b&gt;', msgAfterNoSuccess: 'No' },
+      mindchunks: [{ text: 'Dials?', comment: 'c' }],
+    });
+    expect(answers(of)).toEqual([
+      [
+        ['4', 100],
+        ['3', 0],
+      ],
+    ]);
+    expect(of.table).toEqual({
+      hasHeader: true,
+      kinds: ['answer', 'title', 'answer', 'longitude', 'latitude', 'question', 'success', 'failure', 'comment'],
+    });
+  });
+
+  test('grades belong to the answer before them', () => {
+    const of = generated('question|answer|grade|answer 2|grade\nQ|a|25|b|75 %');
+    expect(answers(of)).toEqual([
+      [
+        ['a', 25],
+        ['b', 75],
+      ],
+    ]);
+  });
+
+  test.each([
+    [
+      '2',
+      [
+        ['a', 0],
+        ['b', 100],
+        ['c', 0],
+      ],
+    ],
+    [
+      '3, 1',
+      [
+        ['a', 50],
+        ['b', 0],
+        ['c', 100],
+      ],
+    ],
+    [
+      'B',
+      [
+        ['a', 0],
+        ['b', 100],
+        ['c', 0],
+      ],
+    ],
+    [
+      'c',
+      [
+        ['a', 0],
+        ['b', 0],
+        ['c', 100],
+      ],
+    ],
+  ])('correct: %s', (correct, expected) => {
+    expect(answers(generated(`question|answer|answer|answer|correct\nQ|a|b|c|${correct}`))).toEqual([expected]);
+  });
+
+  test('with a header, an empty title is a further question of the mindset above', () => {
+    const of = generated('title|question|answer\nClock|Dials?|4\n|Hands?|2\nGate|Open?|yes');
+    expect(of.mindsets.map(({ title, mindchunks }) => [title, mindchunks.map(({ text }) => text)])).toEqual([
+      ['Clock', ['Dials?', 'Hands?']],
+      ['Gate', ['Open?']],
+    ]);
+    expect(of.sources.map(({ row }) => row)).toEqual([2, 4]);
+  });
+
+  test('no answer at all: graded immediately, so that it can be saved', () => {
+    const [told] = generated('Look at the clock.').mindsets;
+    expect(told?.properties).toEqual({ isImmediateGrading: true });
+    expect(told === undefined ? [] : mindsetGaps(told)).toEqual([]);
+  });
+
+  test('a title without a question is asked', () => {
+    expect(generated('title|answer\nWho?|me').mindsets[0]?.mindchunks[0]?.text).toBe('Who?');
+  });
+
+  test('texts are no HTML', () => {
+    expect(generated('5 < 6 & 7? | <script>').mindsets[0]?.mindchunks[0]).toMatchObject({
+      text: '5 &lt; 6 &amp; 7?',
+      reactions: [{ text: '&lt;script&gt;' }],
+    });
+  });
+
+  test('a longer text is cut, and that is told', () => {
+    const whole = generated(`${'x'.repeat(10_000)} | a`);
+    expect([whole.mindsets[0]?.mindchunks[0]?.text.length, whole.sources[0]?.notes]).toEqual([10_000, []]);
+    const cut = generated(`${'x'.repeat(10_001)} | a`);
+    expect(cut.mindsets[0]?.mindchunks[0]?.text).toHaveLength(9_995);
+    expect(cut.sources[0]?.notes).toEqual([{ message: 'generator.textTrimmed', parameters: {} }]);
+  });
+
+  test('of two highest grades the first is kept, and that is told', () => {
+    const of = generated('question|answer|grade|answer|grade\nQ|a|100|b|100');
+    expect(answers(of)).toEqual([
+      [
+        ['a', 100],
+        ['b', 75],
+      ],
+    ]);
+    expect(of.sources[0]?.notes).toEqual([
+      { message: 'generator.twoBest', parameters: { n: 2, grade: 100, lower: 75 } },
+    ]);
+  });
+
+  test('what the creator says of the columns goes before the header', () => {
+    const of = generated('question|points|answer\nQ|5|a', { columnKinds: ['question', 'answer', 'none'] });
+    expect(answers(of)).toEqual([[['5', 100]]]);
+  });
+
+  test('a row of which too little is known is a row, not a header', () => {
+    expect(generated('Answer | 42 | 43').mindsets).toHaveLength(1);
+    expect(generated('Question | Points | Answer\nQ | 5 | a').table).toEqual({
+      hasHeader: true,
+      kinds: ['question', 'none', 'answer'],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { generate } from '@mangoquest/core/generator/generate.ts';
+import type { Generation, GenerationResult } from '../../ports/mindset-generator.ts';
+import { lowerPriority } from '../low-priority.ts';
+import { readSource } from './read-source.ts';
+import { RegexRefused } from './regex-cut.ts';
+import { FileRefused } from './spreadsheet.ts';
+
+if (!parentPort) throw new Error('Nobody asks for mindsets');
+lowerPriority();
+
+const STEPS = 2 ** 32;
+const random = () => randomInt(STEPS) / STEPS;
+
+async function answer({ options, file, context }: Generation): Promise<GenerationResult> {
+  try {
+    const { rows, sheets } = await readSource(options, file);
+    const made = generate(rows, options, { ...context, random });
+    return 'mindsets' in made ? { ok: true, made: { ...made, sheets } } : { ok: false, issues: made };
+  } catch (error) {
+    if (error instanceof RegexRefused) return { ok: false, issues: [error.issue] };
+    if (error instanceof FileRefused) return { ok: false, issues: [{ field: 'source', message: error.key }] };
+    throw error;
+  }
+}
+
+parentPort.postMessage(await answer(workerData as Generation));

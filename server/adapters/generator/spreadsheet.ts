@@ -1,0 +1,97 @@
+import type { CellValue, ReadOptions, Workbook } from 'hucre';
+import { detectDelimiter, parseCsv } from 'hucre/csv';
+import { MAX_COLUMNS, READ_ROWS, rowOf } from '@mangoquest/core/generator/rows.ts';
+import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { isSmallZip } from './zip-guard.ts';
+
+/** Rows of a sheet that are looked through, empty ones among them. */
+const MOST_LINES = 10 * READ_ROWS;
+
+export interface Sheets {
+  readonly rows: readonly SourceRow[];
+  /** The names of all sheets that are shown, in their order. */
+  readonly sheets: readonly string[];
+}
+
+/** Why a file cannot be read. */
+export class FileRefused extends Error {
+  readonly key: MessageKey;
+
+  constructor(key: MessageKey) {
+    super(key);
+    this.key = key;
+  }
+}
+
+/** Rows of cells of a text whose columns stand between commas, semicolons, tabs or bars, quoted where need be. */
+export function readDelimited(text: string, isTab: boolean): SourceRow[] {
+  // What a spreadsheet writes for itself.
+  const said = /^sep=(.)\r?\n/.exec(text);
+  const content = said === null ? text : text.slice(said[0].length);
+  const delimiter = said?.[1] ?? (isTab ? '\t' : detectDelimiter(content));
+  return tidy(parseCsv(content, { delimiter, maxRows: MOST_LINES }));
+}
+
+/** Rows of one sheet. Throws `FileRefused`. */
+export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', sheet: number): Promise<Sheets> {
+  if (kind !== 'xls' && !(await isSmallZip(bytes))) throw new FileRefused('generator.fileTooLarge');
+  /** Of those that are shown, by their place in the file. */
+  const shown = new Map<number, string>();
+  const options: ReadOptions = {
+    maxRows: MOST_LINES,
+    // Asked of each sheet before it is read, of some twice.
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (hidden === true || veryHidden === true) return false;
+      shown.set(index, name);
+      return [...shown.keys()].indexOf(index) === sheet;
+    },
+  };
+  const { sheets } = await readBook(bytes, kind, options);
+  // The old format knows no filter.
+  const found = kind === 'xls' ? sheets[sheet] : sheets[0];
+  const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
+  if (found === undefined) throw new FileRefused('generator.noSuchSheet');
+  for (const cell of found.cells?.values() ?? [])
+    if (cell.formula !== undefined && cell.value === null && cell.formulaResult === undefined)
+      throw new FileRefused('generator.formulaWithoutValue');
+  return { rows: tidy(found.rows), sheets: names };
+}
+
+async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options: ReadOptions): Promise<Workbook> {
+  try {
+    // Loaded where they are needed: each takes longer than most texts.
+    if (kind === 'xlsx') return await (await import('hucre/xlsx')).readXlsx(bytes, options);
+    if (kind === 'ods') return await (await import('hucre/ods')).readOds(bytes, options);
+    return await (await import('hucre')).readXls(bytes, options);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'EncryptedFileError') throw new FileRefused('generator.fileLocked');
+    if (kind === 'xls') throw new FileRefused('generator.fileOld');
+    throw new FileRefused('generator.fileUnreadable');
+  }
+}
+
+function tidy(lines: readonly (readonly CellValue[])[]): SourceRow[] {
+  const rows: SourceRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (rows.length >= READ_ROWS) break;
+    // One more than may be, so that it is refused; a sheet may be 16,384 wide.
+    const row = rowOf(at + 1, line.slice(0, MAX_COLUMNS + 1).map(textOf));
+    if (row !== null) rows.push(row);
+  }
+  return rows;
+}
+
+/** A cell as people read it: dates in the order that every country can tell. */
+function textOf(value: CellValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return dateText(value);
+  return String(value);
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = date.toISOString().split('T');
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,147 @@
+import { write } from 'hucre';
+import type { WriteSheet } from 'hucre';
+import { writeOds } from 'hucre/ods';
+import { describe, expect, test } from 'vitest';
+import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import { generation } from '../../testing/generation.ts';
+import { zipOf } from '../../testing/zip-bytes.ts';
+import { workerGenerator } from './worker-generator.ts';
+
+const generator = workerGenerator();
+const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
+
+async function read(name: string, content: Uint8Array | string, options: Partial<GeneratorOptions> = {}) {
+  const bytes = Uint8Array.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  const file = { name, bytes };
+  return generator.generate({ options: generation(4821, { sourceType: 'file', ...options }), file, context });
+}
+async function cells(...given: Parameters<typeof read>) {
+  const result = await read(...given);
+  return result.ok ? result.made.sentences : result.issues;
+}
+
+const ROWS = [
+  ['Größe?', 'groß', 'klein'],
+  ['“Quoted”', 'a, b', 'c\nd'],
+];
+
+/** As Windows-1252 writes them. */
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const wide = (text: string, mark: boolean, isBig = false) => {
+  const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+describe('texts of different programs and encodings', () => {
+  test.each<[string, string, Uint8Array | string]>([
+    ['UTF-8', 'a.csv', 'Größe?,groß'],
+    ['UTF-8 with a mark', 'a.csv', '\uFEFFGröße?,groß'],
+    ['UTF-16 with a mark', 'a.csv', wide('Größe?,groß', true)],
+    ['UTF-16 with a mark, the other way round', 'a.csv', wide('Größe?,groß', true, true)],
+    ['UTF-16 without a mark', 'a.csv', wide('Größe?,groß', false)],
+    ['UTF-16 without a mark, the other way round', 'a.csv', wide('Größe?,groß', false, true)],
+    ['Windows-1252', 'a.csv', latin('Größe?,groß')],
+    ['semicolons', 'a.csv', 'Größe?;groß'],
+    ['a spreadsheet’s own line', 'a.csv', 'sep=;\r\nGröße?;groß'],
+    ['tabs', 'a.tsv', 'Größe?\tgroß'],
+    ['a text with the delimiters', 'a.txt', 'Größe?|groß'],
+    ['a text without an ending', 'notes', 'Größe? | groß'],
+    ['line ends of Windows', 'a.txt', 'Größe?|groß\r\n'],
+  ])('%s', async (_, name, content) => {
+    expect(await cells(name, content)).toEqual([['Größe?', 'groß']]);
+  });
+
+  test('quotes hold commas, quotes and line breaks', async () => {
+    expect(await cells('a.csv', 'Q,"a ""b"", c","d\ne"\n\nR,s')).toEqual([
+      ['Q', 'a "b", c', 'd\ne'],
+      ['R', 's'],
+    ]);
+  });
+});
+
+describe('spreadsheets', () => {
+  const sheets: WriteSheet[] = [
+    { name: 'Questions', rows: ROWS },
+    { name: 'More', rows: [['Other?', 'yes']] },
+  ];
+
+  test.each(['xlsx', 'ods'] as const)('%s, and which sheet', async (kind) => {
+    const bytes = kind === 'ods' ? await writeOds({ sheets }) : await write({ sheets });
+    const result = await read(`a.${kind}`, bytes);
+    expect(result.ok && [result.made.sentences, result.made.sheets]).toEqual([ROWS, ['Questions', 'More']]);
+    expect(await cells(`a.${kind}`, bytes, { sheet: 1 })).toEqual([['Other?', 'yes']]);
+    expect(await cells(`a.${kind}`, bytes, { sheet: 2 })).toEqual([
+      { field: 'source', message: 'generator.noSuchSheet' },
+    ]);
+  });
+
+  test('numbers, dates and truths as people read them; merged cells stand once', async () => {
+    const rows = [
+      ['Q', 1902, 0.5, true, new Date('2026-11-23'), new Date('2026-11-23T09:30:00Z')],
+      ['M', null, 'x'],
+    ];
+    const bytes = await write({
+      sheets: [{ name: 'A', rows, merges: [{ startRow: 1, startCol: 0, endRow: 1, endCol: 1 }] }],
+    });
+    expect(await cells('a.xlsx', bytes)).toEqual([
+      ['Q', '1902', '0.5', 'true', '2026-11-23', '2026-11-23 09:30'],
+      ['M', '', 'x'],
+    ]);
+  });
+
+  test('a spreadsheet is one whatever it is called', async () => {
+    expect(await cells('questions.txt', await write({ sheets }))).toEqual(ROWS);
+  });
+
+  test('60,000 rows: those that may be are read, the next one is refused', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => [`Q${at % 7}`, 'a']);
+    const result = await read('a.xlsx', await write({ sheets: [{ name: 'A', rows }] }));
+    expect(result.ok && [result.made.mindsets.length, result.made.skipped]).toEqual([
+      1_000,
+      [{ row: 1_001, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
+    ]);
+  });
+});
+
+describe('what is hostile is refused with a sentence', () => {
+  test.each<[string, string, Uint8Array, string]>([
+    ['no zip', 'a.xlsx', Buffer.from('PK\u0003\u0004 and nothing more'), 'generator.fileTooLarge'],
+    [
+      'a zip of something else',
+      'a.xlsx',
+      zipOf([{ name: 'readme.txt', bytes: Buffer.from('hello') }]),
+      'generator.fileUnreadable',
+    ],
+    ['an old document', 'a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'generator.fileOld'],
+  ])('%s', async (_, name, bytes, message) => {
+    expect(await cells(name, bytes)).toEqual([{ field: 'source', message }]);
+  });
+
+  test('a zip that unpacks to gigabytes', async () => {
+    const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576) }]);
+    expect(bomb.length).toBeLessThan(1_048_576);
+    expect(await cells('a.xlsx', bomb)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
+    const liar = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576), saidSize: 1_000 }]);
+    expect(await cells('a.xlsx', liar)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
+  });
+
+  test.each(['(a+)+$', '(x+x+)+y', '([a-z]+)*1', '(?:a|aa)+$'])(
+    'a pattern that others take years for: %s',
+    async (pattern) => {
+      const options = generation(4821, {
+        sourceText: `${'a'.repeat(50_000)}!`,
+        columns: { text: pattern, isRegex: true },
+      });
+      expect((await generator.generate({ options, file: null, context })).ok).toBe(true);
+    },
+  );
+
+  test('one that takes longer, or more memory, than it may', async () => {
+    const slow = workerGenerator({ mostMs: 1 });
+    const options = generation(4821);
+    expect(await slow.generate({ options, file: null, context })).toEqual({
+      ok: false,
+      issues: [{ field: 'source', message: 'generator.tooHard' }],
+    });
+  });
+});

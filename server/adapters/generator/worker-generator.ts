@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import type { Generation, GenerationResult, MindsetGenerator } from '../../ports/mindset-generator.ts';
+import { fairQueue } from '../fair-queue.ts';
+
+/** Settled, Generator “Call”. */
+const MOST_MS = 2_000;
+const MOST_MIB = 256;
+/** Of the whole time, so that who waits is not told that theirs is too hard. */
+const START_MS = 3_000;
+
+export interface GeneratorLimits {
+  readonly mostMs?: number;
+  readonly mostMib?: number;
+}
+
+const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', message: 'generator.tooHard' }] };
+
+/** Reads each source in a worker of its own, which ends with its memory; one at once, users in turn. */
+export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: GeneratorLimits = {}): MindsetGenerator {
+  const turn = fairQueue({ concurrency: 1, waiting: 64 });
+  return { generate: (generation) => turn(() => generateApart(generation, mostMs, mostMib)) };
+}
+
+async function generateApart(generation: Generation, mostMs: number, mostMib: number): Promise<GenerationResult> {
+  const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
+    workerData: generation,
+    transferList: generation.file === null ? [] : [generation.file.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+  });
+  const endAfter = (ms: number) =>
+    setTimeout(() => {
+      void worker.terminate();
+    }, ms);
+  let timer = endAfter(START_MS);
+  worker.once('online', () => {
+    clearTimeout(timer);
+    timer = endAfter(mostMs);
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('exit', () => {
+        resolve(TOO_HARD);
+      });
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_HARD);
+        else reject(error);
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

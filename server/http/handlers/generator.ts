@@ -1,0 +1,22 @@
+import * as calls from '@mangoquest/contract/calls/generator.ts';
+import type { composeGenerator } from '../../services/generator/compose.ts';
+import { sessionHandler } from '../handler.ts';
+
+/** The sentences' language where nothing was recognised, in the codes of recognition. */
+const LANGUAGE = 'eng';
+
+export function generatorHandlers({ generator }: ReturnType<typeof composeGenerator>) {
+  return {
+    generateMindsets: sessionHandler(
+      calls.generateMindsets,
+      async ({ options, file }, { session }) => ({
+        ...(await generator.generate(session, {
+          options,
+          file: file === undefined ? null : { name: file.name ?? '', content: file.stream() },
+        })),
+        language: LANGUAGE,
+      }),
+      { limit: 'save', isLarge: true },
+    ),
+  };
+}

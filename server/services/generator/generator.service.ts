@@ -1,0 +1,93 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { fileKind, isPlainText, MAX_FILE_BYTES, MAX_SOURCE_TEXT } from '@mangoquest/core/generator/file-kind.ts';
+import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
+import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
+import type { MadeOfSource, MindsetGenerator, SourceFile } from '../../ports/mindset-generator.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
+
+export interface GeneratorDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly mindsets: Pick<MindsetsRepository, 'grouped'>;
+  readonly regions: Pick<RegionsRepository, 'byId'>;
+  readonly generator: MindsetGenerator;
+}
+
+export interface GenerationAsked {
+  readonly options: GeneratorOptions;
+  /** As it comes in, with its name. */
+  readonly file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> } | null;
+}
+
+export interface GeneratorService {
+  /** Mindsets out of a source, for the document of who asks. Nothing is saved. */
+  generate(asker: Asker & { readonly username: string }, asked: GenerationAsked): Promise<MadeOfSource>;
+}
+
+/** Spec §2 "Multiple-mindset generator"; settled, Generator. */
+export function generatorService({ access, mindsets, regions, generator }: GeneratorDeps): GeneratorService {
+  async function ringOf(questId: QuestId, { localization, regionId }: GeneratorOptions) {
+    if (localization !== 'region' || regionId === null) return null;
+    const region = await regions.byId(regionId);
+    if (region?.questId !== questId) throw new NotFound();
+    return placesOf(region);
+  }
+
+  return {
+    async generate(asker, { options, file: sent }) {
+      const { questId } = options;
+      if (questId <= 0) throw new InvalidForm([{ field: 'questId', message: 'mindset.groupName' }]);
+      const { quest } = await access.forEditing(asker, questId);
+      const ring: readonly LatLng[] | null = await ringOf(questId, options);
+      const file = options.sourceType === 'file' && sent !== null ? await received(sent) : null;
+      if (Buffer.byteLength(options.sourceText) > MAX_SOURCE_TEXT) throw tooLong();
+      const usedGroups = (await mindsets.grouped(questId)).map(({ group }) => group);
+      const issues = generatorIssues(options, {
+        usedGroups,
+        hasRegion: ring !== null,
+        hasFile: file !== null,
+        isPlainText: file !== null && isPlainText(fileKind(file.name, file.bytes)),
+      });
+      if (issues.length > 0) throw new InvalidForm(issues);
+      const result = await generator.generate({
+        options,
+        file,
+        context: {
+          username: asker.username,
+          ring,
+          onBoard: isBoard(quest.properties),
+          existing: quest.mindsetCount,
+        },
+      });
+      if (!result.ok) throw new InvalidForm(result.issues);
+      return result.made;
+    },
+  };
+}
+
+function tooLong(): InvalidForm {
+  return new InvalidForm([{ field: 'source', message: 'generator.fileBytes' }]);
+}
+
+async function received({ name, content }: NonNullable<GenerationAsked['file']>): Promise<SourceFile> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    if (length > MAX_FILE_BYTES) throw tooLong();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (length > MAX_SOURCE_TEXT && isPlainText(fileKind(name, bytes))) throw tooLong();
+  return { name, bytes };
+}
