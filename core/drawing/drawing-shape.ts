@@ -2,6 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { latLngOf } from '../geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '../geo/coordinates.ts';
 import { boardDistance, haversineDistance } from '../geo/distance.ts';
+import { unrolledLine } from '../geo/ring.ts';
 import { boardCircleRing, circleRing, rectangleRing } from '../geo/polygon.ts';
 
 /** Metres that an image of no given corners spans from west to east. Spec §9 "Image import". */
@@ -25,14 +26,15 @@ export function ringOf(drawing: Pick<Drawing, 'type' | 'coordinates'>, onBoard: 
 }
 
 /**
- * The corners of an image, from the north-west clockwise. Four places are its corners, two opposite ones, one is the
+ * The corners of an image, from the north-west clockwise. Four places are its corners, the
+ * short way from each to the next, two opposite ones, one is the
  * middle of an image 5000 m wide; `ratio` is its width by its height.
  */
 export function imageCorners(drawing: Pick<Drawing, 'coordinates'>, ratio: number, onBoard: boolean): LatLng[] | null {
   const places = placesOf(drawing);
   const [first, second] = places;
   if (!first) return null;
-  if (places.length === 4) return places;
+  if (places.length === 4) return unrolledLine(places, onBoard).map(({ x, y }) => ({ latitude: y, longitude: x }));
   if (second) return rectangleRing(first, places[2] ?? second);
   const half = IMAGE_SPAN / 2;
   const degrees = onBoard ? half / 100 : half / 111_195;

@@ -27,8 +27,8 @@ export interface ScreenPoint {
 }
 
 export interface Drag {
-  move(place: LatLng): void;
-  end(place: LatLng): void;
+  move(place: LatLng, shift: boolean): void;
+  end(place: LatLng, shift: boolean): void;
   cancel(): void;
 }
 

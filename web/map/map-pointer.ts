@@ -37,7 +37,7 @@ export function watchPointer(
 ): () => void {
   const canvas = map.getCanvas();
   const hit = (at: ScreenPoint) => highestAt(targets, at);
-  let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean } | null = null;
+  let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean; shift: boolean } | null = null;
 
   const click = (event: MapMouseEvent) => {
     const target = hit(event.point);
@@ -53,7 +53,7 @@ export function watchPointer(
     if (!drag) return;
     // Keeps the map from panning along.
     event.preventDefault();
-    running = { drag, from: event.point, last: event.lngLat, moved: false };
+    running = { drag, from: event.point, last: event.lngLat, moved: false, shift: originalEvent.shiftKey };
   };
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
@@ -63,14 +63,15 @@ export function watchPointer(
       return;
     }
     running.last = event.lngLat;
+    running.shift = event.originalEvent.shiftKey;
     running.moved ||= Math.hypot(event.point.x - running.from.x, event.point.y - running.from.y) >= DRAG_THRESHOLD;
-    if (running.moved) running.drag.move(toPlace(event.lngLat));
+    if (running.moved) running.drag.move(toPlace(event.lngLat), running.shift);
   };
   const release = () => {
     if (!running) return;
-    const { drag, last, moved } = running;
+    const { drag, last, moved, shift } = running;
     running = null;
-    if (moved) drag.end(toPlace(last));
+    if (moved) drag.end(toPlace(last), shift);
     else drag.cancel();
   };
   const cancel = () => {

@@ -14,6 +14,7 @@ import { useEditor, useEditorState, useEditorView, usePending } from './editor-c
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
+import { MAP_PICTURES } from './map-pictures.ts';
 import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { KeysSheet } from './operations/keys-sheet.tsx';
@@ -130,6 +131,7 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
       tryIt: (from) => void trying({ from }),
       saveShapes,
       placesIn,
+      pictures: MAP_PICTURES,
       isMapless: () => isListOnly() && editor.map.current === null,
       tools: toolbox(TOOLS, () => work),
     };

@@ -1,49 +1,79 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { ImageSource } from 'maplibre-gl';
+import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { imageRing } from '@mangoquest/core/drawing/placed-image.ts';
 import { toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
 import { slotId } from '../style/slots.ts';
-import { imageCorners } from '@mangoquest/core/drawing/drawing-shape.ts';
 
 interface ImageDrawingProps {
   readonly drawing: Drawing;
   readonly url: string;
 }
 
+type Corners = [[number, number], [number, number], [number, number], [number, number]];
+
 export const imageLayerId = ({ id }: Pick<Drawing, 'id'>) => `image-${id}`;
+
+/** The corners for the engine, with the middle in its first world: beyond that it knows no tiles. */
+function cornersOf(scene: MapScene, drawing: Drawing): Corners | null {
+  const ring = imageRing(drawing, scene.onBoard)?.map((corner) => scene.toEngine(corner)) ?? [];
+  const middle = ring.reduce((sum, { lng }) => sum + lng, 0) / Math.max(1, ring.length);
+  const turn = scene.onBoard ? 0 : 360 * Math.round(middle / 360);
+  const [a, b, c, d] = ring.map(({ lng, lat }): [number, number] => [lng - turn, lat]);
+  return a && b && c && d ? [a, b, c, d] : null;
+}
+
+function lookOf({ properties }: Drawing) {
+  const { min, max } = { ...DEFAULT_IMAGE_ZOOM, ...properties.zoomLevels };
+  return {
+    minzoom: Math.max(0, toEngineZoom(min)),
+    maxzoom: Math.min(24, toEngineZoom(max) + 1),
+    opacity: Number(properties.opacity ?? DEFAULT_OPACITY) || DEFAULT_OPACITY,
+  };
+}
 
 /** An image that lies on the ground between its zoom levels (spec §3: 0 to 19 unless it says otherwise). */
 export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
   const scene = useMapScene();
   const { map } = scene;
+  const id = imageLayerId(drawing);
+  const corners = useMemo(() => cornersOf(scene, drawing), [scene, drawing]);
+  const isThere = corners !== null;
   useEffect(() => {
-    const ratio = Number(drawing.properties['ratio']);
-    const corners = imageCorners(drawing, ratio > 0 ? ratio : 1, scene.onBoard);
-    if (!corners) return undefined;
-    const id = imageLayerId(drawing);
-    const [a, b, c, d] = corners.map((corner): [number, number] => {
-      const { lng, lat } = scene.toEngine(corner);
-      return [lng, lat];
+    if (!isThere) return undefined;
+    const address = new URL(url, window.location.href).href;
+    // The effect below puts it in its place at once.
+    map.addSource(id, {
+      type: 'image',
+      url: address,
+      coordinates: [
+        [0, 1],
+        [1, 1],
+        [1, 0],
+        [0, 0],
+      ],
     });
-    if (!a || !b || !c || !d) return undefined;
-    map.addSource(id, { type: 'image', url: new URL(url, window.location.href).href, coordinates: [a, b, c, d] });
-    const { min = 0, max = 19 } = drawing.properties.zoomLevels ?? {};
-    map.addLayer(
-      {
-        id,
-        type: 'raster',
-        source: id,
-        minzoom: Math.max(0, toEngineZoom(min)),
-        maxzoom: Math.min(24, toEngineZoom(max) + 1),
-        paint: { 'raster-opacity': Number(drawing.properties.opacity ?? 1) || 1, 'raster-fade-duration': 0 },
-      },
-      slotId('images'),
-    );
+    map.addLayer({ id, type: 'raster', source: id, paint: { 'raster-fade-duration': 0 } }, slotId('images'));
     return () => {
       if (!scene.isAlive()) return;
       if (map.getLayer(id)) map.removeLayer(id);
       if (map.getSource(id)) map.removeSource(id);
     };
-  }, [scene, map, drawing, url]);
+  }, [scene, map, id, url, isThere]);
+  // While it is dragged or changed the picture itself stays.
+  useEffect(() => {
+    const source = map.getSource<ImageSource>(id);
+    if (corners === null || source === undefined) return;
+    source.setCoordinates(corners);
+  }, [scene, map, id, url, corners]);
+  const { minzoom, maxzoom, opacity } = lookOf(drawing);
+  useEffect(() => {
+    if (!map.getLayer(id)) return;
+    map.setLayerZoomRange(id, minzoom, maxzoom);
+    map.setPaintProperty(id, 'raster-opacity', opacity);
+  }, [scene, map, id, url, isThere, minzoom, maxzoom, opacity]);
   return null;
 }

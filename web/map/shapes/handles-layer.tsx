@@ -6,13 +6,15 @@ import type { LayerIn } from '../layers/use-map-layers.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { nudged } from '../markers/nudge.ts';
-import { canRemove, type Handle, handlesOf, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
+import { canRemove, type Handle, handlesOf, type Hold, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
 
 type Coordinates = Outline['coordinates'];
 
 export interface HandlesLayerProps {
   readonly shape: Outline;
   readonly color: string;
+  /** Each corner of an image moves alone. */
+  readonly freeCorners?: boolean;
   /** The shape while a handle is dragged; `null` once it is not. */
   readonly onDrag: (coordinates: Coordinates | null) => void;
   readonly onReshape: (coordinates: Coordinates) => void;
@@ -37,47 +39,48 @@ function nearest(scene: MapScene, handles: readonly Handle[], point: ScreenPoint
 }
 
 /** The points of the selected shape: dragged, moved by keys, added between two, and taken away. Settled, Drawing. */
-export function HandlesLayer({ shape, color, onDrag, onReshape }: HandlesLayerProps) {
+export function HandlesLayer({ shape, color, freeCorners = false, onDrag, onReshape }: HandlesLayerProps) {
   const scene = useMapScene();
   const [dragged, setDragged] = useState<Coordinates | null>(null);
   const at = useMemo(() => (dragged === null ? shape : { ...shape, coordinates: dragged }), [shape, dragged]);
-  const handles = useMemo(() => handlesOf(at), [at]);
+  const handles = useMemo(() => handlesOf(at, scene.onBoard), [at, scene.onBoard]);
   const features = useMemo(
     () => handles.map(({ place, isMiddle }) => pointFeature(scene, place, { isMiddle, color })),
     [scene, handles, color],
   );
   useGeoJsonLayers('handles', handleLayers, features);
-  useDragging(scene, shape, (coordinates, isOver) => {
+  const hold = useMemo(() => ({ onBoard: scene.onBoard, freeCorners }), [scene.onBoard, freeCorners]);
+  useDragging(scene, { shape, hold }, (coordinates, isOver) => {
     setDragged(isOver ? null : coordinates);
     onDrag(isOver ? null : coordinates);
     if (isOver && coordinates !== null) onReshape(coordinates);
   });
-  return <HandleButtons shape={shape} handles={handles} onReshape={onReshape} />;
+  return <HandleButtons shape={shape} hold={hold} handles={handles} onReshape={onReshape} />;
 }
 
 function useDragging(
   scene: MapScene,
-  shape: Outline,
+  held: { readonly shape: Outline; readonly hold: Hold },
   tell: (coordinates: Coordinates | null, isOver: boolean) => void,
 ): void {
-  const newest = useRef({ shape, tell });
+  const newest = useRef({ ...held, tell });
   useEffect(() => {
-    newest.current = { shape, tell };
+    newest.current = { ...held, tell };
   });
   useEffect(
     () =>
       scene.addTarget({
         rank: RANK,
-        hit: (point) => nearest(scene, handlesOf(newest.current.shape), point, REACH.finger) !== null,
+        hit: (point) => nearest(scene, handlesOf(newest.current.shape, scene.onBoard), point, REACH.finger) !== null,
         cursor: 'move',
         click: () => undefined,
         grab: (point, byTouch) => {
-          const start = newest.current.shape;
-          const handle = nearest(scene, handlesOf(start), point, byTouch ? REACH.finger : REACH.pointer);
+          const { shape: start, hold } = newest.current;
+          const handle = nearest(scene, handlesOf(start, scene.onBoard), point, byTouch ? REACH.finger : REACH.pointer);
           if (handle === null) return null;
           return {
-            move: (to) => newest.current.tell(withHandleAt(start, handle, to), false),
-            end: (to) => newest.current.tell(withHandleAt(start, handle, to), true),
+            move: (to, shift) => newest.current.tell(withHandleAt(start, handle, to, { ...hold, shift }), false),
+            end: (to, shift) => newest.current.tell(withHandleAt(start, handle, to, { ...hold, shift }), true),
             cancel: () => newest.current.tell(null, true),
           };
         },
@@ -88,12 +91,13 @@ function useDragging(
 
 interface HandleButtonsProps {
   readonly shape: Outline;
+  readonly hold: Hold;
   readonly handles: readonly Handle[];
   readonly onReshape: (coordinates: Coordinates) => void;
 }
 
 /** The same by keys: arrows move by 1 m, with Shift by 10; Delete takes the point away; moved, a middle becomes a point. */
-function HandleButtons({ shape, handles, onReshape }: HandleButtonsProps) {
+function HandleButtons({ shape, hold, handles, onReshape }: HandleButtonsProps) {
   const scene = useMapScene();
   const box = useRef<HTMLDivElement>(null);
   const put = () => {
@@ -122,7 +126,7 @@ function HandleButtons({ shape, handles, onReshape }: HandleButtonsProps) {
           onKeyDown={(event) => {
             const to = nudged(handle.place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
             const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-            if (to) onReshape(withHandleAt(shape, handle, to));
+            if (to) onReshape(withHandleAt(shape, handle, to, hold));
             else if (isDelete && canRemove(shape, handle)) onReshape(withoutHandle(shape, handle));
             if (to || isDelete) event.preventDefault();
           }}

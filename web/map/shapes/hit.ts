@@ -1,5 +1,5 @@
-import { imageCorners, ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
-import type { DrawingProperties } from '@mangoquest/core/drawing/drawing.ts';
+import { ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { imageRing } from '@mangoquest/core/drawing/placed-image.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ScreenPoint } from '../map-context.ts';
 import type { Outline } from './reshape.ts';
@@ -37,13 +37,9 @@ export function isHit(point: ScreenPoint, line: readonly ScreenPoint[], isRing: 
 }
 
 /** The ring within which a shape is hit: an image is, all over, though it has no line; null for what has no inside. */
-export function hitRing(
-  { type, coordinates, properties }: Outline & { readonly properties?: DrawingProperties },
-  onBoard: boolean,
-): LatLng[] | null {
-  if (type !== 'image') return ringOf({ type: type === 'region' ? 'polygon' : type, coordinates }, onBoard);
-  const ratio = Number(properties?.ratio);
-  return imageCorners({ coordinates }, ratio > 0 ? ratio : 1, onBoard);
+export function hitRing({ type, coordinates, properties }: Outline, onBoard: boolean): LatLng[] | null {
+  if (type === 'image') return imageRing({ coordinates, properties }, onBoard);
+  return ringOf({ type: type === 'region' ? 'polygon' : type, coordinates }, onBoard);
 }
 
 /** What a click selects of the things that lie there, the topmost first: the next below the selected one. Settled, Selecting. */

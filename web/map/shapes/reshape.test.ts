@@ -11,17 +11,18 @@ const square: Outline = {
   ],
 };
 const handle = (shape: Outline, index: number, isMiddle = false) =>
-  handlesOf(shape).find((one) => one.index === index && one.isMiddle === isMiddle)!;
+  handlesOf(shape, true).find((one) => one.index === index && one.isMiddle === isMiddle)!;
+const ON_BOARD = { onBoard: true };
 const to = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 test('a ring has a handle at each point and between all of them, a line between its own', () => {
   expect(
-    handlesOf(square)
+    handlesOf(square, true)
       .filter(({ isMiddle }) => isMiddle)
       .map(({ place }) => place),
   ).toEqual([to(0, 1), to(1, 2), to(1, 1)]);
   const line: Outline = { ...square, type: 'polyline' };
-  expect(handlesOf(line).filter(({ isMiddle }) => isMiddle)).toHaveLength(2);
+  expect(handlesOf(line, true).filter(({ isMiddle }) => isMiddle)).toHaveLength(2);
 });
 
 test('between two points on both sides of the date line lies the date line', () => {
@@ -36,12 +37,12 @@ test('between two points on both sides of the date line lies the date line', () 
 });
 
 test('a point is moved, one in the middle is added, and one is taken away while a shape is left', () => {
-  expect(withHandleAt(square, handle(square, 1), to(0, 3))).toEqual([
+  expect(withHandleAt(square, handle(square, 1), to(0, 3), ON_BOARD)).toEqual([
     [0, 0],
     [0, 3],
     [2, 2],
   ]);
-  const four: Outline = { ...square, coordinates: withHandleAt(square, handle(square, 2, true), to(2, 0)) };
+  const four: Outline = { ...square, coordinates: withHandleAt(square, handle(square, 2, true), to(2, 0), ON_BOARD) };
   expect(four.coordinates).toEqual([
     [0, 0],
     [0, 2],
@@ -64,8 +65,8 @@ test('a rectangle stays one: the corner opposite to the one that is moved stays'
       [0, 4],
     ],
   };
-  expect(handlesOf(box).map(({ place }) => place)).toEqual([to(2, 0), to(2, 4), to(0, 4), to(0, 0)]);
-  expect(withHandleAt(box, handle(box, 1), to(3, 5))).toEqual([
+  expect(handlesOf(box, true).map(({ place }) => place)).toEqual([to(2, 0), to(2, 4), to(0, 4), to(0, 0)]);
+  expect(withHandleAt(box, handle(box, 1), to(3, 5), ON_BOARD)).toEqual([
     [3, 5],
     [0, 0],
   ]);
@@ -78,7 +79,7 @@ test('a rectangle stays one: the corner opposite to the one that is moved stays'
       [0, 179],
     ],
   };
-  expect(withHandleAt(four, handle(four, 0), to(3, 178))).toEqual([
+  expect(withHandleAt(four, handle(four, 0), to(3, 178), ON_BOARD)).toEqual([
     [3, 178],
     [3, -179],
     [0, -179],
@@ -94,11 +95,11 @@ test("a circle's centre takes its edge along, its edge makes it larger", () => {
       [0, 1],
     ],
   };
-  expect(withHandleAt(circle, handle(circle, 0), to(5, 5))).toEqual([
+  expect(withHandleAt(circle, handle(circle, 0), to(5, 5), ON_BOARD)).toEqual([
     [5, 5],
     [5, 6],
   ]);
-  expect(withHandleAt(circle, handle(circle, 1), to(0, 3))).toEqual([
+  expect(withHandleAt(circle, handle(circle, 1), to(0, 3), ON_BOARD)).toEqual([
     [0, 0],
     [0, 3],
   ]);

@@ -1,4 +1,5 @@
-import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
+import type { DrawingProperties, DrawingType } from '@mangoquest/core/drawing/drawing.ts';
+import { bentImage, imageCoordinates, imageRing, resizedImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { latLngOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { shortTurn } from '@mangoquest/core/geo/ring.ts';
@@ -14,6 +15,17 @@ export interface Handle {
 export interface Outline {
   readonly type: DrawingType | 'region';
   readonly coordinates: readonly LatLngPair[];
+  /** Of an image: how wide it is by its height. */
+  readonly properties?: DrawingProperties | undefined;
+}
+
+/** How a handle is moved. */
+export interface Hold {
+  readonly onBoard: boolean;
+  /** Shift is held: an image's ratio may change. */
+  readonly shift?: boolean;
+  /** Each corner of an image moves alone. */
+  readonly freeCorners?: boolean;
 }
 
 const positionOf = ({ latitude, longitude }: LatLng): LatLngPair => [latitude, longitude];
@@ -33,8 +45,12 @@ function middle(a: LatLng, b: LatLng): LatLng {
 }
 
 /** The points of a shape, and between those of a line or a ring where one can be added. */
-export function handlesOf({ type, coordinates }: Outline): readonly Handle[] {
-  const places = (type === 'rectangle' || type === 'image' ? cornersOf(coordinates) : coordinates).map(latLngOf);
+export function handlesOf(outline: Outline, onBoard: boolean): readonly Handle[] {
+  const { type, coordinates } = outline;
+  const places =
+    type === 'image'
+      ? (imageRing(outline, onBoard) ?? [])
+      : (type === 'rectangle' ? cornersOf(coordinates) : coordinates).map(latLngOf);
   const points = places.map((place, index) => ({ index, place, isMiddle: false }));
   if (!isFree(type)) return points;
   const middles = places.flatMap((place, index): Handle[] => {
@@ -45,13 +61,28 @@ export function handlesOf({ type, coordinates }: Outline): readonly Handle[] {
 }
 
 /** The shape once a handle is at a place: a box stays a box, a circle's centre takes its edge along. */
-export function withHandleAt({ type, coordinates }: Outline, handle: Handle, to: LatLng): readonly LatLngPair[] {
+export function withHandleAt(outline: Outline, handle: Handle, to: LatLng, hold: Hold): readonly LatLngPair[] {
+  const { type, coordinates } = outline;
   const at = positionOf(to);
   const { index } = handle;
-  if (type === 'rectangle' || type === 'image') return boxWith(coordinates, index, at);
+  if (type === 'image') return imageWith(outline, index, to, hold);
+  if (type === 'rectangle') return boxWith(coordinates, index, at);
   if (type === 'circle' && index === 0) return moved(coordinates, handle.place, to);
   if (handle.isMiddle) return coordinates.toSpliced(index + 1, 0, at);
   return coordinates.with(index, at);
+}
+
+function imageWith(
+  outline: Outline,
+  index: number,
+  to: LatLng,
+  { onBoard, shift = false, freeCorners = false }: Hold,
+): readonly LatLngPair[] {
+  const ring = imageRing(outline, onBoard);
+  if (ring === null) return outline.coordinates;
+  if (freeCorners) return imageCoordinates(bentImage(ring, index, to, onBoard), false);
+  const isBox = outline.coordinates.length !== 4;
+  return imageCoordinates(resizedImage(ring, index, to, { onBoard, isFree: shift }), isBox);
 }
 
 function boxWith(coordinates: readonly LatLngPair[], index: number, at: LatLngPair): readonly LatLngPair[] {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { DrawingProperties } from '@mangoquest/core/drawing/drawing.ts';
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
@@ -8,7 +7,6 @@ import { moved, type Outline } from './reshape.ts';
 
 export interface TargetShape extends Outline {
   readonly id: number;
-  readonly properties?: DrawingProperties;
 }
 
 export interface ShapeTargetsProps {

@@ -1,6 +1,7 @@
 /** What each tool of the mindset map does, and what to do while it is in hand. */
 export const editorTips = {
   'editor.tip.polyline': 'Click for points. The last point again, or Enter, ends the line.',
+  'editor.tip.image': 'Choose a file. It is laid in the middle of the map, and its corners resize it.',
   'editor.tip.polygon': 'Click for points. The first point again, or Enter, closes the shape.',
   'editor.tip.rectangle': 'Drag from corner to corner, or click both.',
   'editor.tip.board': 'Puts the quest on a drawn board in place of the map, and chooses its colour.',
@@ -15,6 +16,7 @@ export const editorTips = {
   'editor.tip.eraseTemporary': 'Takes away all drawings that are not saved yet. Undo brings them back.',
   'editor.tip.eraseSaved': 'Deletes the selected drawing, or all saved ones when none is selected.',
   'editor.hint.polyline': 'Click to add a point. The last point again ends the line.',
+  'editor.hint.image': 'Choose a file. It is laid in the middle of the map.',
   'editor.hint.polygon': 'Click to add a point. Close the shape on its first point.',
   'editor.hint.rectangle': 'Drag from corner to corner, or click both.',
   'editor.hint.board': 'A map, or a board in a colour of yours.',

@@ -5,7 +5,7 @@ import type { Sketch, ShapeKind } from '../../../map/shapes/surface.ts';
 export type Half = 'mindsets' | 'drawings';
 
 /** What has the map: one of `tools/all-tools.ts`. */
-export type ToolId = 'add' | 'box' | 'region' | 'label' | 'signal' | 'board' | ShapeKind;
+export type ToolId = 'add' | 'box' | 'region' | 'label' | 'signal' | 'board' | 'image' | ShapeKind;
 
 /** What the editor shows and does now, beside what it edits: nothing of it is kept or undone. */
 export interface EditorView {
@@ -20,6 +20,8 @@ export interface EditorView {
   readonly several: boolean;
   /** The first corner of the box that is drawn, where both are chosen one after the other. */
   readonly corner: LatLng | null;
+  /** Each corner of a selected image is moved alone. */
+  readonly freeCorners: boolean;
   readonly searching: boolean;
   readonly keysShown: boolean;
   /** It is chosen where the selected mindsets are copied to. */
@@ -37,6 +39,7 @@ export const FIRST_VIEW: EditorView = {
   sketch: null,
   several: false,
   corner: null,
+  freeCorners: false,
   searching: false,
   keysShown: false,
   forwarding: false,

@@ -67,6 +67,7 @@ async function rename(work: Work): Promise<void> {
 /** What is done with drawings, in the order of the bar. */
 export const DRAWING_OPERATIONS: readonly Operation[] = [
   toolOperation('board', 'b', { name: 'chalkboard', weight: 'regular' }, 'editor.board', 'editor.tip.board'),
+  toolOperation('image', 'i', { name: 'image-square', weight: 'regular' }, 'editor.imageTool', 'editor.tip.image'),
   toolOperation('signal', 's', { name: 'broadcast', weight: 'regular' }, 'editor.signal', 'editor.tip.signal'),
   toolOperation('label', 't', { name: 'text-t', weight: 'regular' }, 'editor.label', 'editor.tip.label'),
   toolOperation(

@@ -5,6 +5,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Dialogs } from '../../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { Editor } from '../editor-context.ts';
+import type { MapPictures } from '../map-pictures.ts';
 import type { EditorState } from '../model/editor-state.ts';
 import type { EditorView } from '../model/editor-view.ts';
 import type { Toolbox } from '../tools/toolbox.ts';
@@ -19,6 +20,7 @@ export interface Work {
   readonly isMapless: () => boolean;
   /** Random places in a region, from the server; what it refuses is thrown, in words. */
   readonly placesIn: (region: MapRegion, count: number) => Promise<readonly LatLng[]>;
+  readonly pictures: MapPictures;
   /** Saves what is drawn; tells whether it is saved. */
   readonly saveShapes: () => Promise<boolean>;
   /** Saves everything that there is to save. */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { DEFAULT_OPACITY, MAX_DRAWING_NAME, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { drawingTitle, renamed } from '@mangoquest/core/drawing/names.ts';
@@ -12,7 +11,9 @@ import { editDrawing } from '../actions/shapes.ts';
 import { useDocument, useEditor } from '../editor-context.ts';
 import { act, endGesture } from '../model/editor-state.ts';
 import { ColorRow } from './color-row.tsx';
+import { ImageFields } from './image-fields.tsx';
 import { LetteringFields } from './lettering-fields.tsx';
+import { Opacity } from './opacity.tsx';
 import { TypedField } from './typed-field.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
@@ -22,6 +23,7 @@ const FILLS = GAME_COLORS.map(({ hex }) => hex);
 const STROKES = [3, STROKE_WIDTH, 10];
 /** One point with words: it has no line and no fill. */
 const isLettering = (type: Drawing['type']) => type === 'label' || type === 'signal';
+const hasLine = (type: Drawing['type']) => !isLettering(type) && type !== 'image';
 const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
 
 /** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
@@ -57,13 +59,17 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
           />
         )}
         {isLettering(type) && <LetteringFields drawing={drawing} edit={edit} onLeave={end} />}
-        <ColorRow
-          label={message('editor.outlineColor')}
-          value={drawing.borderColor}
-          colors={OUTLINES}
-          onChange={outline}
-          onOther={outline}
-        />
+        {type === 'image' ? (
+          <ImageFields drawing={drawing} set={set} onLeave={end} />
+        ) : (
+          <ColorRow
+            label={message('editor.outlineColor')}
+            value={drawing.borderColor}
+            colors={OUTLINES}
+            onChange={outline}
+            onOther={outline}
+          />
+        )}
         {AREAS.includes(type) && (
           <ColorRow
             label={message('editor.fillColor')}
@@ -77,7 +83,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
             }}
           />
         )}
-        {!isLettering(type) && <LineFields properties={properties} set={set} onLeave={end} />}
+        {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}
       </div>
     </div>
   );
@@ -118,6 +124,7 @@ function LineFields({ properties, set, onLeave }: LineFieldsProps) {
   return (
     <div className="shape-style__row">
       <Opacity
+        label={message('editor.opacity')}
         value={properties.opacity ?? DEFAULT_OPACITY}
         onChange={(opacity) => {
           set('opacity', opacity, 'opacity');
@@ -139,38 +146,6 @@ function LineFields({ properties, set, onLeave }: LineFieldsProps) {
         onChange={(width) => {
           set('stroke', Number(width));
         }}
-      />
-    </div>
-  );
-}
-
-interface OpacityProps {
-  readonly value: number;
-  readonly onChange: (opacity: number) => void;
-  readonly onEnd: () => void;
-}
-
-/** From 0.1 to 1, in tenths (Spec §2). */
-function Opacity({ value, onChange, onEnd }: OpacityProps) {
-  const id = useId();
-  return (
-    <div className="opacity">
-      <label htmlFor={id}>{message('editor.opacity')}</label>
-      <output className="num-plain" htmlFor={id}>
-        {locale.number(value)}
-      </output>
-      <input
-        id={id}
-        type="range"
-        min={0.1}
-        max={1}
-        step={0.1}
-        value={value}
-        onChange={(event) => {
-          onChange(Math.round(Number(event.target.value) * 10) / 10);
-        }}
-        onPointerUp={onEnd}
-        onBlur={onEnd}
       />
     </div>
   );

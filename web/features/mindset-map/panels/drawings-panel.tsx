@@ -1,3 +1,5 @@
+import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { locale, message } from '../../../language/language.ts';
@@ -64,6 +66,7 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
                 </span>
                 <span className="grow trunc" dir="auto">
                   {title}
+                  <ZoomFact drawing={drawing} />
                 </span>
                 {unsaved.drawing.has(drawing.id) && <span className="subtle xs">{message('editor.temporary')}</span>}
               </button>
@@ -82,6 +85,14 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
       </ul>
     </section>
   );
+}
+
+/** Of an image that is not on the map at every zoom. */
+function ZoomFact({ drawing: { type, properties } }: { readonly drawing: Drawing }) {
+  const { min, max } = properties.zoomLevels ?? DEFAULT_IMAGE_ZOOM;
+  const isAlways = min === DEFAULT_IMAGE_ZOOM.min && max === DEFAULT_IMAGE_ZOOM.max;
+  if (type !== 'image' || isAlways) return null;
+  return <span className="subtle"> · {message('editor.imageZoomShort', { min, max })}</span>;
 }
 
 function Erasers() {

@@ -80,6 +80,7 @@ interface HeldProps {
 /** What a click selects, and the handles of what is selected. */
 function Held({ kind, selectedId, onDrag }: HeldProps) {
   const { store } = useEditor();
+  const freeCorners = useEditorView((view) => view.freeCorners);
   const { drawings, regions } = useDocument();
   const shapes = useMemo(
     () =>
@@ -110,7 +111,9 @@ function Held({ kind, selectedId, onDrag }: HeldProps) {
         onDrag={drag}
         onMove={change}
       />
-      {selected && <HandlesLayer shape={selected} color={color} onDrag={drag} onReshape={change} />}
+      {selected && (
+        <HandlesLayer shape={selected} color={color} freeCorners={freeCorners} onDrag={drag} onReshape={change} />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 // The editor without a browser: a document, the tools, and what it says, for tests that read as sentences.
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { randomPointsIn } from '@mangoquest/core/geo/random-points.ts';
+import type { Surface } from '../../../map/shapes/surface.ts';
 import { sheetOfPaper } from '../../../map/shapes/testing.ts';
 import { aQuest } from '../../../testing/people.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { Editor } from '../editor-context.ts';
+import type { MapPictures } from '../map-pictures.ts';
 import { documentOf, type EditorState, openEditor, select, selectOnly } from '../model/editor-state.ts';
 import { EMPTY_CONTENT, type MapContent } from '../model/editor-document.ts';
 import { idsOf, mindsetsSelected, type Selected } from '../model/selection.ts';
@@ -28,6 +30,7 @@ export interface DriverOptions extends Partial<MapContent> {
   readonly saveShapes?: () => Promise<boolean>;
   /** What prompts are answered with, one after the other; then with what they offer. */
   readonly answers?: (string | null)[];
+  readonly pictures?: MapPictures;
 }
 
 /** Dialogs that say what they ask, and are answered at once. */
@@ -55,12 +58,38 @@ function pressedOf(combo: string) {
   return { key: parts.at(-1) ?? '', command: parts.includes('mod'), shift: parts.includes('shift') };
 }
 
+/** Nobody chooses one. */
+const NO_PICTURES: MapPictures = {
+  choose: async () => null,
+  store: async () => {
+    throw new Error('There is no server here.');
+  },
+  takeBack: () => undefined,
+};
+
+/** Without a map, a panel or a list. */
+function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], surface: Surface): Editor {
+  return {
+    quest,
+    setActive: () => undefined,
+    store,
+    view,
+    players: new Map(),
+    draftId: 'draft',
+    inspector: { current: null },
+    outline: { hold: () => () => undefined, focus: () => undefined, placeOf: () => 0, focusAt: () => undefined },
+    map: { current: null },
+    surface: { current: surface },
+  };
+}
+
 /** Presses keys, and tells what is in the document, selected, in hand and said. */
 export function editorDriver({
   quest = aQuest(),
   isSure = true,
   isSaving = true,
   answers = [],
+  pictures = NO_PICTURES,
   state,
   saveShapes = async () => isSaving,
   ...content
@@ -72,18 +101,7 @@ export function editorDriver({
   const paper = sheetOfPaper(((state === undefined ? content : documentOf(state)).ground ?? null) !== null);
   const store = createStore(state ?? openEditor(quest.id, { ...EMPTY_CONTENT, ...content }, 1));
   const view = createStore(FIRST_VIEW);
-  const editor: Editor = {
-    quest,
-    setActive: () => undefined,
-    store,
-    view,
-    players: new Map(),
-    draftId: 'draft',
-    inspector: { current: null },
-    outline: { hold: () => () => undefined, focus: () => undefined, placeOf: () => 0, focusAt: () => undefined },
-    map: { current: null },
-    surface: { current: paper.surface },
-  };
+  const editor = editorOn(quest, store, view, paper.surface);
   const work: Work = {
     editor,
     dialogs: answering(say, isSure, answers),
@@ -95,6 +113,7 @@ export function editorDriver({
     saveShapes,
     placesIn: async (region, count) =>
       randomPointsIn(placesOf(region), count, { onBoard: false, random: Math.random }) ?? [],
+    pictures,
     isMapless: () => false,
     tools: toolbox(TOOLS, () => work),
   };

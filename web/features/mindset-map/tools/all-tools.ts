@@ -2,6 +2,7 @@ import type { ToolId } from '../model/editor-view.ts';
 import { addTool } from './add-tool.ts';
 import { boardTool } from './board-tool.ts';
 import { boxTool } from './box-tool.ts';
+import { imageTool } from './image-tool.ts';
 import { pointTool } from './point-tool.ts';
 import { regionTool } from './region-tool.ts';
 import { drawingTool } from './shape-tool.ts';
@@ -11,6 +12,7 @@ import type { Tool } from './tool.ts';
 export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   add: addTool,
   board: boardTool,
+  image: imageTool,
   box: boxTool,
   region: regionTool,
   polyline: drawingTool('polyline', 'editor.hint.polyline', 'editor.morePoints'),

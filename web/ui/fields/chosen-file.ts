@@ -1,0 +1,18 @@
+/** Opens the browser's file chooser; null where it is closed without a file. Only while a press is handled. */
+export function chosenFile(accept: string): Promise<File | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  // In the page, where some browsers forget one that is not, and tests find it.
+  input.hidden = true;
+  document.body.append(input);
+  return new Promise((resolve) => {
+    const done = () => {
+      input.remove();
+      resolve(input.files?.[0] ?? null);
+    };
+    input.addEventListener('change', done);
+    input.addEventListener('cancel', done);
+    input.click();
+  });
+}
