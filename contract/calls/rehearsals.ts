@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireId } from '../wire/fields.ts';
+import { wireId, wireTime } from '../wire/fields.ts';
 import { saveMindsetMap } from './mindsets.ts';
 
 export const startRehearsal = call({
@@ -32,5 +32,23 @@ export const endRehearsal = call({
   reply: z.literal('ok!'),
   text: true,
   summary: 'Takes the hidden copy of that id away, with what was played of it. Any other quest stays.',
+  repeatable: true,
+});
+
+export const setRehearsalClock = call({
+  name: 'RehearsalClock',
+  method: 'POST',
+  path: '/api/rehearsals/clock',
+  access: 'account',
+  body: 'form',
+  request: z.strictObject({
+    questId: wireId,
+    /** Epoch milliseconds; none for a quest that runs always, as it does at first. */
+    time: wireTime,
+  }),
+  reply: z.literal('ok!'),
+  text: true,
+  summary:
+    "Sets the clock by which the hidden copy of that id runs: from now on it is before, within or after the times of its quest as that is at `time`, and goes on from there. `not-found` for what is no copy of the user's own; a quest itself keeps its times.",
   repeatable: true,
 });

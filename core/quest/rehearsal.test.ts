@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { DocumentMindset, QuestDocument } from './quest-document.ts';
 import type { QuestAttributes } from './quest.ts';
 import { newMindset } from '../mindset/new-mindset.ts';
-import { hiddenReason, rehearsed } from './rehearsal.ts';
+import { scheduleState } from './schedule.ts';
+import { hiddenReason, rehearsed, scheduleByClock } from './rehearsal.ts';
 
 const attributes = {
   title: 'Bridges',
@@ -56,4 +57,20 @@ test('what is off or incomplete is in no game, and the trial says which of the t
   expect(hiddenReason(complete, {})).toBeNull();
   expect(hiddenReason({ ...complete, onOff: false }, {})).toBe('off');
   expect(hiddenReason({ ...complete, mindchunks: [] }, {})).toBe('incomplete');
+});
+
+test('the copy runs as the quest does at the time that was set, and always where none is', () => {
+  const quest = { startTime: 1000, endTime: 2000 };
+  const now = 50_000;
+  const at = (time: number | null, later = 0) => scheduleState(scheduleByClock(quest, time, now), now + later);
+  expect([at(999), at(1000), at(1999), at(2000), at(null)]).toEqual([
+    'upcoming',
+    'running',
+    'running',
+    'over',
+    'running',
+  ]);
+  // The clock goes on from there.
+  expect([at(990, 9), at(990, 10), at(1990, 10)]).toEqual(['upcoming', 'running', 'over']);
+  expect(scheduleByClock({ startTime: null, endTime: 2000 }, 500, 600)).toEqual({ startTime: null, endTime: 2100 });
 });

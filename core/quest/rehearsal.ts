@@ -4,6 +4,7 @@ import type { Mindset } from '../mindset/mindset.ts';
 import { chainedQuest, ownChainOut } from '../play/chain.ts';
 import type { QuestDocument } from './quest-document.ts';
 import type { QuestProperties } from './quest.ts';
+import type { Schedule } from './schedule.ts';
 
 /**
  * A quest as its creator tries it: for nothing, without its schedule, found by nobody. Its chains stay inside it, and its
@@ -35,6 +36,16 @@ export function hiddenReason(
 ): HiddenReason | null {
   if (!mindset.onOff) return 'off';
   return mindsetGaps(mindset, quest).length > 0 ? 'incomplete' : null;
+}
+
+/**
+ * When the copy runs while its creator's clock stands at `time`: as long before and after this moment as the quest runs
+ * before and after that time. Their clock goes on from there. Without a time it runs always.
+ */
+export function scheduleByClock({ startTime, endTime }: Schedule, time: number | null, now: number): Schedule {
+  if (time === null) return { startTime: null, endTime: null };
+  const shifted = (at: number | null) => (at === null ? null : at + now - time);
+  return { startTime: shifted(startTime), endTime: shifted(endTime) };
 }
 
 /** One that leads to itself has null, as `ownChainIn` wants it. */

@@ -127,9 +127,10 @@ export function grantOn<By extends Actor | null>(asker: By, quest: Quest): Grant
   return grantOf(asker, quest, isPublic(quest) ? 'anybody' : 'nobody');
 }
 
-/** For who has an entry of the quest, which is read already. Throws `NotFound` for a token that is not for playing. */
+/** For who has an entry of the quest, which is read already; who tries a hidden copy is its player. Throws `NotFound` for a token that is not for playing. */
 export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
-  return refusedUnlessPlaying(grantOf(asker, quest, isCreator(asker, quest) ? 'creator' : 'player'));
+  const isCreators = isCreator(asker, quest) && quest.rehearsalOf === undefined;
+  return refusedUnlessPlaying(grantOf(asker, quest, isCreators ? 'creator' : 'player'));
 }
 
 /** Throws `Denied` for a capability that the grant does not list. */

@@ -15,7 +15,7 @@ import {
   openMindset,
   syncScore,
 } from '@mangoquest/contract/calls/play.ts';
-import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
+import { endRehearsal, setRehearsalClock, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import {
   checkQuestPassword,
@@ -184,6 +184,13 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     call: endRehearsal,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: always,
+  }),
+  // A quest itself is no copy, for its creator neither.
+  onQuest({
+    name: 'clock of a rehearsal',
+    call: setRehearsalClock,
+    input: ({ quest }) => ({ questId: quest.questId, time: 0 }),
+    expected: () => 404,
   }),
   ...ATTACKS_ON_SHAPES,
   ...ATTACKS_ON_PLAY,

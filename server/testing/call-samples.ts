@@ -18,6 +18,8 @@ export interface SampleWorld {
   readonly owner: TestUser;
   readonly quest: MadeQuest;
   readonly entryId: number;
+  /** A hidden copy of it that its owner tries. */
+  readonly copyId: number;
   /** A saved drawing and a saved region of it. */
   readonly drawn: number;
   readonly region: number;
@@ -55,9 +57,11 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   const { questId } = quest;
   const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
   const region = await app.call(calls.saveRegion, { questId, coordinates: RING, color: 0, name: '' }, owner);
+  const nothing = { added: [], changed: [], deleted: [], startId: null };
+  const { questId: copyId } = await app.call(calls.startRehearsal, { questId, ...nothing }, owner);
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
-  return { owner, quest, entryId: entryId as number, drawn, region: region.id, temporary };
+  return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, temporary };
 }
 
 /** Those whose whole request is fields: what is wrong in a file has tests of its own. */
@@ -155,7 +159,7 @@ function questInputs({ quest: { questId } }: SampleWorld) {
   } satisfies Partial<Inputs>;
 }
 
-function mindsetInputs({ quest, drawn, region, temporary }: SampleWorld) {
+function mindsetInputs({ quest, drawn, region, temporary, copyId }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   const added = {
@@ -195,6 +199,7 @@ function mindsetInputs({ quest, drawn, region, temporary }: SampleWorld) {
     makeCoordinates: { region: { coordinates: RING }, count: 3 },
     startRehearsal: { questId, added: [added], changed: [change], deleted: [], startId: null },
     endRehearsal: { questId },
+    setRehearsalClock: { questId: copyId, time: null },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
     generateMindsets: { options: generation(questId) },
   } satisfies Partial<Inputs>;

@@ -1,7 +1,7 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
-import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
+import { endRehearsal, setRehearsalClock, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -77,6 +77,11 @@ export function mindsetHandlers({
 
     endRehearsal: sessionHandler(endRehearsal, async ({ questId }, { session }) => {
       await rehearsals.end(session, questId);
+      return 'ok!' as const;
+    }),
+
+    setRehearsalClock: sessionHandler(setRehearsalClock, async ({ questId, time }, { session, now }) => {
+      await rehearsals.setClock(session, questId, time, now);
       return 'ok!' as const;
     }),
 

@@ -9,9 +9,9 @@ import { onGround } from '@mangoquest/core/quest/ground.ts';
 import { documentMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { rehearsed } from '@mangoquest/core/quest/rehearsal.ts';
+import { rehearsed, scheduleByClock } from '@mangoquest/core/quest/rehearsal.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Conflict, InvalidForm } from '../../ports/domain-errors.ts';
+import { Conflict, InvalidForm, NotFound } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
@@ -45,6 +45,8 @@ export interface RehearsalsService {
   /** A hidden copy of a quest of the asker's own with what is not saved yet; takes the place of the one before. */
   start(asker: Asker, save: MapSave, now: number): Promise<Rehearsal>;
   end(asker: Asker, questId: QuestId): Promise<void>;
+  /** Sets the clock by which a copy of the asker's runs; `null` for none: it runs always. */
+  setClock(asker: Asker, questId: QuestId, time: number | null, now: number): Promise<void>;
 }
 
 /** Try it (settled, section 11): a creator plays a hidden copy of the quest as it stands in the editor. */
@@ -73,6 +75,14 @@ export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
     },
 
     end: ({ userId }, questId) => storage.quests.endRehearsal(userId, questId),
+
+    async setClock({ userId }, questId, time, now) {
+      const copy = await storage.quests.byId(questId);
+      if (copy?.rehearsalOf === undefined || copy.creator.userId !== userId) throw new NotFound();
+      const tried = await storage.quests.byId(copy.rehearsalOf);
+      if (tried === null) throw new NotFound();
+      await storage.quests.scheduleRehearsal(userId, questId, scheduleByClock(tried.version, time, now), now);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import type { Events } from '../shared/events.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
-import { isOver, scheduleNow } from './play-state.ts';
+import { isOnSite, isOver, scheduleNow } from './play-state.ts';
 
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
@@ -71,7 +71,7 @@ export function enteringService({
   questPasswords,
   events,
 }: EnteringDeps): EnteringService {
-  async function enter(asker: Entrant, questId: QuestId, now: number): Promise<Entered> {
+  async function enter(asker: Entrant, questId: QuestId, position: LatLng | null, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
     if (quest === null || grant === null || !can(grant, 'enter')) throw new NotFound();
@@ -88,6 +88,9 @@ export function enteringService({
     const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
+    // The one position that is kept of a user.
+    if (position !== null && isOnSite(quest, shared.summary.isBoard))
+      await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
     return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary) };
   }
@@ -99,11 +102,7 @@ export function enteringService({
         await entries.stop(asker.userId, now);
         return null;
       }
-      const entered = await enter(asker, questId, now);
-      // The one position that is kept of a user; a place on a drawn board is none.
-      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard)
-        await users.savePosition(asker.userId, position, now);
-      return entered;
+      return enter(asker, questId, position, now);
     },
 
     async current(asker, now) {
@@ -111,6 +110,8 @@ export function enteringService({
       if (entry === null) return null;
       const shared = await games.shared(entry.questId, entry.questRevision);
       if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
+      // One that is tried goes on: its clock may be set back.
+      if (shared !== null && (await quests.byId(entry.questId))?.rehearsalOf !== undefined) return { entry, shared };
       await entries.stop(asker.userId, now);
       return shared === null ? null : 'timedOut';
     },

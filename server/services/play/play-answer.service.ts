@@ -130,6 +130,8 @@ export function playAnswerService({
   // At the end the player's current quest is reset (Spec §4 "Countdown").
   async function endIfOver(asker: Asker, entryId: EntryId, { quest }: PlayQuest, now: number): Promise<void> {
     const entry = await entries.byId(entryId, asker.userId);
+    // One that is tried goes on: its clock may be set back.
+    if (quest.rehearsalOf !== undefined) return;
     if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
   }
 }

@@ -34,7 +34,7 @@ export function refuseUnlessRunning(
   const { quest } = grant;
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
-  const isThere = quest.active || can(grant, 'inspect');
+  const isThere = quest.active || quest.rehearsalOf !== undefined || can(grant, 'inspect');
   if (!isThere) throw new NotRunning('play.switchedOff');
   if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
 }
@@ -65,7 +65,7 @@ export function isInSight(
  * favour; a place chosen on the map is exact (settled, Place counts).
  */
 export function refuseOutOfReach(
-  quest: Pick<Quest, 'activeDistance' | 'virtual'>,
+  quest: Pick<Quest, 'activeDistance' | 'virtual' | 'rehearsalOf'>,
   isBoard: boolean,
   place: LatLng,
   position: MeasuredLatLng | null,
@@ -79,11 +79,15 @@ export function atKept(kept: LatLng | null): MeasuredLatLng | null {
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
 
-function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: MeasuredLatLng | null): number {
+function creditOf(
+  quest: Pick<Quest, 'virtual' | 'rehearsalOf'>,
+  isBoard: boolean,
+  position: MeasuredLatLng | null,
+): number {
   return isOnSite(quest, isBoard) ? (position?.accuracy ?? 0) : 0;
 }
 
-/** Whether players go there themselves: a place chosen on a map, or on a board, is no place of a person. */
-export function isOnSite({ virtual }: Pick<Quest, 'virtual'>, isBoard: boolean): boolean {
-  return !virtual && !isBoard;
+/** Whether players go there themselves: a place chosen on a map, or on a board, or by who only tries the quest, is no place of a person. */
+export function isOnSite({ virtual, rehearsalOf }: Pick<Quest, 'virtual' | 'rehearsalOf'>, isBoard: boolean): boolean {
+  return !virtual && !isBoard && rehearsalOf === undefined;
 }

@@ -1,6 +1,7 @@
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type {
   DeletedQuest,
@@ -52,10 +53,12 @@ export interface QuestsRepository {
   ): Promise<Quest>;
   /** A hidden copy of the granted quest, its creator's only one: a former one goes. It is in no list and no count. */
   rehearse(grant: Grant, attributes: QuestAttributes, now: number): Promise<Quest>;
-  /** Removes a user's hidden copy with all that hangs on it; what is none, or another's, stays. */
+  /** Removes a user's hidden copy with all that hangs on it, and the game that was current before it is that again; what is none, or another's, stays. */
   endRehearsal(userId: UserId, questId: QuestId): Promise<void>;
-  /** All hidden copies that were made before. */
+  /** The same with all hidden copies that were made before. */
   endRehearsalsBefore(time: number): Promise<void>;
+  /** When a user's hidden copy runs. Throws `MissingError` for one that is none, or another's. */
+  scheduleRehearsal(userId: UserId, questId: QuestId, schedule: Schedule, now: number): Promise<void>;
   /** The one that was made of a form; a deleted one too. */
   madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;

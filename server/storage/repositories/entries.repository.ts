@@ -38,7 +38,7 @@ const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =
 );
 
 /** Two devices of one user that enter or stop at once take turns. */
-async function lockUser(tx: Db, userId: UserId): Promise<void> {
+export async function lockUser(tx: Db, userId: UserId): Promise<void> {
   const user = tx.query.selectFrom('users').select('id').where('id', '=', userId);
   if (!(await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst())) throw new MissingError('user');
 }

@@ -1,7 +1,6 @@
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import { LimitError, MissingError } from '../errors.ts';
@@ -11,13 +10,14 @@ import type { QuestsTable } from '../quest-tables.ts';
 import { noteDescriptionImages } from './text-images.ts';
 import { weighQuest } from './quest-weights.ts';
 import { lockGranted, countRevision } from './quest-writes.ts';
+import { rehearsals } from './rehearsals.repository.ts';
 import type { LockOptions } from './quest-writes.ts';
 import { byId, countOf, questReading, questPlayers, questLists } from './quest-reading.ts';
 
 export function questsRepository(db: Db): QuestsRepository {
   return {
     ...questMaking(db),
-    ...rehearsals(db),
+    ...rehearsals(db, added),
     ...questEnds(db),
     ...questLists(db),
     ...questPlayers(db),
@@ -100,41 +100,6 @@ async function added(tx: Db, attributes: QuestAttributes, columns: Made, now: nu
   await weighQuest(tx, id);
   tx.questChanged(id);
   return saved(tx, id);
-}
-
-/** Hidden copies that their creators try. */
-function rehearsals(db: Db): Pick<QuestsRepository, 'rehearse' | 'endRehearsal' | 'endRehearsalsBefore'> {
-  const theirs = (on: Db, userId: UserId) =>
-    on.query.deleteFrom('quests').where('creator_id', '=', userId).where('rehearsal_of', 'is not', null);
-  const told = (on: Db, gone: readonly { readonly id: number }[]) => gone.forEach(({ id }) => on.questChanged(id));
-  return {
-    rehearse: (grant, attributes, now) =>
-      db.atomic(async (tx) => {
-        const { userId } = grant.actor;
-        // Two that begin at once take turns.
-        if (tx.dialect === 'postgres')
-          await tx.query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-        await lockGranted(tx, grant);
-        told(tx, await theirs(tx, userId).returning('id').execute());
-        return added(tx, attributes, { creator_id: userId, rehearsal_of: grant.quest.id }, now);
-      }),
-
-    endRehearsal: (userId, questId) =>
-      db.atomic(async (tx) => told(tx, await theirs(tx, userId).where('id', '=', questId).returning('id').execute())),
-
-    endRehearsalsBefore: (time) =>
-      db.atomic(async (tx) =>
-        told(
-          tx,
-          await tx.query
-            .deleteFrom('quests')
-            .where('rehearsal_of', 'is not', null)
-            .where('created_at', '<', time)
-            .returning('id')
-            .execute(),
-        ),
-      ),
-  };
 }
 
 function questMaking(db: Db): Pick<QuestsRepository, 'create' | 'update'> {

@@ -50,4 +50,70 @@ describe.each(DIALECTS)('hidden copies on %s', (dialect) => {
     await quests.removeForever(ownGrant(creator.id, quest.id));
     expect([await there(third), await there(quest)]).toEqual([false, false]);
   });
+
+  test('the game before it goes on when it ends, when another takes its place and when it is old', async () => {
+    const { entries } = opened.storage;
+    const { quests, creator, rehearse } = await rehearsable();
+    const { quest: other } = await makeQuest(opened.storage);
+    const enter = ({ id, version }: Quest, now: number) =>
+      entries.enter({ userId: creator.id, questId: id, versionId: version.id }, now);
+    const current = async () => (await entries.currentOf(creator.id))?.id;
+    await enter(other, 1000);
+    const before = await entries.byUserQuest(creator.id, other.id);
+    const first = await rehearse(1010);
+    await enter(first, 1020);
+    const second = await rehearse(1030);
+    // As it was before: what is measured from its beginning, and what it has, is the same.
+    expect(await entries.currentOf(creator.id)).toEqual(before);
+    await enter(second, 1040);
+    expect(await current()).not.toBe(before?.id);
+    await quests.endRehearsal(creator.id, second.id);
+    expect(await entries.currentOf(creator.id)).toEqual(before);
+    await enter(await rehearse(1050), 1060);
+    await quests.endRehearsalsBefore(1051);
+    expect(await entries.currentOf(creator.id)).toEqual(before);
+  });
+
+  test('what was entered or ended meanwhile stays so', async () => {
+    const { entries } = opened.storage;
+    const { quests, creator, rehearse } = await rehearsable();
+    const [{ quest: first }, { quest: second }] = await Promise.all([
+      makeQuest(opened.storage),
+      makeQuest(opened.storage),
+    ]);
+    const enter = ({ id, version }: Quest, now: number) =>
+      entries.enter({ userId: creator.id, questId: id, versionId: version.id }, now);
+    await enter(first, 1000);
+    const copy = await rehearse(1010);
+    await enter(copy, 1020);
+    const newer = await enter(second, 1030);
+    await quests.endRehearsal(creator.id, copy.id);
+    expect((await entries.currentOf(creator.id))?.id).toBe(newer.id);
+    await entries.stop(creator.id, 1040);
+    const last = await rehearse(1050);
+    await enter(last, 1060);
+    await quests.endRehearsal(creator.id, last.id);
+    expect(await entries.currentOf(creator.id)).toBeNull();
+  });
+
+  test('its times are set, and those of no other quest', async () => {
+    const { quests, quest, creator, rehearse } = await rehearsable();
+    const copy = await rehearse(5);
+    const schedule = { startTime: 10, endTime: 20 };
+    await quests.scheduleRehearsal(creator.id, copy.id, schedule, 6);
+    const after = await quests.byId(copy.id);
+    expect(after).toMatchObject({ version: schedule, revision: copy.revision + 1 });
+    const stranger = await rehearsable();
+    const others = [
+      [creator.id, quest.id],
+      [stranger.creator.id, copy.id],
+      [creator.id, stranger.quest.id],
+    ] as const;
+    for (const [userId, questId] of others)
+      await expect(quests.scheduleRehearsal(userId, questId, schedule, 7)).rejects.toMatchObject({
+        name: 'MissingError',
+      });
+    expect(await quests.byId(quest.id)).toEqual(quest);
+    expect(await quests.byId(copy.id)).toEqual(after);
+  });
 });
