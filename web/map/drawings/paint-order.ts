@@ -1,4 +1,5 @@
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { orderOf } from '@mangoquest/core/drawing/paint-order.ts';
 
 /** One drawing's look and extent, as far as the order of painting goes. */
 export interface Painted {
@@ -16,11 +17,6 @@ export const MOST_BANDS = 8;
 /** As they lie on each other, the lowest first: by their drawing-order key (Spec §9 "Image import"), those of equal or no key as they come. */
 export function inPaintOrder(drawings: readonly Drawing[]): Drawing[] {
   return drawings.toSorted((one, other) => orderOf(one) - orderOf(other));
-}
-
-function orderOf({ properties }: Drawing): number {
-  const order = Number(properties['order'] ?? 0);
-  return Number.isFinite(order) ? order : 0;
 }
 
 /**

@@ -13,6 +13,8 @@ export const editorTips = {
   'editor.tip.moveInto': 'The selected mindsets get random places in the selected region.',
   'editor.tip.deleteRegion': 'Deletes the selected region, or all of them when none is selected. Mindsets stay.',
   'editor.tip.renameDrawing': 'Names the selected drawing.',
+  'editor.tip.toFront': 'Puts the selected drawing above all others.',
+  'editor.tip.toBack': 'Puts the selected drawing below all others.',
   'editor.tip.eraseTemporary': 'Takes away all drawings that are not saved yet. Undo brings them back.',
   'editor.tip.eraseSaved': 'Deletes the selected drawing, or all saved ones when none is selected.',
   'editor.hint.polyline': 'Click to add a point. The last point again ends the line.',

@@ -1,21 +1,16 @@
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { renamed, reworded } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
 import { act, documentOf, type EditorState } from '../model/editor-state.ts';
-import { oneOf } from '../model/selection.ts';
 import { askText } from '../tools/point-tool.ts';
 import { eraseSaved } from './erasing.ts';
+import { ORDER_OPERATIONS } from './order-operations.ts';
+import { selectedDrawing } from './selected-drawing.ts';
 import type { Operation } from './operation.ts';
 import { toolOperation } from './tool-operation.ts';
 import type { Work } from './work.ts';
-
-export function selectedDrawing(state: EditorState): Drawing | undefined {
-  const id = oneOf(state.selection, 'drawing');
-  return id === null ? undefined : documentOf(state).drawings.find((drawing) => drawing.id === id);
-}
 
 const savedIn = (state: EditorState) => documentOf(state).drawings.some(({ id }) => isSaved(id));
 const hasTemporary = (state: EditorState) => documentOf(state).drawings.some(({ id }) => !isSaved(id));
@@ -93,6 +88,7 @@ export const DRAWING_OPERATIONS: readonly Operation[] = [
       void rename(work);
     },
   },
+  ...ORDER_OPERATIONS,
   {
     id: 'eraseTemporary',
     keys: [],

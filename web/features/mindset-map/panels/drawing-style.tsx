@@ -14,6 +14,7 @@ import { ColorRow } from './color-row.tsx';
 import { ImageFields } from './image-fields.tsx';
 import { LetteringFields } from './lettering-fields.tsx';
 import { Opacity } from './opacity.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { TypedField } from './typed-field.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
@@ -84,6 +85,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
           />
         )}
         {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}
+        <OrderButtons />
       </div>
     </div>
   );

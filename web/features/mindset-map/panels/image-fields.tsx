@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { backOrder, frontOrder } from '@mangoquest/core/drawing/image-order.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useDocument, useEditor, useEditorView } from '../editor-context.ts';
+import { useEditor, useEditorView } from '../editor-context.ts';
 import { ImageZoomDialog } from './image-zoom-dialog.tsx';
 import { Opacity } from './opacity.tsx';
 
@@ -16,14 +15,12 @@ export interface ImageFieldsProps {
   readonly onLeave: () => void;
 }
 
-/** How an image lies on the ground: how opaque, at which zooms, above or below the others, and how its corners move. */
+/** How an image lies on the ground: how opaque, at which zooms, and how its corners move. */
 export function ImageFields({ drawing, set, onLeave }: ImageFieldsProps) {
   const { view } = useEditor();
   const freeCorners = useEditorView((now) => now.freeCorners);
-  const { drawings } = useDocument();
   const [isZoomAsked, setZoomAsked] = useState(false);
   const { properties } = drawing;
-  const others = drawings.filter(({ id }) => id !== drawing.id);
   return (
     <>
       <Opacity
@@ -51,24 +48,6 @@ export function ImageFields({ drawing, set, onLeave }: ImageFieldsProps) {
           view.update((now) => ({ ...now, freeCorners: isFree }));
         }}
       />
-      <div className="shape-style__row">
-        <Button
-          size="small"
-          onClick={() => {
-            set('order', frontOrder(others));
-          }}
-        >
-          {message('editor.toFront')}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            set('order', backOrder(others));
-          }}
-        >
-          {message('editor.toBack')}
-        </Button>
-      </div>
       {isZoomAsked && (
         <ImageZoomDialog
           drawing={drawing}

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE_ZOOM, MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
-import { frontOrder } from '@mangoquest/core/drawing/image-order.ts';
+import { frontOrder } from '@mangoquest/core/drawing/paint-order.ts';
 import { laidImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { message } from '../../../language/language.ts';
 import { addDrawing, newDrawing } from '../actions/shapes.ts';
@@ -44,7 +44,7 @@ function lay(work: Work, { name: content, width, height }: StoredPicture, name: 
       name,
       ratio,
       zoomLevels: DEFAULT_IMAGE_ZOOM,
-      order: frontOrder(document.drawings),
+      order: frontOrder(drawing, document.drawings),
     };
     return select(act(state, addDrawing({ ...drawing, properties })), { kind: 'drawing', id: drawing.id });
   });
