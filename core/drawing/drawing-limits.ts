@@ -6,8 +6,6 @@ export const STROKE_WIDTH = 6;
 /** Pixels of the widest line. */
 export const MAX_STROKE = 30;
 export const DEFAULT_IMAGE_ZOOM = { min: 0, max: 19 } as const;
-/** The highest that can be entered. Spec §5, image-layer zoom dialog. */
-export const MAX_ENTERED_IMAGE_ZOOM = 18;
 
 /** Characters of a name, and of a label's text. */
 export const MAX_DRAWING_NAME = 100;

@@ -3,6 +3,12 @@ import type { Call, CallInput, CallOutput, Refusal } from '@mangoquest/contract/
 import { NEXT_HEADER, TOTAL_HEADER, wireCursor } from '@mangoquest/contract/wire/page.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 
+import { isImageAddress } from '@mangoquest/core/quest/image-name.ts';
+
+/** Every picture of a quest. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** Anything else than a plain answer with status 200. */
 class Reply {
   readonly status: number;
@@ -96,6 +102,7 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname, origin } = new URL(request.url);
+      if (isImageAddress(pathname)) return realFetch(PIXEL);
       // Files of the app itself.
       if (origin !== location.origin || /\.[a-z0-9]+$/.test(pathname)) return realFetch(input, init);
       for (const handler of handlers) {

@@ -76,6 +76,7 @@ export const editor = {
   'editor.imageZoom': 'Zoom levels',
   'editor.imageZoomOf': 'Zoom {min, number} to {max, number}',
   'editor.imageZoomShort': 'z {min, number} to {max, number}',
+  'editor.imageZoomShown': 'shown from {min, number} to {max, number}',
   'editor.imageZoomText': 'At which zoom the image is on the map',
   'editor.imageZoomFrom': 'From zoom',
   'editor.imageZoomTo': 'To zoom',

@@ -1,6 +1,7 @@
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { paths } from '@mangoquest/web/ui/paths.ts';
+import { png } from '../../support/png.ts';
 import { makeQuest, savedMindsets } from '../../support/quests.ts';
 import { callAs } from '../../support/user.ts';
 import { FIFTH } from '../quests.ts';
@@ -44,6 +45,14 @@ const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
     await stage.press(stage.page.getByRole('tab', { name: stage.locale.message(key), exact: true }));
   });
 
+async function layPicture({ page, locale, press }: Stage): Promise<void> {
+  await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: locale.message('editor.imageTool'), exact: true }));
+  await (await chooser).setFiles({ name: 'Ground floor.png', mimeType: 'image/png', buffer: png(600, 400) });
+  await page.getByRole('heading', { name: 'Ground floor' }).waitFor();
+}
+
 export const mindsetMap: Screen = {
   name: 'mindset map',
   routes: [paths.mindsetMap],
@@ -71,6 +80,12 @@ export const mindsetMap: Screen = {
     at('a signal of the map', 'drawn', async ({ page, locale, press }) => {
       await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
       await press(page.getByRole('button', { name: 'Fountain', exact: true }));
+    }),
+    at('a picture on the map', 'drawn', layPicture),
+    at('at which zooms a picture shows', 'drawn', async (stage) => {
+      await layPicture(stage);
+      await stage.press(stage.page.getByRole('button', { name: /zoom \d/i }));
+      await stage.dialog().waitFor();
     }),
     at('another colour', 'drawn', async ({ page, locale, press }) => {
       await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));

@@ -14,7 +14,7 @@ import { useEditor, useEditorState, useEditorView, usePending } from './editor-c
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
-import { MAP_PICTURES } from './map-pictures.ts';
+import { useMapPictures } from './use-map-pictures.ts';
 import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { KeysSheet } from './operations/keys-sheet.tsx';
@@ -121,6 +121,7 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const trying = useTrying(editor);
+  const pictures = useMapPictures(editor);
   useTryingAtOnce(trying);
   return useMemo(() => {
     const work: Work = {
@@ -131,12 +132,12 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
       tryIt: (from) => void trying({ from }),
       saveShapes,
       placesIn,
-      pictures: MAP_PICTURES,
+      pictures,
       isMapless: () => isListOnly() && editor.map.current === null,
       tools: toolbox(TOOLS, () => work),
     };
     return work;
-  }, [editor, dialogs, toasts, save, saveShapes, trying]);
+  }, [editor, dialogs, toasts, save, saveShapes, trying, pictures]);
 }
 
 function Shortcuts({ close }: { readonly close: () => void }) {

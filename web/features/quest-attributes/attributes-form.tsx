@@ -83,7 +83,7 @@ export function AttributesForm(props: AttributesFormProps) {
         >
           <FormTop copyOf={copyOf} />
           <FieldErrorsContext value={errors}>
-            <Sections form={form} shown={sections.map(({ id }) => id)} />
+            <Sections form={form} questId={questId} shown={sections.map(({ id }) => id)} />
           </FieldErrorsContext>
           <AdvancedCard />
         </form>
@@ -159,16 +159,15 @@ function FormTop({ copyOf }: Pick<AttributesFormProps, 'copyOf'>) {
   );
 }
 
-interface SectionsProps {
-  readonly form: AttributesState;
+interface SectionsProps extends Pick<AttributesFormProps, 'form' | 'questId'> {
   readonly shown: readonly SectionId[];
 }
 
-function Sections({ form, shown }: SectionsProps) {
+function Sections({ form, questId, shown }: SectionsProps) {
   return (
     <>
       <BasicsSection form={form} />
-      <PlaceSection form={form} />
+      <PlaceSection form={form} questId={questId} />
       {shown.includes('time') && <TimeSection form={form} />}
       {shown.includes('score') && <ScoreSection form={form} />}
       <AccessSection form={form} />

@@ -1,16 +1,21 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { MAX_MINDSETS, type Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { drawingsOf } from '../../../api/queries/quests.ts';
 import { message } from '../../../language/language.ts';
+import { boardOf } from '../../../map/board.ts';
+import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
 import type { MapHandle, MapMindset } from '../../../map/map-types.ts';
 import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import { useAsk } from '../../../session/queries.ts';
 import type { ForwardTarget } from './forward-targets.ts';
 
-const BOARD = { color: '#ffffff' };
+const NONE: readonly Drawing[] = [];
 const PADDING = { top: 60, bottom: 130, left: 40, right: 40 };
 
 interface ForwardPreviewProps {
@@ -35,6 +40,8 @@ const markerOf = ({ id, title, latitude, longitude, isStart }: Mindset): MapMind
 export function ForwardPreview({ target, there, copies, count, regionId }: ForwardPreviewProps) {
   const { quest, regions } = target;
   const map = useRef<MapHandle>(null);
+  const { data: drawings = NONE } = useAsk(drawingsOf, { id: quest.id, revision: quest.revision });
+  const board = useMemo(() => (quest.isBoard ? boardOf({ drawing: true }, drawings) : null), [quest.isBoard, drawings]);
   const chosen = useMemo(() => regions.filter(({ id }) => id === regionId), [regions, regionId]);
   // The copies have no ids yet, and some lie over their originals.
   const markers = useMemo(
@@ -56,10 +63,11 @@ export function ForwardPreview({ target, there, copies, count, regionId }: Forwa
         label={message('forward.preview')}
         center={chosen.flatMap(placesOf)[0] ?? markers[0] ?? quest}
         zoom={GAME_ENTRY_ZOOM}
-        board={quest.isBoard ? BOARD : null}
+        board={board}
         padding={PADDING}
         interactive={false}
       >
+        <DrawingsLayer drawings={drawings} />
         <RegionsLayer regions={chosen} selectedIds={chosen.map(({ id }) => id)} />
         <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} />
       </MapView>

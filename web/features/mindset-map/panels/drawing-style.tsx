@@ -107,7 +107,7 @@ function StyleHead({ drawing }: { readonly drawing: Drawing }) {
         <span className="xs subtle">
           {message(isSaved(id) ? 'editor.drawingFacts' : 'editor.drawingFactsNew', {
             type: message(`editor.type.${type}`),
-            n: coordinates.length,
+            n: type === 'image' ? 4 : coordinates.length,
           })}
         </span>
       </div>

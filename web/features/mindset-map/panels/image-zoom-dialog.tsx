@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { DEFAULT_IMAGE_ZOOM, MAX_ENTERED_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { lazy, Suspense, useState } from 'react';
+import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { enteredImageZoom } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
@@ -9,6 +9,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { useDocument } from '../editor-context.ts';
+
+const RangeSurface = lazy(async () => ({
+  default: (await import('../../../ui/fields/range-surface.tsx')).RangeSurface,
+}));
 
 type ZoomLevels = NonNullable<Drawing['properties']['zoomLevels']>;
 
@@ -33,6 +37,36 @@ function typedOf({ min, max }: ZoomLevels): Typed {
   };
 }
 
+interface ZoomRangeProps {
+  readonly typed: Typed;
+  readonly onChange: (typed: Typed) => void;
+}
+
+/** The same as the two fields, on one line. What is no level stands at the end of it. */
+function ZoomRange({ typed, onChange }: ZoomRangeProps) {
+  const { min: low, max: high } = DEFAULT_IMAGE_ZOOM;
+  const [min, max] = [numberOf(typed.min) ?? low, numberOf(typed.max) ?? high];
+  const isRange = Number.isInteger(min) && Number.isInteger(max) && min >= low && max <= high && min < max;
+  const levels = isRange ? { min, max } : DEFAULT_IMAGE_ZOOM;
+  return (
+    <div className="image-zoom__range">
+      <Suspense fallback={<div className="image-zoom__wait" aria-busy="true" />}>
+        <RangeSurface
+          fromLabel={message('editor.imageZoomFrom')}
+          toLabel={message('editor.imageZoomTo')}
+          min={low}
+          max={high}
+          value={[levels.min, levels.max]}
+          onChange={([from, to]) => {
+            onChange(typedOf({ min: from, max: to }));
+          }}
+        />
+      </Suspense>
+      <p className="sm muted">{message('editor.imageZoomShown', levels)}</p>
+    </div>
+  );
+}
+
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** At which zooms an image is on the map. Spec §5, image-layer zoom dialog. */
@@ -52,18 +86,20 @@ export function ImageZoomDialog({ drawing, onChosen, onClose }: ImageZoomDialogP
     onChosen(entered.zoomLevels);
     onClose();
   };
+  const take = (levels: Partial<Typed>) => {
+    setWrong(undefined);
+    setTyped((before) => ({ ...before, ...levels }));
+  };
   const field = (key: keyof Typed, label: string) => (
     <TextInput
       label={label}
       inputMode="numeric"
       type="number"
-      min={0}
-      max={MAX_ENTERED_IMAGE_ZOOM}
+      min={DEFAULT_IMAGE_ZOOM.min}
       value={typed[key]}
       placeholder={locale.number(DEFAULT_IMAGE_ZOOM[key])}
       onChange={(text) => {
-        setWrong(undefined);
-        setTyped((before) => ({ ...before, [key]: text }));
+        take({ [key]: text });
       }}
     />
   );
@@ -96,6 +132,7 @@ export function ImageZoomDialog({ drawing, onChosen, onClose }: ImageZoomDialogP
           <p className="sm muted">{message('editor.imageZoomText')}</p>
         </div>
       </div>
+      <ZoomRange typed={typed} onChange={take} />
       <div className="image-zoom__fields">
         {field('min', message('editor.imageZoomFrom'))}
         {field('max', message('editor.imageZoomTo'))}

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { playedAs } from '@mangoquest/core/quest/kind.ts';
 import { locationFromWords, locationInWords } from '@mangoquest/core/quest/location-words.ts';
+import { drawingsOf } from '../../../api/queries/quests.ts';
 import { locale, message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
 import type { BoardGround } from '../../../map/map-types.ts';
+import { useAsk } from '../../../session/queries.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -22,10 +25,20 @@ const LocationPicker = lazy(async () => ({
   default: (await import('../../../map/location-picker.tsx')).LocationPicker,
 }));
 
-export function PlaceSection({ form }: { readonly form: AttributesState }) {
+export interface PlaceSectionProps {
+  readonly form: AttributesState;
+  /** The quest whose board it is; `null` for one that is not there yet. */
+  readonly questId: number | null;
+}
+
+const NONE: readonly Drawing[] = [];
+
+export function PlaceSection({ form, questId }: PlaceSectionProps) {
   const { values, change, leave, errorOf, shows } = form;
   const drawing = isBoard(values.properties);
-  const board = useMemo(() => boardOf({ drawing }, []), [drawing]);
+  const saved = { id: questId ?? 0, revision: 0 };
+  const { data: drawings = NONE } = useAsk(drawingsOf, saved, { isWanted: drawing && questId !== null });
+  const board = useMemo(() => boardOf({ drawing }, drawings), [drawing, drawings]);
   return (
     <Section id="place">
       <PlayedAs form={form} />

@@ -1,0 +1,50 @@
+// A picture on the map: a creator lays it there, a player sees it.
+import { message } from './support/language.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { png } from './support/png.ts';
+import { makeQuest, playQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+test('a picture is laid on the map, resized, given zoom levels, and seen by a player', async ({ page, isMobile }) => {
+  const creator = await signUp(page);
+  const quest = await makeQuest(page, creator, { title: `Plan of ${creator.username}`, virtual: true }, ['Stop 1']);
+  await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
+  const map = page.getByRole('group', { name: message('editor.mapLabel') });
+  if (isMobile) await page.getByRole('radio', { name: message('editor.drawings') }).check({ force: true });
+  await expect(map).toHaveAttribute('data-ready', '');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('toolbar', { name: message('editor.tools') })
+    .getByRole('button', { name: message('editor.imageTool'), exact: true })
+    .click();
+  await (await chooser).setFiles({ name: 'Ground floor.png', mimeType: 'image/png', buffer: png(400, 200) });
+  const panel = page.getByRole('complementary', { name: message('editor.drawings') });
+  await expect(panel.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+
+  // Its corners move by keys as they do by the pointer, with its ratio.
+  const corner = map.getByRole('button', { name: message('map.handle', { n: 3, total: 4 }) });
+  const before = await corner.boundingBox();
+  await corner.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(async () => (await corner.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+
+  await panel.getByRole('button', { name: /zoom/i }).click();
+  const dialog = page.getByRole('dialog', { name: message('editor.imageZoom') });
+  await dialog.getByLabel(message('editor.imageZoomFrom')).fill('18');
+  await dialog.getByLabel(message('editor.imageZoomTo')).fill('4');
+  await dialog.getByRole('button', { name: message('common.ok') }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Min value should be smaller than max value');
+  await expect(dialog.getByLabel(message('editor.imageZoomFrom'))).toHaveValue('');
+  await checkAccessibility(page);
+  await dialog.getByLabel(message('editor.imageZoomFrom')).fill('3');
+  await dialog.getByLabel(message('editor.imageZoomTo')).fill('18');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+
+  const shown = page.waitForResponse((response) => response.url().includes('/mgqmaps/') && response.ok());
+  await playQuest(page, creator, quest);
+  expect((await shown).headers()['content-type']).toBe('image/webp');
+});

@@ -1,0 +1,89 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { aQuest, aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const EDITOR = '/createEditMgq/drawmindsets?questId=7';
+const AT = { latitude: 40.74, longitude: -73.99 };
+
+const image = (id: number, name: string): Drawing => ({
+  id,
+  questId: 7,
+  type: 'image',
+  coordinates: [
+    [40.741, -73.991],
+    [40.739, -73.989],
+  ],
+  borderColor: '#e4572e',
+  fillColor: '#e4572e',
+  properties: { name, content: 'AAAAAAAAAAAAAAAAAAAAAA.webp', ratio: 2, order: id },
+});
+
+function answerEditor(server: FakeServer) {
+  const mindset = { ...newMindset(1, 7, AT, { title: 'Clock' }), isStart: true };
+  const marked = { start: [1], marked: [], targeted: [] };
+  server.answer(fetchQuests, {
+    current: null,
+    timedOut: false,
+    nearest: [],
+    quest: { ...aQuest(), ...AT },
+    progress: null,
+  });
+  server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision: 1 });
+  server.answer(fetchDrawings, [image(1, 'Plan'), image(2, 'Survey')]);
+  server.answer(fetchRegions, []);
+  return server.answer(saveMindsetMap, { revision: 2, ids: [], drawingIds: [], regionIds: [], marked });
+}
+
+async function choose(name: string): Promise<void> {
+  await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('zoom levels are typed or drawn on a line; the larger one first is refused and starts anew', async ({
+  open,
+  server,
+}) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await choose('Plan');
+  await page.getByRole('button', { name: message('editor.imageZoomOf', { min: 0, max: 19 }) }).click();
+  const [from, to] = [
+    page.getByRole('spinbutton', { name: message('editor.imageZoomFrom') }),
+    page.getByRole('spinbutton', { name: message('editor.imageZoomTo') }),
+  ];
+  await from.fill('18');
+  await to.fill('4');
+  await page.getByRole('button', { name: message('common.ok') }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Min value should be smaller than max value');
+  await expect.element(from).toHaveValue(null);
+  await checkScreen();
+  await from.fill('14');
+  const thumb = page.getByRole('slider', { name: message('editor.imageZoomTo') });
+  await expect.element(thumb).toHaveAttribute('aria-valuenow', '19');
+  await userEvent.type(thumb, '{ArrowLeft}');
+  await expect.element(to).toHaveValue(18);
+  await page.getByRole('button', { name: message('common.ok') }).click();
+  await expect
+    .poll(() => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.zoomLevels), { timeout: 5_000 })
+    .toEqual([{ min: 14, max: 18 }]);
+});
+
+test('the lower one comes to the front, in one step', async ({ open, server }) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await choose('Plan');
+  await page.getByRole('button', { name: message('editor.toFront') }).click();
+  // What is drawn is saved a second after the step.
+  const saved = () => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.order);
+  await expect.poll(saved, { timeout: 5_000 }).toEqual([3]);
+  await userEvent.keyboard('[[');
+  await expect.poll(saved, { timeout: 5_000 }).toEqual([0]);
+});
