@@ -32,14 +32,16 @@ test('a picture is laid on the map, resized, given zoom levels, and seen by a pl
 
   await panel.getByRole('button', { name: /zoom/i }).click();
   const dialog = page.getByRole('dialog', { name: message('editor.imageZoom') });
-  await dialog.getByLabel(message('editor.imageZoomFrom')).fill('18');
-  await dialog.getByLabel(message('editor.imageZoomTo')).fill('4');
+  const from = dialog.getByRole('spinbutton', { name: message('editor.imageZoomFrom') });
+  const to = dialog.getByRole('spinbutton', { name: message('editor.imageZoomTo') });
+  await from.fill('18');
+  await to.fill('4');
   await dialog.getByRole('button', { name: message('common.ok') }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Min value should be smaller than max value');
-  await expect(dialog.getByLabel(message('editor.imageZoomFrom'))).toHaveValue('');
+  await expect(from).toHaveValue('');
   await checkAccessibility(page);
-  await dialog.getByLabel(message('editor.imageZoomFrom')).fill('3');
-  await dialog.getByLabel(message('editor.imageZoomTo')).fill('18');
+  await from.fill('3');
+  await to.fill('18');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
