@@ -26,6 +26,20 @@ test('distances are written the way they are read out', () => {
   ]);
 });
 
+test('areas are told in square metres, and larger ones in square kilometres', () => {
+  expect([0, 4.46, 12.4, 1_240.4, 99_999, 100_000, 3_456_000, 23_456_000, 269_600e6].map(english.area)).toEqual([
+    '0.0 m²',
+    '4.5 m²',
+    '12 m²',
+    '1,240 m²',
+    '99,999 m²',
+    '0.10 km²',
+    '3.46 km²',
+    '23.5 km²',
+    '269,600 km²',
+  ]);
+});
+
 test('a distance that was chosen is told in metres or kilometres, to the metre', () => {
   expect([0, 50, 999, 1_000, 1_234, 10_000, 10_000_000].map(english.reach)).toEqual([
     'Everywhere',

@@ -13,6 +13,12 @@ function kept<Options extends object>(locale: string) {
   };
 }
 
+/** Fewer the larger it is: none from 100 on, one from 10 on where there are `most` two. */
+function decimalsOf(value: number, most: number): number {
+  if (value >= 99.95) return 0;
+  return value >= 9.95 ? most - 1 : most;
+}
+
 /** Of an ICU pattern alone the spaces are no-break ones. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -21,7 +27,7 @@ export function numbersOf(
   tag: string,
   message: Message,
   touch: (text: string) => string,
-): Pick<Locale, 'number' | 'distance' | 'reach' | 'price'> {
+): Pick<Locale, 'number' | 'distance' | 'area' | 'reach' | 'price'> {
   const format = kept(tag);
   const withDecimals = (decimals: number | undefined) =>
     decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -36,6 +42,12 @@ export function numbersOf(
       return kilometres < 9.95
         ? measured(kilometres, 'kilometer', withDecimals(1))
         : measured(Math.round(kilometres), 'kilometer', { maximumFractionDigits: 0 });
+    },
+    area(squareMetres) {
+      const isWide = squareMetres >= 99_999.5;
+      const value = isWide ? squareMetres / 1e6 : squareMetres;
+      const area = number(value, decimalsOf(value, isWide ? 2 : 1));
+      return message(isWide ? 'words.squareKilometres' : 'words.squareMetres', { area });
     },
     reach(metres) {
       if (metres === 0) return message('words.everywhere');

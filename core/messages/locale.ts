@@ -19,6 +19,8 @@ export interface Locale {
   readonly number: (value: number, decimals?: number) => string;
   /** Metres, rounded as far as one sees: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */
   readonly distance: (metres: number) => string;
+  /** Square metres, rounded as far as one sees: `4.5 m²`, `1,240 m²`, `0.35 km²`, `270 km²`. */
+  readonly area: (squareMetres: number) => string;
   /** Metres that somebody chose, to the metre: `50 m`, `1.234 km`; `Everywhere` for 0. */
   readonly reach: (metres: number) => string;
   /** Milliseconds in a few words, rounded down: `81 days`, `6 h 42 min`; `coarse` leaves the minutes away beside hours. Look §8 "Tile". */

@@ -147,6 +147,8 @@ export const shell = {
   'words.minutes': '{minutes, number} min',
   'words.lessThanAMinute': 'less than a minute',
   'words.everywhere': 'Everywhere',
+  'words.squareMetres': '{area} m²',
+  'words.squareKilometres': '{area} km²',
   'words.manyDays': 'Many days',
   'words.tenMinutesLeft': '10 minutes left',
   'words.oneMinuteLeft': '1 minute left',
