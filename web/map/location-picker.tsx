@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { formatCoordinate, parseCoordinate, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useRef } from 'react';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../language/language.ts';
-import { useUnreadable } from '../ui/fields/field-errors.ts';
-import { TextInput } from '../ui/fields/text-input.tsx';
+import { CoordinateField } from './coordinate-field.tsx';
 import { PinLayer } from './layers/pin-layer.tsx';
 import { MapView } from './map-view.tsx';
 import type { BoardGround, MapHandle } from './map-types.ts';
@@ -70,40 +69,4 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
     pick(place);
     map.current?.jumpTo(place);
   }
-}
-
-interface CoordinateFieldProps {
-  readonly axis: 'latitude' | 'longitude';
-  readonly onBoard: boolean;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-const LABELS = {
-  map: { latitude: 'map.latitude', longitude: 'map.longitude' },
-  board: { latitude: 'map.boardUp', longitude: 'map.boardAcross' },
-} as const;
-
-function CoordinateField({ axis, onBoard, value, onChange }: CoordinateFieldProps) {
-  const [text, setText] = useState(() => formatCoordinate(value));
-  const parsed = parseCoordinate(text, axis);
-  useUnreadable(parsed === null);
-  const label = LABELS[onBoard ? 'board' : 'map'][axis];
-  // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
-  useEffect(() => {
-    setText((old) => (parseCoordinate(old, axis) === value ? old : formatCoordinate(value)));
-  }, [value, axis]);
-  return (
-    <TextInput
-      label={message(label)}
-      inputMode="decimal"
-      value={text}
-      error={parsed === null ? message(`${label}Range`) : undefined}
-      onChange={(next) => {
-        setText(next);
-        const place = parseCoordinate(next, axis);
-        if (place !== null && place !== value) onChange(place);
-      }}
-    />
-  );
 }

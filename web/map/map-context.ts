@@ -26,9 +26,17 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
+/** Keys that are held while something is dragged. */
+export interface HeldKeys {
+  /** An image's ratio may change. */
+  readonly shift: boolean;
+  /** Nothing draws it to itself. */
+  readonly alt: boolean;
+}
+
 export interface Drag {
-  move(place: LatLng, shift: boolean): void;
-  end(place: LatLng, shift: boolean): void;
+  move(place: LatLng, keys: HeldKeys): void;
+  end(place: LatLng, keys: HeldKeys): void;
   cancel(): void;
 }
 
@@ -61,7 +69,10 @@ export function useMapScene(): MapScene {
 }
 
 /** Calls `listener` on an event of the map, always the newest one. */
-export function useMapEvent(type: 'move' | 'moveend' | 'zoom' | 'movestart' | 'resize', listener: () => void): void {
+export function useMapEvent(
+  type: 'move' | 'moveend' | 'zoom' | 'movestart' | 'dragstart' | 'resize',
+  listener: () => void,
+): void {
   const { map } = useMapScene();
   const newest = useRef(listener);
   useEffect(() => {

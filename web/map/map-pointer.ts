@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Map as EngineMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import type { EngineLngLat } from './board.ts';
-import type { Drag, PointerTarget, ScreenPoint } from './map-context.ts';
+import type { Drag, HeldKeys, PointerTarget, ScreenPoint } from './map-context.ts';
 import type { MapClick } from './map-types.ts';
 
 /** A pointer that moved less than this many pixels has clicked. */
@@ -28,6 +28,8 @@ function pointAt(canvas: HTMLElement, target: PointerTarget | undefined, at: Scr
   if (canvas.title !== tip) canvas.title = tip;
 }
 
+const keysOf = ({ shiftKey, altKey }: MouseEvent | TouchEvent): HeldKeys => ({ shift: shiftKey, alt: altKey });
+
 /** Gives clicks and drags to the highest thing they hit, and clicks on nothing to `onMapClick`. */
 export function watchPointer(
   map: EngineMap,
@@ -37,7 +39,7 @@ export function watchPointer(
 ): () => void {
   const canvas = map.getCanvas();
   const hit = (at: ScreenPoint) => highestAt(targets, at);
-  let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean; shift: boolean } | null = null;
+  let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; keys: HeldKeys; moved: boolean } | null = null;
 
   const click = (event: MapMouseEvent) => {
     const target = hit(event.point);
@@ -53,7 +55,7 @@ export function watchPointer(
     if (!drag) return;
     // Keeps the map from panning along.
     event.preventDefault();
-    running = { drag, from: event.point, last: event.lngLat, moved: false, shift: originalEvent.shiftKey };
+    running = { drag, from: event.point, last: event.lngLat, keys: keysOf(originalEvent), moved: false };
   };
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
@@ -63,15 +65,15 @@ export function watchPointer(
       return;
     }
     running.last = event.lngLat;
-    running.shift = event.originalEvent.shiftKey;
+    running.keys = keysOf(event.originalEvent);
     running.moved ||= Math.hypot(event.point.x - running.from.x, event.point.y - running.from.y) >= DRAG_THRESHOLD;
-    if (running.moved) running.drag.move(toPlace(event.lngLat), running.shift);
+    if (running.moved) running.drag.move(toPlace(event.lngLat), running.keys);
   };
   const release = () => {
     if (!running) return;
-    const { drag, last, moved, shift } = running;
+    const { drag, last, keys, moved } = running;
     running = null;
-    if (moved) drag.end(toPlace(last), shift);
+    if (moved) drag.end(toPlace(last), keys);
     else drag.cancel();
   };
   const cancel = () => {

@@ -1,7 +1,9 @@
+import { editorPoints } from './parts/editor-points.ts';
 import { editorTips } from './parts/editor-tips.ts';
 
 /** The mindset map, the rules of mindsets, and publishing (Spec §2, Mindset map; §5, §8, letter for letter; look, 8; settled, Draft, then publish). */
 export const editor = {
+  ...editorPoints,
   ...editorTips,
   'editor.regionNumber': 'Region {n, number}',
   'editor.number.label': 'Label {n, number}',
@@ -50,7 +52,7 @@ export const editor = {
   'editor.type.signal': 'Signal',
   'editor.type.noMapBoard': 'Board',
   'editor.regionOf': 'Region',
-  'editor.regionFacts': 'Region · {area} m² · {n, plural, one {# point} other {# points}}',
+  'editor.regionFacts': 'Region · {n, plural, one {# point} other {# points}}',
   'editor.closeRegion': 'Close the region',
   'editor.inside': 'Inside',
   'editor.selectTheInside': '{n, plural, =0 {Nothing inside to select} other {Select the # inside}}',

@@ -39,6 +39,24 @@ const at = (
   ...more,
 });
 
+/** Three points of a shape in the middle of the map. */
+async function drawThree(stage: Stage, shape: MessageKey): Promise<void> {
+  const { page, locale, press } = stage;
+  await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+  await mapIsReady(page);
+  await tool(stage, shape);
+  const box = await page.getByRole('group', { name: locale.message('editor.mapLabel') }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  for (const [across, down] of [
+    [-80, -60],
+    [70, -90],
+    [60, 60],
+  ] as const) {
+    if (stage.isPhone) await page.touchscreen.tap(x + across, y + down);
+    else await page.mouse.click(x + across, y + down);
+  }
+}
+
 const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
   at(`inspector: ${key.slice('editor.'.length)}`, 'draft', async (stage) => {
     await choose(stage, 'The Flatiron');
@@ -92,6 +110,21 @@ export const mindsetMap: Screen = {
       await press(page.getByRole('button', { name: 'Pond', exact: true }));
       await press(page.getByRole('button', { name: locale.message('ui.otherColor') }).first());
       await page.getByRole('slider', { name: locale.message('ui.colorHue') }).waitFor();
+    }),
+    at('a shape being drawn', 'drawn', async (stage) => {
+      await drawThree(stage, 'editor.polygon');
+    }),
+    at('a point that is typed', 'drawn', async (stage) => {
+      await drawThree(stage, 'editor.polyline');
+      await tool(stage, 'editor.typePoint');
+      await stage.field('map.latitude').last().fill('140');
+      await stage.page.keyboard.press('Enter');
+    }),
+    at('a point of a drawing', 'drawn', async (stage) => {
+      await drawThree(stage, 'editor.polygon');
+      await tool(stage, 'editor.finishShape');
+      await tool(stage, 'editor.polygon');
+      await tool(stage, 'editor.pointAfter');
     }),
     at('two selected', 'draft', async (stage) => {
       if (stage.isPhone) await tool(stage, 'editor.selectSeveral');

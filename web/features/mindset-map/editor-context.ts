@@ -9,6 +9,7 @@ import type { Surface } from '../../map/shapes/surface.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Store } from '../../ui/store.ts';
 import type { EditorDocument, MapContent } from './model/editor-document.ts';
+import { type ChosenPoint, chosenPoint } from './model/chosen-point.ts';
 import { documentOf } from './model/editor-state.ts';
 import type { EditorState } from './model/editor-state.ts';
 import type { EditorView } from './model/editor-view.ts';
@@ -91,6 +92,14 @@ export function useOpenRegion(): MapRegion | undefined {
     const id = oneOf(selection, 'region');
     return history.present.regions.find((region) => region.id === id);
   });
+}
+
+/** The chosen point of the selected shape. */
+export function useChosenPoint(): ChosenPoint | null {
+  const state = useEditorState((now) => now);
+  const half = useEditorView((view) => view.half);
+  const point = useEditorView((view) => view.point);
+  return useMemo(() => chosenPoint(state, { half, point }), [state, half, point]);
 }
 
 /** The board that is edited on, or `null` for a map. */

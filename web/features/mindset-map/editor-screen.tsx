@@ -25,6 +25,7 @@ import { TOOLS } from './tools/all-tools.ts';
 import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
+import { SheetGrabber } from './panels/sheet-grabber.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
 import { SelectionBar } from './panels/selection-bar.tsx';
 import { HalfSwitch } from './panels/half-switch.tsx';
@@ -70,11 +71,12 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const listOnly = useListOnly();
   const isCovered = listOnly && (selected !== null || aligned !== null);
   const isMapped = listOnly && (half === 'drawings' || onMap);
+  const sheetUp = useEditorView((view) => view.sheetUp);
   const isOpen = selected !== null || aligned !== null || region !== undefined || half === 'drawings';
   return (
     <WorkContext value={work}>
       <main
-        className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}`}
+        className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}${sheetUp ? '' : ' is-low'}`}
         data-density="studio"
       >
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
@@ -190,6 +192,7 @@ function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
   return (
     <>
       <div inert={isCovered}>
+        <SheetGrabber />
         <ToolRail />
       </div>
       <div className="editor-left" inert={isCovered}>

@@ -13,6 +13,7 @@ export interface DrawingsLayerProps {
   /** Those of a higher drawing-order key lie above, of equal ones the later. Images lie under everything else; a board's colour is the map's own. */
   readonly drawings: readonly Drawing[];
   readonly selectedId?: number | null;
+  readonly isDimmed?: boolean;
   /** The address of a stored map image. */
   readonly imageUrl?: (name: string) => string;
 }
@@ -23,14 +24,19 @@ function storedImage(name: string): string {
 }
 
 /** All drawings of a quest but those being drawn (look §7). */
-export function DrawingsLayer({ drawings: all, selectedId = null, imageUrl = storedImage }: DrawingsLayerProps) {
+export function DrawingsLayer({
+  drawings: all,
+  selectedId = null,
+  isDimmed = false,
+  imageUrl = storedImage,
+}: DrawingsLayerProps) {
   const scene = useMapScene();
   const drawings = useMemo(() => inPaintOrder(all), [all]);
   const features = useMemo(() => drawingFeatures(scene, drawings, selectedId), [scene, drawings, selectedId]);
   const bands = features.reduce((most, { properties }) => Math.max(most, Number(properties['band'] ?? -1) + 1), 0);
   const isEmpty = features.length === 0;
   const build = useCallback((at: MapScene) => (isEmpty ? [] : drawingLayers(at, bands)), [bands, isEmpty]);
-  useGeoJsonLayers('drawings', build, features);
+  useGeoJsonLayers('drawings', build, features, isDimmed);
   const images = useMemo(
     () => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'),
     [drawings],

@@ -14,6 +14,7 @@ import type { LayerIn, MapFeature } from './use-map-layers.ts';
 export interface RegionsLayerProps {
   readonly regions: readonly MapRegion[];
   readonly selectedIds?: readonly number[];
+  readonly isDimmed?: boolean;
 }
 
 const NOBODY: readonly number[] = [];
@@ -67,7 +68,7 @@ function regionLayers({ colors }: MapScene): LayerIn[] {
 }
 
 /** Named areas of a quest, in the palette of twelve (look §7). */
-export function RegionsLayer({ regions, selectedIds = NOBODY }: RegionsLayerProps) {
+export function RegionsLayer({ regions, selectedIds = NOBODY, isDimmed = false }: RegionsLayerProps) {
   const scene = useMapScene();
   const features = useMemo(
     () =>
@@ -90,6 +91,6 @@ export function RegionsLayer({ regions, selectedIds = NOBODY }: RegionsLayerProp
       }),
     [scene, regions, selectedIds],
   );
-  useGeoJsonLayers('regions', regionLayers, features);
+  useGeoJsonLayers('regions', regionLayers, features, isDimmed);
   return null;
 }

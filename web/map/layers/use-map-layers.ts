@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useEffect, useRef } from 'react';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, Map as EngineMap } from 'maplibre-gl';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { slotId } from '../style/slots.ts';
@@ -46,14 +46,33 @@ function isSameFeature(a: MapFeature, b: MapFeature): boolean {
   );
 }
 
+/** Of what it is, while a drawing tool is on (look-2, Drawing on a phone). */
+const DIMMED = 0.72;
+
+const OPACITIES: Readonly<Record<string, readonly Parameters<EngineMap['setPaintProperty']>[1][]>> = {
+  fill: ['fill-opacity'],
+  line: ['line-opacity'],
+  circle: ['circle-opacity', 'circle-stroke-opacity'],
+  symbol: ['icon-opacity', 'text-opacity'],
+};
+
+function dim(map: EngineMap, layer: LayerSpecification, isDimmed: boolean): void {
+  const paint: Readonly<Record<string, unknown>> = { ...('paint' in layer ? layer.paint : {}) };
+  for (const property of OPACITIES[layer.type] ?? []) {
+    const own = paint[property] ?? 1;
+    map.setPaintProperty(layer.id, property, isDimmed ? ['*', DIMMED, own] : own);
+  }
+}
+
 /**
  * One source and its layers. They are built with `build` for every scene (that is, after each change of the theme or
- * the ground) and whenever `build` is another function, and filled with `features`.
+ * the ground) and whenever `build` is another function, and filled with `features`. Dimmed they give way to what is drawn.
  */
 export function useGeoJsonLayers(
   sourceId: string,
   build: (scene: MapScene) => readonly LayerIn[],
   features: readonly MapFeature[],
+  isDimmed = false,
 ): void {
   const scene = useMapScene();
   const { map } = scene;
@@ -78,6 +97,13 @@ export function useGeoJsonLayers(
       if (map.getSource(sourceId)) map.removeSource(sourceId);
     };
   }, [scene, map, sourceId, build]);
+
+  const wasDimmed = useRef(false);
+  useEffect(() => {
+    if (!scene.isAlive() || (!isDimmed && !wasDimmed.current)) return;
+    wasDimmed.current = isDimmed;
+    for (const { layer } of build(scene)) if (map.getLayer(layer.id)) dim(map, layer, isDimmed);
+  }, [scene, map, sourceId, build, isDimmed]);
 
   const shown = useRef(features);
   useEffect(() => {

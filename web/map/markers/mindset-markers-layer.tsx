@@ -18,6 +18,8 @@ export interface MindsetMarkersLayerProps {
   readonly selectedIds?: readonly number[];
   /** Tab goes through the markers by their distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
+  /** Something is drawn: they give way, and take no clicks. */
+  readonly isDimmed?: boolean;
   readonly onMindsetClick?: (id: number, click: MapClick) => void;
   /**
    * Lets markers be dragged; by touch only selected ones, so that a finger still pans. The marker follows by itself:
@@ -33,6 +35,7 @@ export function MindsetMarkersLayer({
   mindsets,
   selectedIds = NOBODY,
   origin = null,
+  isDimmed = false,
   onMindsetClick,
   onMindsetDrag,
 }: MindsetMarkersLayerProps) {
@@ -65,9 +68,9 @@ export function MindsetMarkersLayer({
     () => distanceLabels(items, around).map(({ item, label }) => pointFeature(scene, item, { label })),
     [items, around, scene],
   );
-  useGeoJsonLayers('markers', markerLayers, others);
-  useGeoJsonLayers('distances', distanceLayers, distances);
-  useGeoJsonLayers('selected', selectedLayers, chosen);
+  useGeoJsonLayers('markers', markerLayers, others, isDimmed);
+  useGeoJsonLayers('distances', distanceLayers, distances, isDimmed);
+  useGeoJsonLayers('selected', selectedLayers, chosen, isDimmed);
 
   const activate = useCallback(
     (item: MarkerItem, additive: boolean) => {
@@ -84,7 +87,7 @@ export function MindsetMarkersLayer({
     },
     [map, scene, onMindsetClick],
   );
-  useMarkerPointer({ items, onActivate: activate, onDrag: onMindsetDrag, onDragged: setDragged });
+  useMarkerPointer({ isOff: isDimmed, items, onActivate: activate, onDrag: onMindsetDrag, onDragged: setDragged });
 
   const only = chosen.length === 1 && !dragged ? items.find((item) => item.isSelected) : undefined;
   return (

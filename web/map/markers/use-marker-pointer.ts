@@ -16,6 +16,7 @@ export interface DraggedMarker {
 }
 
 export interface MarkerPointerOptions {
+  readonly isOff: boolean;
   readonly items: readonly MarkerItem[];
   readonly onActivate: (item: MarkerItem, additive: boolean) => void;
   readonly onDrag: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
@@ -52,6 +53,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
   useEffect(() => {
     // Most of a thousand are put aside by comparing degrees, before anything is projected.
     const find = (point: ScreenPoint) => {
+      if (newest.current.isOff) return null;
       const box = scene.boxAround(point, TARGET_RADIUS);
       return markerAt(
         newest.current.items.filter((item) => boundsContain(box, item)),

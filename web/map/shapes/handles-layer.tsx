@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { message } from '../../language/language.ts';
 import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
 import type { LayerIn } from '../layers/use-map-layers.ts';
-import { useMapEvent, useMapScene } from '../map-context.ts';
-import type { MapScene, ScreenPoint } from '../map-context.ts';
-import { nudged } from '../markers/nudge.ts';
-import { canRemove, type Handle, handlesOf, type Hold, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
+import { useMapScene } from '../map-context.ts';
+import type { Drag, HeldKeys, MapScene, ScreenPoint } from '../map-context.ts';
+import { HandleButtons } from './handle-buttons.tsx';
+import { Loupe } from './loupe.tsx';
+import { type Handle, handlesOf, type Hold, type Outline, withHandleAt } from './reshape.ts';
+import { type Magnets, snappedTo } from './snap.ts';
+import { SnapMark } from './snap-mark.tsx';
 
 type Coordinates = Outline['coordinates'];
 
@@ -15,6 +17,11 @@ export interface HandlesLayerProps {
   readonly color: string;
   /** Each corner of an image moves alone. */
   readonly freeCorners?: boolean;
+  /** The point that is chosen, counted from 0. */
+  readonly chosen: number | null;
+  readonly onChoose: (index: number) => void;
+  /** What a dragged point is drawn to, unless Alt is held. */
+  readonly magnets: () => Magnets;
   /** The shape while a handle is dragged; `null` once it is not. */
   readonly onDrag: (coordinates: Coordinates | null) => void;
   readonly onReshape: (coordinates: Coordinates) => void;
@@ -38,102 +45,112 @@ function nearest(scene: MapScene, handles: readonly Handle[], point: ScreenPoint
   return best;
 }
 
-/** The points of the selected shape: dragged, moved by keys, added between two, and taken away. Settled, Drawing. */
-export function HandlesLayer({ shape, color, freeCorners = false, onDrag, onReshape }: HandlesLayerProps) {
+/** A handle while it is dragged. */
+interface Held {
+  readonly coordinates: Coordinates;
+  readonly place: LatLng;
+  /** What drew it there. */
+  readonly snapped: LatLng | null;
+  readonly byTouch: boolean;
+}
+
+/** The points of the selected shape: chosen, dragged, moved by keys, added between two, and taken away. Settled, Drawing. */
+export function HandlesLayer(props: HandlesLayerProps) {
+  const { shape, color, freeCorners = false, chosen, onChoose, onReshape } = props;
   const scene = useMapScene();
-  const [dragged, setDragged] = useState<Coordinates | null>(null);
-  const at = useMemo(() => (dragged === null ? shape : { ...shape, coordinates: dragged }), [shape, dragged]);
+  const [held, setHeld] = useState<Held | null>(null);
+  const at = useMemo(() => (held === null ? shape : { ...shape, coordinates: held.coordinates }), [shape, held]);
   const handles = useMemo(() => handlesOf(at, scene.onBoard), [at, scene.onBoard]);
   const features = useMemo(
-    () => handles.map(({ place, isMiddle }) => pointFeature(scene, place, { isMiddle, color })),
-    [scene, handles, color],
+    () =>
+      handles.map(({ place, index, isMiddle }) =>
+        pointFeature(scene, place, { isMiddle, color, isChosen: !isMiddle && index === chosen }),
+      ),
+    [scene, handles, color, chosen],
   );
   useGeoJsonLayers('handles', handleLayers, features);
   const hold = useMemo(() => ({ onBoard: scene.onBoard, freeCorners }), [scene.onBoard, freeCorners]);
-  useDragging(scene, { shape, hold }, (coordinates, isOver) => {
-    setDragged(isOver ? null : coordinates);
-    onDrag(isOver ? null : coordinates);
-    if (isOver && coordinates !== null) onReshape(coordinates);
-  });
-  return <HandleButtons shape={shape} hold={hold} handles={handles} onReshape={onReshape} />;
-}
-
-function useDragging(
-  scene: MapScene,
-  held: { readonly shape: Outline; readonly hold: Hold },
-  tell: (coordinates: Coordinates | null, isOver: boolean) => void,
-): void {
-  const newest = useRef({ ...held, tell });
-  useEffect(() => {
-    newest.current = { ...held, tell };
-  });
-  useEffect(
-    () =>
-      scene.addTarget({
-        rank: RANK,
-        hit: (point) => nearest(scene, handlesOf(newest.current.shape, scene.onBoard), point, REACH.finger) !== null,
-        cursor: 'move',
-        click: () => undefined,
-        grab: (point, byTouch) => {
-          const { shape: start, hold } = newest.current;
-          const handle = nearest(scene, handlesOf(start, scene.onBoard), point, byTouch ? REACH.finger : REACH.pointer);
-          if (handle === null) return null;
-          return {
-            move: (to, shift) => newest.current.tell(withHandleAt(start, handle, to, { ...hold, shift }), false),
-            end: (to, shift) => newest.current.tell(withHandleAt(start, handle, to, { ...hold, shift }), true),
-            cancel: () => newest.current.tell(null, true),
-          };
-        },
-      }),
-    [scene],
-  );
-}
-
-interface HandleButtonsProps {
-  readonly shape: Outline;
-  readonly hold: Hold;
-  readonly handles: readonly Handle[];
-  readonly onReshape: (coordinates: Coordinates) => void;
-}
-
-/** The same by keys: arrows move by 1 m, with Shift by 10; Delete takes the point away; moved, a middle becomes a point. */
-function HandleButtons({ shape, hold, handles, onReshape }: HandleButtonsProps) {
-  const scene = useMapScene();
-  const box = useRef<HTMLDivElement>(null);
-  const put = () => {
-    for (const [at, button] of [...(box.current?.children ?? [])].entries()) {
-      const place: LatLng | undefined = handles[at]?.place;
-      if (place === undefined || !(button instanceof HTMLElement)) continue;
-      const { x, y } = scene.project(place);
-      button.style.transform = `translate(${x}px,${y}px)`;
-    }
-  };
-  useEffect(put);
-  useMapEvent('move', put);
-  const points = handles.filter(({ isMiddle }) => !isMiddle).length;
+  useHandlePointer(scene, props, hold, setHeld);
   return (
-    <div ref={box} className="map__buttons">
-      {handles.map((handle) => (
-        <button
-          key={`${handle.isMiddle ? 'between' : 'point'} ${handle.index}`}
-          type="button"
-          className="map__button map__button--handle"
-          aria-label={message(handle.isMiddle ? 'map.handleBetween' : 'map.handle', {
-            n: handle.index + 1,
-            total: points,
-          })}
-          aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Delete"
-          onKeyDown={(event) => {
-            const to = nudged(handle.place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
-            const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-            if (to) onReshape(withHandleAt(shape, handle, to, hold));
-            else if (isDelete && canRemove(shape, handle)) onReshape(withoutHandle(shape, handle));
-            if (to || isDelete) event.preventDefault();
-          }}
-        />
-      ))}
-    </div>
+    <>
+      <SnapMark place={held?.snapped ?? null} />
+      {held?.byTouch === true && <Loupe place={held.place} />}
+      <HandleButtons shape={shape} hold={hold} handles={handles} onChoose={onChoose} onReshape={onReshape} />
+    </>
   );
+}
+
+/** A point becomes the chosen one; the middle between two becomes a point first. */
+function take({ shape, onReshape, onChoose }: HandlesLayerProps, handle: Handle, hold: Hold): void {
+  if (handle.isMiddle) onReshape(withHandleAt(shape, handle, handle.place, hold));
+  onChoose(handle.isMiddle ? handle.index + 1 : handle.index);
+}
+
+function useHandlePointer(
+  scene: MapScene,
+  props: HandlesLayerProps,
+  hold: Hold,
+  setHeld: (held: Held | null) => void,
+): void {
+  const newest = useRef({ props, hold });
+  useEffect(() => {
+    newest.current = { props, hold };
+  });
+  useEffect(() => {
+    const found = (point: ScreenPoint, reach: number) =>
+      nearest(scene, handlesOf(newest.current.props.shape, scene.onBoard), point, reach);
+    return scene.addTarget({
+      rank: RANK,
+      hit: (point) => found(point, REACH.finger) !== null,
+      cursor: 'move',
+      click: (point) => {
+        const handle = found(point, REACH.finger);
+        if (handle) take(newest.current.props, handle, newest.current.hold);
+      },
+      grab: (point, byTouch) => {
+        const handle = found(point, byTouch ? REACH.finger : REACH.pointer);
+        return handle && dragOf(scene, { ...newest.current, handle, byTouch, setHeld });
+      },
+    });
+  }, [scene, setHeld]);
+}
+
+interface Grabbed {
+  readonly props: HandlesLayerProps;
+  readonly hold: Hold;
+  readonly handle: Handle;
+  readonly byTouch: boolean;
+  readonly setHeld: (held: Held | null) => void;
+}
+
+function dragOf(scene: MapScene, { props, hold, handle, byTouch, setHeld }: Grabbed): Drag {
+  const { shape, magnets, onDrag, onReshape, onChoose } = props;
+  const around = magnets();
+  const heldAt = (pointed: LatLng, keys: HeldKeys): Held => {
+    // An image that keeps its ratio cannot be drawn to a point.
+    const isFree = keys.alt || (shape.type === 'image' && !keys.shift && hold.freeCorners !== true);
+    const snapped = isFree ? null : snappedTo(scene.project(pointed), around, scene);
+    const place = snapped ?? pointed;
+    const coordinates = withHandleAt(shape, handle, place, { ...hold, shift: keys.shift });
+    return { coordinates, place, snapped, byTouch };
+  };
+  const letGo = () => {
+    setHeld(null);
+    onDrag(null);
+  };
+  return {
+    move: (to, keys) => {
+      const held = heldAt(to, keys);
+      setHeld(held);
+      onDrag(held.coordinates);
+    },
+    end: (to, keys) => {
+      letGo();
+      onReshape(heldAt(to, keys).coordinates);
+      onChoose(handle.isMiddle ? handle.index + 1 : handle.index);
+    },
+    cancel: letGo,
+  };
 }
 
 function handleLayers(): LayerIn[] {
@@ -145,10 +162,10 @@ function handleLayers(): LayerIn[] {
         type: 'circle',
         source: 'handles',
         paint: {
-          'circle-radius': ['case', ['get', 'isMiddle'], 3.5, 6],
-          'circle-color': '#ffffff',
+          'circle-radius': ['case', ['get', 'isChosen'], 8, ['get', 'isMiddle'], 3.5, 6],
+          'circle-color': ['case', ['get', 'isChosen'], ['get', 'color'], '#ffffff'],
           'circle-opacity': ['case', ['get', 'isMiddle'], 0.8, 1],
-          'circle-stroke-color': ['get', 'color'],
+          'circle-stroke-color': ['case', ['get', 'isChosen'], '#ffffff', ['get', 'color']],
           'circle-stroke-width': ['case', ['get', 'isMiddle'], 1.5, 2.5],
         },
       },

@@ -7,11 +7,17 @@ import type { Outline } from './reshape.ts';
 /** Pixels beside a line at which it is still hit. */
 const BESIDE = 8;
 
-function distanceToEdge({ x, y }: ScreenPoint, a: ScreenPoint, b: ScreenPoint): number {
+/** The point of an edge that is nearest to another point. */
+export function nearestOf({ x, y }: ScreenPoint, a: ScreenPoint, b: ScreenPoint): ScreenPoint {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length));
-  return Math.hypot(x - a.x - along * dx, y - a.y - along * dy);
+  return { x: a.x + along * dx, y: a.y + along * dy };
+}
+
+function distanceToEdge(point: ScreenPoint, a: ScreenPoint, b: ScreenPoint): number {
+  const { x, y } = nearestOf(point, a, b);
+  return Math.hypot(x - point.x, y - point.y);
 }
 
 function isInside({ x, y }: ScreenPoint, ring: readonly ScreenPoint[]): boolean {

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { lineFeature, ringFeature } from '../layers/shape-features.ts';
 import type { LayerIn, MapFeature } from '../layers/use-map-layers.ts';
 import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
+import { SnapMark } from './snap-mark.tsx';
 import type { Sketch, Surface } from './surface.ts';
 
 export interface SketchLook {
@@ -19,6 +21,8 @@ export interface ShapeSurfaceProps {
   /** Something is drawn: the map is for that alone. */
   readonly isOn: boolean;
   readonly sketch: Sketch | null;
+  /** The place that the next point is drawn to. */
+  readonly snapped: LatLng | null;
   readonly look: SketchLook;
 }
 
@@ -26,36 +30,50 @@ export interface ShapeSurfaceProps {
 const TOP_RANK = 1_000;
 
 /** What shapes are drawn on; the library comes with the first one. */
-export function ShapeSurface({ onSurface, isOn, sketch, look }: ShapeSurfaceProps) {
+export function ShapeSurface({ onSurface, isOn, sketch, snapped, look }: ShapeSurfaceProps) {
   const scene = useMapScene();
   const tell = useRef(onSurface);
   useEffect(() => {
     tell.current = onSurface;
   });
+  // Clicked before the library was there.
+  const early = useRef<LatLng[]>([]);
+  const isThere = useRef(false);
   useEffect(() => {
     let surface: Surface | null = null;
     let wanted = true;
     void import('./map-surface.ts').then(({ mapSurface }) => {
       if (!wanted) return;
       surface = mapSurface(scene);
+      isThere.current = true;
       tell.current(surface);
+      for (const place of early.current.splice(0)) surface.point(place, true);
     });
     return () => {
       wanted = false;
-      surface?.end();
+      isThere.current = false;
+      // Told first, so that the points that are set can be kept for the next one.
       tell.current(null);
+      surface?.end();
     };
   }, [scene]);
   useEffect(
     () =>
       isOn
-        ? scene.addTarget({ rank: TOP_RANK, hit: () => true, cursor: 'crosshair', click: () => undefined })
+        ? scene.addTarget({
+            rank: TOP_RANK,
+            hit: () => true,
+            cursor: 'crosshair',
+            click: (point) => {
+              if (!isThere.current) early.current.push(scene.placeAt(point));
+            },
+          })
         : undefined,
     [scene, isOn],
   );
   const features = useMemo(() => sketchFeatures(scene, sketch, look), [scene, sketch, look]);
   useGeoJsonLayers('sketch', sketchLayers, features);
-  return null;
+  return isOn ? <SnapMark place={snapped} /> : null;
 }
 
 function sketchFeatures(scene: MapScene, sketch: Sketch | null, { outline, fill, opacity }: SketchLook): MapFeature[] {

@@ -140,3 +140,60 @@ test('what is given up, or smaller than 4 pixels, is none', () => {
   rectangle.surface.end();
   expect(rectangle.last()).toBeNull();
 });
+
+const MAGNET = { latitude: 1.123456, longitude: 2.654321 };
+
+test.each([
+  ['a map', false],
+  ['a board', true],
+])('on %s a point is drawn to others within 12 pixels, to the last digit; Alt frees it', (_, onBoard) => {
+  const sheet = sheetOfPaper(onBoard);
+  const made: LatLng[][] = [];
+  const seen: (LatLng | null)[] = [];
+  sheet.surface.begin('polyline', {
+    finished: (places) => made.push([...places]),
+    changed: () => undefined,
+    magnets: () => ({ points: [MAGNET], lines: [] }),
+    snapped: (place) => seen.push(place),
+  });
+  const near = [MAGNET.latitude + 0.004, MAGNET.longitude - 0.004] as const;
+  sheet.hover(...near);
+  expect(seen.at(-1)).toEqual(MAGNET);
+  sheet.click(...near);
+  sheet.click(3, 3);
+  sheet.free(true);
+  sheet.click(...near);
+  expect(seen.at(-1)).toBeNull();
+  sheet.surface.finish();
+  expect(made[0]?.[0]).toEqual(MAGNET);
+  expect(made[0]?.[2]?.latitude).toBeCloseTo(near[0], 6);
+  sheet.surface.end();
+  expect(seen.at(-1)).toBeNull();
+});
+
+test('a rectangle is drawn from one magnet to another', () => {
+  const sheet = sheetOfPaper();
+  const made: LatLng[][] = [];
+  const far = { latitude: 3, longitude: 4 };
+  sheet.surface.begin('rectangle', {
+    finished: (places) => made.push([...places]),
+    changed: () => undefined,
+    magnets: () => ({ points: [MAGNET, far], lines: [] }),
+  });
+  sheet.drag([MAGNET.latitude + 0.003, MAGNET.longitude], [3.003, 4.003]);
+  expect(made).toEqual([[MAGNET, far]]);
+});
+
+test('a point that is typed right beside the last or the first one ends nothing', () => {
+  const polygon = paper('polygon');
+  for (const [latitude, longitude] of [
+    [1, 1],
+    [1, 1.001],
+    [1.001, 1.001],
+    [1.001, 1.0002],
+  ] as const)
+    polygon.surface.point({ latitude, longitude });
+  expect([polygon.made, polygon.last()?.set]).toEqual([[], 4]);
+  expect(polygon.surface.finish()).toBe(true);
+  expect(polygon.made[0]).toHaveLength(4);
+});

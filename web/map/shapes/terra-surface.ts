@@ -7,46 +7,48 @@ import {
   TerraDrawRectangleMode,
   TerraDrawRenderMode,
 } from 'terra-draw';
-import type { GeoJSONStoreFeatures } from 'terra-draw';
+import type { GeoJSONStoreFeatures, TerraDrawMouseEvent } from 'terra-draw';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EngineLngLat } from '../board.ts';
+import { snappedTo, type SnapView } from './snap.ts';
 import type { ShapeKind, ShapeListener, Sketch, Surface } from './surface.ts';
 
 export type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 export type Callbacks = Parameters<Adapter['register']>[0];
 
 /** Places of the quest and the engine's degrees. */
-export interface Space {
+export interface Space extends SnapView {
   readonly onBoard: boolean;
   readonly toEngine: (place: LatLng) => EngineLngLat;
   readonly fromEngine: (lngLat: EngineLngLat) => LatLng;
+  /** Points are drawn to nothing now. */
+  readonly isFree: () => boolean;
 }
 
 /** A shape that is smaller than this on the screen is none. Settled, Drawing. */
 const SMALLEST_PX = 4;
+
+/** So near to the first or the last point a click ends the shape, px. */
+const CLOSING_PX = 16;
+
+const FAR_PX = 1e6;
+
+/** Decimals of a degree after which there is but what reckoning leaves. */
+const EXACT = 8;
 
 const MODES = { polyline: 'linestring', polygon: 'polygon', rectangle: 'rectangle', circle: 'circle' } as const;
 const IDLE = 'idle';
 
 /** The library under our surface: it reads pointers and fingers, and makes of them lines and rings. */
 export function terraSurface(adapter: Adapter, space: Space): Surface {
-  const callbacks = callbacksOf(adapter);
+  let running: { readonly kind: ShapeKind; readonly listener: ShapeListener } | null = null;
+  const callbacks = callbacksOf(adapter, (event) => snapped(event, space, running?.listener ?? null));
+  let isTyped = false;
   const draw = new TerraDraw({
     adapter,
-    modes: [
-      new TerraDrawRenderMode({ modeName: IDLE, styles: {} }),
-      new TerraDrawLineStringMode(),
-      new TerraDrawPolygonMode(),
-      new TerraDrawRectangleMode({ drawInteraction: 'click-move-or-drag' }),
-      new TerraDrawCircleMode({
-        drawInteraction: 'click-move-or-drag',
-        // A board is flat.
-        projection: space.onBoard ? 'web-mercator' : 'globe',
-      }),
-    ],
+    modes: modesOf(space),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
   });
-  let running: { readonly kind: ShapeKind; readonly listener: ShapeListener } | null = null;
   const isDrawing = () => running !== null && draw.getModeState() === 'drawing';
   draw.on('change', () => {
     running?.listener.changed(sketchOf(draw.getSnapshot(), running.kind, space));
@@ -54,7 +56,10 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
   draw.on('finish', (id) => {
     const feature = draw.getSnapshotFeature(id);
     draw.removeFeatures([id]);
-    if (running === null || feature === undefined || isTooSmall(feature, adapter)) return;
+    // What is typed is meant, however small it looks.
+    const smallest = isTyped ? Number.MIN_VALUE : SMALLEST_PX;
+    isTyped = false;
+    if (running === null || feature === undefined || isTooSmall(feature, adapter, smallest)) return;
     running.listener.finished(placesOf(feature, running.kind, space));
   });
   const press = (key: string) => {
@@ -63,30 +68,22 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
   const end = () => {
     if (draw.enabled) draw.stop();
     running?.listener.changed(null);
+    running?.listener.snapped?.(null);
     running = null;
   };
   return {
     begin: (kind, listener) => {
       end();
       draw.start();
+      isTyped = false;
       running = { kind, listener };
       draw.setMode(MODES[kind]);
     },
-    point: (place) => {
-      const { lng, lat } = space.toEngine(place);
-      const { x, y } = adapter.project(lng, lat);
-      const at = {
-        lng,
-        lat,
-        containerX: x,
-        containerY: y,
-        button: 'left',
-        heldKeys: [],
-        isContextMenu: false,
-      } as const;
-      const held = { ...at, heldKeys: [] };
-      callbacks()?.onMouseMove(held);
-      callbacks()?.onClick(held);
+    point: (place, wasClicked = false) => {
+      isTyped ||= !wasClicked;
+      const at = pressAt(place, space, wasClicked ? 0 : FAR_PX);
+      callbacks()?.onMouseMove(at);
+      callbacks()?.onClick(at);
     },
     undoPoint: () => {
       if (!isDrawing()) return false;
@@ -101,6 +98,7 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
     },
     drop: () => {
       if (!isDrawing()) return false;
+      isTyped = false;
       press('Escape');
       return true;
     },
@@ -108,15 +106,61 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
   };
 }
 
+function modesOf(space: Space): ConstructorParameters<typeof TerraDraw>[0]['modes'] {
+  const pointerDistance = CLOSING_PX;
+  return [
+    new TerraDrawRenderMode({ modeName: IDLE, styles: {} }),
+    new TerraDrawLineStringMode({ pointerDistance }),
+    new TerraDrawPolygonMode({ pointerDistance }),
+    new TerraDrawRectangleMode({ drawInteraction: 'click-move-or-drag' }),
+    new TerraDrawCircleMode({
+      drawInteraction: 'click-move-or-drag',
+      // A board is flat.
+      projection: space.onBoard ? 'web-mercator' : 'globe',
+    }),
+  ];
+}
+
 /** What the adapter tells the library, so that points and keys can come from elsewhere too. */
-function callbacksOf(adapter: Adapter): () => Callbacks | null {
+function callbacksOf(
+  adapter: Adapter,
+  moved: (event: TerraDrawMouseEvent) => TerraDrawMouseEvent,
+): () => Callbacks | null {
   let held: Callbacks | null = null;
   const register = adapter.register.bind(adapter);
   adapter.register = (callbacks) => {
     held = callbacks;
-    register(callbacks);
+    const { onMouseMove, onClick, onDragStart, onDrag, onDragEnd } = callbacks;
+    register({
+      ...callbacks,
+      onMouseMove: (event) => onMouseMove(moved(event)),
+      onClick: (event) => onClick(moved(event)),
+      onDragStart: (event, ...more) => onDragStart(moved(event), ...more),
+      onDrag: (event, ...more) => onDrag(moved(event), ...more),
+      onDragEnd: (event, ...more) => onDragEnd(moved(event), ...more),
+    });
   };
   return () => held;
+}
+
+/** A press; one that is far from all others on the screen does not end the shape. */
+function pressAt(place: LatLng, space: Space, away: number): TerraDrawMouseEvent {
+  const { x, y } = space.project(place);
+  const at = { ...space.toEngine(place), containerX: x + away, containerY: y + away };
+  return { ...at, button: 'left', heldKeys: [], isContextMenu: false };
+}
+
+/** The event as if the pointer were where it is drawn to. */
+function snapped(event: TerraDrawMouseEvent, space: Space, listener: ShapeListener | null): TerraDrawMouseEvent {
+  const magnets = space.isFree() ? undefined : listener?.magnets?.();
+  const place = magnets ? snappedTo({ x: event.containerX, y: event.containerY }, magnets, space) : null;
+  listener?.snapped?.(place);
+  if (place === null) return event;
+  const { lng, lat } = space.toEngine(place);
+  const { x, y } = space.project(place);
+  // The map may have been dragged round the world.
+  const world = space.onBoard ? 0 : 360 * Math.round((event.lng - lng) / 360);
+  return { ...event, lng: lng + world, lat, containerX: x, containerY: y };
 }
 
 type Coordinate = readonly number[];
@@ -126,21 +170,26 @@ function coordinatesOf({ geometry }: GeoJSONStoreFeatures): readonly Coordinate[
   return geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : [];
 }
 
-function isTooSmall(feature: GeoJSONStoreFeatures, adapter: Adapter): boolean {
+function isTooSmall(feature: GeoJSONStoreFeatures, adapter: Adapter, smallest: number): boolean {
   const points = coordinatesOf(feature).map(([lng = 0, lat = 0]) => adapter.project(lng, lat));
   const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-  return Math.max(extent(points.map(({ x }) => x)), extent(points.map(({ y }) => y))) < SMALLEST_PX;
+  return Math.max(extent(points.map(({ x }) => x)), extent(points.map(({ y }) => y))) < smallest;
 }
 
 /** The points of a shape in the form in which its kind is stored. */
 function placesOf(feature: GeoJSONStoreFeatures, kind: ShapeKind, { fromEngine }: Space): readonly LatLng[] {
-  const places = coordinatesOf(feature).map(([lng = 0, lat = 0]) => fromEngine({ lng, lat }));
+  const places = coordinatesOf(feature).map(([lng = 0, lat = 0]) => exact(fromEngine({ lng, lat })));
   if (kind === 'polyline') return places;
   const ring = places.slice(0, -1);
   if (kind === 'polygon') return ring;
   if (kind === 'rectangle') return [ring[0], ring[2]].filter((place) => place !== undefined);
   return circleOf(ring);
 }
+
+const exact = ({ latitude, longitude }: LatLng): LatLng => ({
+  latitude: Number(latitude.toFixed(EXACT)),
+  longitude: Number(longitude.toFixed(EXACT)),
+});
 
 /** A circle's ring begins in the north and goes west: its centre lies between north and south, its edge in the east. */
 function circleOf(ring: readonly LatLng[]): readonly LatLng[] {

@@ -1,6 +1,8 @@
 // A map without a browser for the drawing library: a degree is a thousand pixels, and pointers are pressed by tests.
 import type { TerraDrawMouseEvent } from 'terra-draw';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ScreenPoint } from '../map-context.ts';
+import { fromEngine, toEngine } from '../scene.ts';
 import type { Surface } from './surface.ts';
 import { type Callbacks, terraSurface } from './terra-surface.ts';
 
@@ -8,6 +10,8 @@ const PIXELS = 1_000;
 
 export interface SheetOfPaper {
   readonly surface: Surface;
+  /** Alt is held, or let go. */
+  readonly free: (isFree: boolean) => void;
   readonly click: (latitude: number, longitude: number) => void;
   readonly hover: (latitude: number, longitude: number) => void;
   readonly drag: (from: readonly [number, number], to: readonly [number, number]) => void;
@@ -15,6 +19,12 @@ export interface SheetOfPaper {
 
 export function sheetOfPaper(onBoard = false): SheetOfPaper {
   let callbacks: Callbacks | null = null;
+  let isFree = false;
+  const project = (place: LatLng) => {
+    const { lng, lat } = toEngine(place, onBoard);
+    return { x: lng * PIXELS, y: -lat * PIXELS };
+  };
+  const placeAt = ({ x, y }: ScreenPoint) => fromEngine({ lng: x / PIXELS, lat: -y / PIXELS }, onBoard);
   const surface = terraSurface(
     {
       project: (lng, lat) => ({ x: lng * PIXELS, y: -lat * PIXELS }),
@@ -38,15 +48,27 @@ export function sheetOfPaper(onBoard = false): SheetOfPaper {
     },
     {
       onBoard,
-      toEngine: ({ latitude, longitude }: LatLng) => ({ lng: longitude, lat: latitude }),
-      fromEngine: ({ lng, lat }) => ({ latitude: lat, longitude: lng }),
+      toEngine: (place) => toEngine(place, onBoard),
+      fromEngine: (lngLat) => fromEngine(lngLat, onBoard),
+      project,
+      placeAt,
+      boxAround: ({ x, y }, pixels) => {
+        const southWest = placeAt({ x: x - pixels, y: y + pixels });
+        const northEast = placeAt({ x: x + pixels, y: y - pixels });
+        return {
+          south: southWest.latitude,
+          west: southWest.longitude,
+          north: northEast.latitude,
+          east: northEast.longitude,
+        };
+      },
+      isFree: () => isFree,
     },
   );
-  const at = (lat: number, lng: number): TerraDrawMouseEvent => ({
-    lng,
-    lat,
-    containerX: lng * PIXELS,
-    containerY: -lat * PIXELS,
+  const at = (latitude: number, longitude: number): TerraDrawMouseEvent => ({
+    ...toEngine({ latitude, longitude }, onBoard),
+    containerX: project({ latitude, longitude }).x,
+    containerY: project({ latitude, longitude }).y,
     button: 'left',
     heldKeys: [],
     isContextMenu: false,
@@ -54,6 +76,9 @@ export function sheetOfPaper(onBoard = false): SheetOfPaper {
   const still = () => undefined;
   return {
     surface,
+    free: (free) => {
+      isFree = free;
+    },
     hover: (latitude, longitude) => callbacks?.onMouseMove(at(latitude, longitude)),
     click: (latitude, longitude) => {
       callbacks?.onMouseMove(at(latitude, longitude));

@@ -5,7 +5,9 @@ import { isCombo } from './combo.ts';
 import { MINDSET_OPERATIONS } from './mindset-operations.ts';
 import { DRAWING_OPERATIONS } from './drawing-operations.ts';
 import type { Operation } from './operation.ts';
+import { REMOVE_POINT } from './point-operations.ts';
 import { REGION_OPERATIONS } from './region-operations.ts';
+import type { Moment } from './work.ts';
 import { STEP_OPERATIONS } from './step-operations.ts';
 
 export interface OperationGroup {
@@ -19,16 +21,20 @@ export interface OperationGroup {
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { title: 'editor.mindsets', half: 'mindsets', operations: MINDSET_OPERATIONS },
   { title: 'editor.regions', half: 'mindsets', operations: REGION_OPERATIONS },
-  { title: 'editor.drawings', half: 'drawings', operations: DRAWING_OPERATIONS },
+  { title: 'editor.drawings', half: 'drawings', operations: [...DRAWING_OPERATIONS, REMOVE_POINT] },
   { title: 'editor.steps', operations: STEP_OPERATIONS },
 ];
 
 export const OPERATIONS: readonly Operation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);
 
-/** The operation that has these keys, in this half of the tools where both have it. */
-export function operationFor(pressed: PressedKey, half: Half): Operation | undefined {
+/** The operation that has these keys: one that is first while it is available, then that of this half of the tools. */
+export function operationFor(pressed: PressedKey, at: Moment): Operation | undefined {
   const fitting = OPERATIONS.filter(({ keys }) => keys.some((combo) => isCombo(combo, pressed)));
-  return fitting.find((one) => one.half === half) ?? fitting[0];
+  return (
+    fitting.find((one) => one.isFirst === true && one.available(at)) ??
+    fitting.find((one) => one.half === at.view.half) ??
+    fitting.find((one) => one.isFirst !== true)
+  );
 }
 
 export function operation(id: string): Operation {

@@ -25,6 +25,8 @@ export interface Operation {
   readonly isDanger?: boolean;
   /** The half in which its keys are its own, where both halves have them. */
   readonly half?: Half;
+  /** Its keys are its own while it is available, before all others that have them. */
+  readonly isFirst?: boolean;
   /** Where it has no button: it is in the sheet of keys alone. */
   readonly keysOnly?: boolean;
   /** Only for who points with a finger. */

@@ -4,7 +4,7 @@ import type { PressedKey } from '../tools/tool.ts';
 import { operationFor } from './all-operations.ts';
 import { isCombo } from './combo.ts';
 import { perform } from './operation.ts';
-import { useWork, type Work } from './work.ts';
+import { momentOf, useWork, type Work } from './work.ts';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -32,7 +32,7 @@ function give(work: Work, pressed: PressedKey, target: EventTarget | null): bool
   // A button that has the focus is pressed by these.
   const isForButton = (pressed.key === 'Enter' || pressed.key === ' ') && isIn(target, 'button,a,[role=slider]');
   if (!isForButton && work.tools.inHand()?.key(work, pressed) === true) return true;
-  const found = operationFor(pressed, work.editor.view.get().half);
+  const found = operationFor(pressed, momentOf(work));
   if (!found) return false;
   perform(found, work, { shift: pressed.shift });
   return true;

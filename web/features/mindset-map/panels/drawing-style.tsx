@@ -8,13 +8,15 @@ import { locale, message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { editDrawing } from '../actions/shapes.ts';
-import { useDocument, useEditor } from '../editor-context.ts';
+import { useBoard, useDocument, useEditor, useEditorView } from '../editor-context.ts';
 import { act, endGesture } from '../model/editor-state.ts';
 import { ColorRow } from './color-row.tsx';
 import { ImageFields } from './image-fields.tsx';
 import { LetteringFields } from './lettering-fields.tsx';
 import { Opacity } from './opacity.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { measureInWords } from './measure-words.ts';
+import { PointFields } from './point-fields.tsx';
 import { TypedField } from './typed-field.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
@@ -87,6 +89,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
         {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}
         <OrderButtons />
       </div>
+      {type !== 'image' && <PointFields one={{ kind: 'drawing', id }} />}
     </div>
   );
 }
@@ -95,6 +98,12 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
 function StyleHead({ drawing }: { readonly drawing: Drawing }) {
   const { drawings } = useDocument();
   const { id, type, coordinates } = drawing;
+  const onBoard = useBoard() !== null;
+  const dragged = useEditorView((view) => view.dragged);
+  const measure = measureInWords(
+    { type, coordinates: dragged?.one.kind === 'drawing' ? dragged.coordinates : coordinates },
+    onBoard,
+  );
   return (
     <div className="inspector__head">
       <span className="shape-icon" style={{ color: drawing.borderColor }}>
@@ -110,6 +119,7 @@ function StyleHead({ drawing }: { readonly drawing: Drawing }) {
             n: type === 'image' ? 4 : coordinates.length,
           })}
         </span>
+        {measure !== null && <span className="measure xs num-plain">{measure}</span>}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { message } from '../../../language/language.ts';
 import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { linePadding } from '../../../map/line-padding.ts';
+import { useMapEvent } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
@@ -21,6 +22,7 @@ import { MapArrows } from './map-arrows.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
+import { TOOLS } from '../tools/all-tools.ts';
 import { selectedIn } from '../tools/box-tool.ts';
 
 /** What the panels cover: the map centres in what is left. */
@@ -31,7 +33,10 @@ const NARROW_PADDING = { top: 72 };
 /** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
 export function MapPanel() {
   const work = useWork();
-  const { tool, several, corner, half } = useEditorView((view) => view);
+  const tool = useEditorView((view) => view.tool);
+  const several = useEditorView((view) => view.several);
+  const corner = useEditorView((view) => view.corner);
+  const half = useEditorView((view) => view.half);
   // What is drawn or reshaped has Shift for itself.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
@@ -84,15 +89,26 @@ export function MapPanel() {
       <MindsetMarkersLayer
         mindsets={markers}
         selectedIds={selectedIds}
+        isDimmed={tool !== null && TOOLS[tool].draws}
         onMindsetDrag={onDrag}
         onMindsetClick={(id, { additive }) => {
           store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
         }}
       />
       {mayBox && <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />}
+      <SheetGivesWay />
       <ZoomControl className="editor-zoom panel" />
     </MapView>
   );
+}
+
+/** On a narrow screen the sheet falls when the map is dragged (look-2, Drawing on a phone). */
+function SheetGivesWay() {
+  const { view } = useEditor();
+  useMapEvent('dragstart', () => {
+    view.update((now) => (now.sheetUp ? { ...now, sheetUp: false } : now));
+  });
+  return null;
 }
 
 /** Brings all of the quest into view, once on each ground, when that stands; later moves are the creator's. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { nextDrawingColor, nextRegionColor, regionColor } from '@mangoquest/core/drawing/palette.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
@@ -10,18 +10,15 @@ import { ShapeSurface } from '../../../map/shapes/shape-surface.tsx';
 import { ShapeTargets } from '../../../map/shapes/shape-targets.tsx';
 import { reshape } from '../actions/shapes.ts';
 import { useDocument, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
-import { act, select } from '../model/editor-state.ts';
-import { oneOf, type Selected } from '../model/selection.ts';
+import { act, documentOf, select } from '../model/editor-state.ts';
+import type { Dragged } from '../model/editor-view.ts';
+import { magnetsOf } from '../model/magnets.ts';
+import { isSameOne, oneOf, type Selected } from '../model/selection.ts';
+import { shapeOf } from '../model/chosen-point.ts';
 import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 
 type Coordinates = readonly LatLngPair[];
-
-/** A shape while it is dragged. */
-interface Dragged {
-  readonly one: Selected;
-  readonly coordinates: Coordinates;
-}
 
 /** The drawings and regions of the map: seen, selected, dragged and reshaped, and what they are drawn on. */
 export function MapShapes() {
@@ -29,7 +26,7 @@ export function MapShapes() {
   const half = useEditorView((view) => view.half);
   const tool = useEditorView((view) => view.tool);
   const selection = useEditorState((state) => state.selection);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const dragged = useEditorView((view) => view.dragged);
   const kind = half === 'drawings' ? 'drawing' : 'region';
   const selectedId = oneOf(selection, kind);
   const painted = useMemo(() => inPaintOrder(withDragged(drawings, 'drawing', dragged)), [drawings, dragged]);
@@ -38,10 +35,10 @@ export function MapShapes() {
   const isDrawing = tool !== null && TOOLS[tool].draws;
   return (
     <>
-      <DrawingsLayer drawings={painted} selectedId={kind === 'drawing' ? selectedId : null} />
-      <RegionsLayer regions={mapped} selectedIds={selectedIds} />
+      <DrawingsLayer drawings={painted} selectedId={kind === 'drawing' ? selectedId : null} isDimmed={isDrawing} />
+      <RegionsLayer regions={mapped} selectedIds={selectedIds} isDimmed={isDrawing} />
       <Drawn isOn={isDrawing && TOOLS[tool].onSurface} />
-      {!isDrawing && <Held kind={kind} selectedId={selectedId} onDrag={setDragged} />}
+      {!isDrawing && <Held kind={kind} selectedId={selectedId} />}
     </>
   );
 }
@@ -60,6 +57,7 @@ function Drawn({ isOn }: { readonly isOn: boolean }) {
   const work = useWork();
   const { drawings, regions } = useDocument();
   const sketch = useEditorView((view) => view.sketch);
+  const snapped = useEditorView((view) => view.snapped);
   const isRegion = useEditorView((view) => view.tool === 'region');
   const [wasOn, setWasOn] = useState(isOn);
   if (isOn && !wasOn) setWasOn(true);
@@ -68,19 +66,17 @@ function Drawn({ isOn }: { readonly isOn: boolean }) {
     return { outline, fill: outline, opacity: isRegion ? 0.2 : DEFAULT_OPACITY };
   }, [isRegion, regions, drawings]);
   if (!wasOn) return null;
-  return <ShapeSurface isOn={isOn} sketch={sketch} look={look} onSurface={work.tools.giveSurface} />;
+  return <ShapeSurface isOn={isOn} sketch={sketch} snapped={snapped} look={look} onSurface={work.tools.giveSurface} />;
 }
 
 interface HeldProps {
   readonly kind: 'drawing' | 'region';
   readonly selectedId: number | null;
-  readonly onDrag: (dragged: Dragged | null) => void;
 }
 
 /** What a click selects, and the handles of what is selected. */
-function Held({ kind, selectedId, onDrag }: HeldProps) {
-  const { store } = useEditor();
-  const freeCorners = useEditorView((view) => view.freeCorners);
+function Held({ kind, selectedId }: HeldProps) {
+  const { store, view } = useEditor();
   const { drawings, regions } = useDocument();
   const shapes = useMemo(
     () =>
@@ -89,16 +85,17 @@ function Held({ kind, selectedId, onDrag }: HeldProps) {
         : regions.map(({ id, coordinates }) => ({ id, coordinates, type: 'region' as const })),
     [kind, drawings, regions],
   );
-  const selected = shapes.find(({ id }) => id === selectedId);
-  const drag = (coordinates: Coordinates | null) => {
-    onDrag(coordinates === null || selectedId === null ? null : { one: { kind, id: selectedId }, coordinates });
-  };
+  const one = useMemo(() => (selectedId === null ? null : { kind, id: selectedId }), [kind, selectedId]);
+  const drag = useCallback(
+    (coordinates: Coordinates | null) => {
+      const dragged = coordinates === null || one === null ? null : { one, coordinates };
+      view.update((now) => (now.dragged === dragged ? now : { ...now, dragged }));
+    },
+    [view, one],
+  );
   const change = (coordinates: Coordinates) => {
-    if (selectedId !== null) store.update((state) => act(state, reshape({ kind, id: selectedId }, coordinates)));
+    if (one !== null) store.update((state) => act(state, reshape(one, coordinates)));
   };
-  const region = regions.find(({ id }) => id === selectedId);
-  const drawing = drawings.find(({ id }) => id === selectedId);
-  const color = kind === 'region' ? regionColor(region?.color ?? 0) : (drawing?.borderColor ?? '#15201a');
   return (
     <>
       <ShapeTargets
@@ -107,13 +104,42 @@ function Held({ kind, selectedId, onDrag }: HeldProps) {
         isAbove={kind === 'drawing'}
         onSelect={(id) => {
           store.update((state) => select(state, { kind, id }));
+          view.update((now) => (now.sheetUp ? now : { ...now, sheetUp: true }));
         }}
         onDrag={drag}
         onMove={change}
       />
-      {selected && (
-        <HandlesLayer shape={selected} color={color} freeCorners={freeCorners} onDrag={drag} onReshape={change} />
-      )}
+      {one && <Handles one={one} onDrag={drag} onReshape={change} />}
     </>
+  );
+}
+
+interface HandlesProps {
+  readonly one: Selected;
+  readonly onDrag: (coordinates: Coordinates | null) => void;
+  readonly onReshape: (coordinates: Coordinates) => void;
+}
+
+/** The points of the selected shape. */
+function Handles({ one, onDrag, onReshape }: HandlesProps) {
+  const { store, view } = useEditor();
+  const content = useDocument();
+  const point = useEditorView((now) => now.point);
+  const freeCorners = useEditorView((now) => now.freeCorners);
+  const shape = shapeOf(content, one);
+  if (shape === null) return null;
+  return (
+    <HandlesLayer
+      shape={shape}
+      color={shape.color}
+      freeCorners={freeCorners}
+      chosen={point !== null && isSameOne(point.one, one) ? point.index : null}
+      onChoose={(index) => {
+        view.update((now) => ({ ...now, point: { one, index } }));
+      }}
+      magnets={() => magnetsOf(documentOf(store.get()), one)}
+      onDrag={onDrag}
+      onReshape={onReshape}
+    />
   );
 }

@@ -1,32 +1,34 @@
 import { useState } from 'react';
-import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { REGION_COLORS, regionColor } from '@mangoquest/core/drawing/palette.ts';
-import { ringArea } from '@mangoquest/core/geo/measure.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
-import { locale, message } from '../../../language/language.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { editRegion } from '../actions/shapes.ts';
-import { useDocument, useEditor, useSelection } from '../editor-context.ts';
+import { useDocument, useEditor, useEditorView, useSelection } from '../editor-context.ts';
 import { act, selectMindset, selectOnly } from '../model/editor-state.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { mindsetsIn } from '../operations/region-operations.ts';
 import { useWork } from '../operations/work.ts';
 import { ColorRow } from './color-row.tsx';
+import { measureInWords } from './measure-words.ts';
+import { PointFields } from './point-fields.tsx';
 
 /** The selected region: its name and colour, what lies in it, and what is done with both. */
 export function RegionInspector({ region }: { readonly region: MapRegion }) {
   const { store, inspector } = useEditor();
   const document = useDocument();
   const color = regionColor(region.color);
-  const area = ringArea(placesOf(region), document.ground !== null);
+  const dragged = useEditorView((view) => view.dragged);
+  const shape = dragged?.one.kind === 'region' ? dragged : region;
+  const measure = measureInWords({ ...shape, type: 'region' }, document.ground !== null);
   return (
     <aside ref={inspector} className="inspector region panel" aria-label={message('editor.regionOf')}>
       <div className="inspector__head">
@@ -37,9 +39,8 @@ export function RegionInspector({ region }: { readonly region: MapRegion }) {
           <h2 className="trunc" dir="auto">
             {region.name === '' ? message('editor.noName') : region.name}
           </h2>
-          <span className="xs subtle">
-            {message('editor.regionFacts', { n: region.coordinates.length, area: locale.number(Math.round(area)) })}
-          </span>
+          <span className="xs subtle">{message('editor.regionFacts', { n: region.coordinates.length })}</span>
+          <span className="measure xs num-plain">{measure}</span>
         </div>
         <IconButton
           size="small"
@@ -75,6 +76,7 @@ export function RegionInspector({ region }: { readonly region: MapRegion }) {
           }}
         />
       </div>
+      <PointFields one={{ kind: 'region', id: region.id }} />
       <RegionContent region={region} />
       <RegionFoot />
     </aside>

@@ -1,20 +1,24 @@
-import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useEditor, useEditorView, useSelection } from '../editor-context.ts';
-import { centreOf } from '../operations/adding.ts';
+import { canRemovePoint } from '../actions/points.ts';
+import { useChosenPoint, useEditor, useEditorView, useSelection } from '../editor-context.ts';
+import type { ChosenPoint } from '../model/chosen-point.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
-import type { Tool } from '../tools/tool.ts';
+import { ToolHint } from './tool-hint.tsx';
 
 /** What can be done with the selection; while placing, what the next click does. */
 export function SelectionBar() {
-  const { tool, several } = useEditorView((view) => view);
+  const tool = useEditorView((view) => view.tool);
+  const several = useEditorView((view) => view.several);
   const selection = useSelection();
+  const point = useChosenPoint();
   if (tool !== null) return <ToolHint key="tool" tool={TOOLS[tool]} />;
+  if (point !== null && point.total > 1) return <PointBar key="point" point={point} />;
   if (selection.size === 0 && several) {
     return (
       <div key="several" className="editor-hint panel">
@@ -36,77 +40,34 @@ export function SelectionBar() {
   );
 }
 
-/** What the button does that stands for a click at the centre. */
-function buttonOf({ id, half }: Tool): MessageKey {
-  if (id === 'box') return 'several.corner';
-  return half === 'drawings' ? 'editor.putHere' : 'editor.add';
-}
-
-/** What the next click does, and the same by a button. */
-function ToolHint({ tool }: { readonly tool: Tool }) {
-  const corner = useEditorView((view) => view.corner);
+/** What can be done with the chosen point of a shape. */
+function PointBar({ point }: { readonly point: ChosenPoint }) {
   const work = useWork();
+  const { view } = useEditor();
   return (
-    <div className="editor-hint panel" role="status">
-      <span>{message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : tool.hint)}</span>
-      {tool.onSurface ? (
-        <DrawingButtons />
-      ) : tool.id === 'board' ? null : (
-        <Button
-          size="small"
-          variant="soft"
-          onClick={() => {
-            tool.point(work, centreOf(work));
-          }}
-        >
-          {message(buttonOf(tool))}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => {
-          work.tools.take(null);
-        }}
-      >
-        {message(tool.id === 'board' ? 'editor.finishShape' : 'common.cancel')}
-      </Button>
-    </div>
-  );
-}
-
-/** For fingers, and whoever uses no keys. */
-function DrawingButtons() {
-  const work = useWork();
-  const isRunning = useEditorView((view) => view.sketch !== null);
-  const press = (key: string) => {
-    work.tools.inHand()?.key(work, { key, command: false, shift: false });
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={!isRunning}
-        onClick={() => {
-          press('Backspace');
-        }}
-      >
-        <Icon name="arrow-u-up-left" weight="regular" />
-        {message('editor.undoPoint')}
-      </Button>
+    <div className="editor-hint panel">
+      <b role="status">{message('editor.pointOf', { n: point.handle.index + 1, total: point.total })}</b>
       <Button
         size="small"
         variant="soft"
-        disabled={!isRunning}
+        className="is-danger"
+        disabled={!canRemovePoint(point)}
         onClick={() => {
-          press('Enter');
+          perform(operation('removePoint'), work);
         }}
       >
-        <Icon name="check" weight="regular" />
-        {message('editor.finishShape')}
+        <Icon name="minus-circle" weight="regular" />
+        {message('editor.removePoint')}
       </Button>
-    </>
+      <IconButton
+        size="small"
+        icon={{ name: 'x', weight: 'regular' }}
+        label={message('editor.pointDone')}
+        onClick={() => {
+          view.update((now) => ({ ...now, point: null }));
+        }}
+      />
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { idsOf, mindsetsSelected, type Selected } from '../model/selection.ts';
 import { FIRST_VIEW } from '../model/editor-view.ts';
 import { operationFor } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
-import type { Work } from '../operations/work.ts';
+import { momentOf, type Work } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 import { toolbox } from '../tools/toolbox.ts';
 
@@ -83,6 +83,11 @@ function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], su
   };
 }
 
+/** What was asked is answered. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+}
+
 /** Presses keys, and tells what is in the document, selected, in hand and said. */
 export function editorDriver({
   quest = aQuest(),
@@ -117,10 +122,6 @@ export function editorDriver({
     isMapless: () => false,
     tools: toolbox(TOOLS, () => work),
   };
-  /** What was asked is answered. */
-  const settled = async () => {
-    for (let turns = 0; turns < 4; turns++) await Promise.resolve();
-  };
   return {
     work,
     said,
@@ -136,7 +137,7 @@ export function editorDriver({
     press: async (combo: string) => {
       const pressed = pressedOf(combo);
       if (work.tools.inHand()?.key(work, pressed) !== true) {
-        const found = operationFor(pressed, view.get().half);
+        const found = operationFor(pressed, momentOf(work));
         if (found) perform(found, work, { shift: pressed.shift });
       }
       await settled();
@@ -147,7 +148,9 @@ export function editorDriver({
       if (tool?.onSurface === true) paper.click(latitude, longitude);
       else tool?.point(work, { latitude, longitude });
     },
+    paper,
     drag: paper.drag,
+    snapped: () => view.get().snapped,
     take: (selected: Selected) => {
       store.update((state) => select(state, selected));
     },

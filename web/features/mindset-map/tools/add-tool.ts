@@ -8,6 +8,7 @@ export const addTool: Tool = {
   draws: false,
   onSurface: false,
   hint: 'editor.addHint',
+  tap: 'editor.tap.add',
   enter: () => undefined,
   point: (work, place) => {
     work.tools.take(null);

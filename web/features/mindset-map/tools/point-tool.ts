@@ -50,7 +50,7 @@ export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial:
 }
 
 /** A click, or a key under the cross-hair, puts one there. Settled, Drawings. */
-export function pointTool(type: keyof typeof LETTERED, hint: MessageKey): Tool {
+export function pointTool(type: keyof typeof LETTERED, hint: MessageKey, tap: MessageKey): Tool {
   const put = async (work: Work, place: LatLng) => {
     const text = await askText(work, type, '');
     if (text === null) return;
@@ -69,6 +69,7 @@ export function pointTool(type: keyof typeof LETTERED, hint: MessageKey): Tool {
     draws: true,
     onSurface: false,
     hint,
+    tap,
     enter: () => undefined,
     point,
     key: (work, { key, command }) => {

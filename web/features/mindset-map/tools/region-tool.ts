@@ -15,6 +15,7 @@ export const regionTool = shapeTool({
   half: 'mindsets',
   kind: 'polygon',
   hint: 'editor.hint.region',
+  tap: 'editor.tap.points',
   notYet: 'editor.regionPoints',
   made: (work, places) => {
     if (differentCorners(places) < 3) work.toasts.error(message('editor.regionPoints'));

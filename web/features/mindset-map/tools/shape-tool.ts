@@ -6,6 +6,7 @@ import { addDrawing, newDrawing } from '../actions/shapes.ts';
 import { act, documentOf, select } from '../model/editor-state.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import { centreOf } from '../operations/adding.ts';
+import { magnetsOf } from '../model/magnets.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
@@ -14,14 +15,20 @@ export interface ShapeToolOptions {
   readonly half: Half;
   readonly kind: ShapeKind;
   readonly hint: MessageKey;
+  readonly tap: MessageKey;
   /** A shape is whole. */
   readonly made: (work: Work, places: readonly LatLng[]) => void;
   /** It is to be finished and is no shape yet: what is missing. */
   readonly notYet: MessageKey;
 }
 
+const isSamePlace = (a: LatLng | null, b: LatLng | null) =>
+  a === b || (a !== null && a.latitude === b?.latitude && a.longitude === b.longitude);
+
+const FEWEST: Partial<Record<ShapeKind, number>> = { polyline: 2, polygon: 3 };
+
 /** A tool that draws shapes by hand, any number of them, until it is left. Settled, Drawing. */
-export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptions): Tool {
+export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeToolOptions): Tool {
   const surfaceOf = ({ editor }: Work) => editor.surface.current;
   const keys: Readonly<Record<string, (work: Work) => void>> = {
     ' ': (work) => surfaceOf(work)?.point(centreOf(work)),
@@ -40,6 +47,8 @@ export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptio
     draws: true,
     onSurface: true,
     hint,
+    tap,
+    ...(FEWEST[kind] === undefined ? {} : { fewest: FEWEST[kind] }),
     enter: (work) => {
       const { view } = work.editor;
       surfaceOf(work)?.begin(kind, {
@@ -48,6 +57,10 @@ export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptio
         },
         changed: (sketch) => {
           view.update((now) => (now.sketch === sketch ? now : { ...now, sketch }));
+        },
+        magnets: () => magnetsOf(documentOf(work.editor.store.get())),
+        snapped: (snapped) => {
+          view.update((now) => (isSamePlace(now.snapped, snapped) ? now : { ...now, snapped }));
         },
       });
     },
@@ -66,13 +79,14 @@ export function shapeTool({ id, half, kind, hint, made, notYet }: ShapeToolOptio
 }
 
 /** Draws what is stored under the name of its kind; what was drawn last is selected. */
-export function drawingTool(kind: ShapeKind, hint: MessageKey, notYet: MessageKey): Tool {
+export function drawingTool(kind: ShapeKind, hint: MessageKey, tap: MessageKey): Tool {
   return shapeTool({
     id: kind,
     half: 'drawings',
     kind,
     hint,
-    notYet,
+    tap,
+    notYet: 'editor.morePoints',
     made: ({ editor: { store } }, places) => {
       store.update((state) => {
         const drawing = newDrawing(documentOf(state), kind, places);

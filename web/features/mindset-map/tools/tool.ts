@@ -22,6 +22,10 @@ export interface Tool {
   readonly onSurface: boolean;
   /** What to do next. */
   readonly hint: MessageKey;
+  /** The same for who points with a finger, where it is said otherwise. */
+  readonly tap?: MessageKey;
+  /** So many points a shape of it has at least, where they are set one by one. */
+  readonly fewest?: number;
   readonly enter: (work: Work) => void;
   /** A place was chosen: by a click, or under the cross-hair by a key. */
   readonly point: (work: Work, place: LatLng) => void;

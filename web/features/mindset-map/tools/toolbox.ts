@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Surface } from '../../../map/shapes/surface.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import type { Work } from '../operations/work.ts';
@@ -20,24 +21,44 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
     const { tool } = view().get();
     return tool === null ? null : tools[tool];
   };
+  /** The points of the shape that was drawn on a surface that is gone, for the next one. */
+  let kept: readonly LatLng[] = [];
   const take = (id: ToolId | null) => {
     const before = inHand();
     if (before?.id === id) return;
+    kept = [];
     // First, so that a tool which asks for another while it is left does not leave twice.
-    view().update((now) => ({ ...now, tool: null }));
+    view().update((now) => ({ ...now, tool: null, typing: false, snapped: null }));
     before?.leave(work());
-    if (id === null) return;
+    if (id === null) {
+      // What was drawn is selected, and can be coloured.
+      if (before?.draws === true) view().update((now) => ({ ...now, sheetUp: true }));
+      return;
+    }
     const tool = tools[id];
-    view().update((now) => ({ ...now, tool: id, half: tool.half, onMap: now.onMap || tool.draws, searching: false }));
+    view().update((now) => ({
+      ...now,
+      tool: id,
+      half: tool.half,
+      onMap: now.onMap || tool.draws,
+      searching: false,
+      point: null,
+      sheetUp: !tool.draws,
+    }));
     tool.enter(work());
   };
   return {
     inHand,
     take,
     giveSurface: (surface) => {
+      const { sketch } = view().get();
+      if (surface === null && sketch !== null) kept = sketch.places.slice(0, sketch.set);
       work().editor.surface.current = surface;
       const tool = inHand();
-      if (surface !== null && tool?.onSurface === true) tool.enter(work());
+      if (surface === null || tool?.onSurface !== true) return;
+      tool.enter(work());
+      for (const place of kept) surface.point(place);
+      kept = [];
     },
     switchHalf: (half) => {
       const tool = inHand();

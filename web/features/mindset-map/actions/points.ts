@@ -1,0 +1,29 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { canRemove, handlesOf, withHandleAt, withoutHandle } from '../../../map/shapes/reshape.ts';
+import type { ChosenPoint } from '../model/chosen-point.ts';
+import { act, type EditorState } from '../model/editor-state.ts';
+import { reshape } from './shapes.ts';
+
+/** Puts a point of a shape at a place; the same place is no step. */
+export function movePoint(state: EditorState, { one, shape, onBoard, handle }: ChosenPoint, to: LatLng): EditorState {
+  const { latitude, longitude } = handle.place;
+  if (latitude === to.latitude && longitude === to.longitude) return state;
+  return act(state, reshape(one, withHandleAt(shape, handle, to, { onBoard })));
+}
+
+export const canRemovePoint = ({ shape, handle }: ChosenPoint): boolean => canRemove(shape, handle);
+
+export function removePoint(state: EditorState, point: ChosenPoint): EditorState {
+  return canRemovePoint(point) ? act(state, reshape(point.one, withoutHandle(point.shape, point.handle))) : state;
+}
+
+/** Whether there is room for one behind it: between the points of a line or a ring. */
+export function canAddPoint({ shape, onBoard, handle }: ChosenPoint): boolean {
+  return handlesOf(shape, onBoard).some(({ isMiddle, index }) => isMiddle && index === handle.index);
+}
+
+/** A further point, halfway to the next one. */
+export function addPoint(state: EditorState, { one, shape, onBoard, handle }: ChosenPoint): EditorState {
+  const middle = handlesOf(shape, onBoard).find(({ isMiddle, index }) => isMiddle && index === handle.index);
+  return middle ? act(state, reshape(one, withHandleAt(shape, middle, middle.place, { onBoard }))) : state;
+}

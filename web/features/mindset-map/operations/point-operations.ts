@@ -1,0 +1,25 @@
+import { canRemovePoint, removePoint } from '../actions/points.ts';
+import { chosenPoint } from '../model/chosen-point.ts';
+import type { Operation } from './operation.ts';
+
+/** Takes the chosen point of a drawing or a region away; while none is chosen, its keys are for the whole shape. */
+export const REMOVE_POINT: Operation = {
+  id: 'removePoint',
+  keys: ['delete', 'backspace'],
+  isFirst: true,
+  label: 'editor.removePoint',
+  tooltip: 'editor.tip.removePoint',
+  icon: { name: 'minus-circle', weight: 'regular' },
+  keysOnly: true,
+  available: ({ state, view }) => {
+    const point = chosenPoint(state, view);
+    return point !== null && canRemovePoint(point);
+  },
+  whyNot: () => null,
+  run: ({ editor: { store, view } }) => {
+    store.update((state) => {
+      const point = chosenPoint(state, view.get());
+      return point === null ? state : removePoint(state, point);
+    });
+  },
+};

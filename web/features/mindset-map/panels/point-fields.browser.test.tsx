@@ -1,0 +1,112 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { aQuest, aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { aDrawing } from '../model/testing.ts';
+
+const EDITOR = '/createEditMgq/drawmindsets?questId=7';
+const AT = { latitude: 40.74, longitude: -73.99 };
+const LAWN = aDrawing(4, {
+  coordinates: [
+    [40.74, -73.99],
+    [40.74, -73.98],
+    [40.75, -73.98],
+    [40.75, -73.99],
+  ],
+  properties: { opacity: 1, name: 'Lawn' },
+});
+const latitude = page.getByLabelText(message('map.latitude'), { exact: true });
+const longitude = page.getByLabelText(message('map.longitude'), { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function answerEditor(server: FakeServer) {
+  const mindset = { ...newMindset(1, 7, AT, { title: 'Clock' }), isStart: true };
+  const marked = { start: [1], marked: [], targeted: [] };
+  const quest = { ...aQuest(), ...AT };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision: 1 });
+  server.answer(fetchDrawings, [LAWN]);
+  server.answer(fetchRegions, []);
+  let revision = 1;
+  return server.answer(saveMindsetMap, ({ drawings }) => ({
+    revision: ++revision,
+    ids: [],
+    drawingIds: drawings?.added.map((_, at) => 10 + at) ?? [],
+    regionIds: [],
+    marked,
+  }));
+}
+
+async function chooseLawn(): Promise<void> {
+  await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
+  await button('Lawn').click();
+}
+
+test('a point is typed, added and taken away in the panel; what cannot be read stays, and moves nothing', async ({
+  open,
+  server,
+}) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await chooseLawn();
+  await expect.element(page.getByText(message('editor.pointOf', { n: 1, total: 4 }))).toBeVisible();
+  await latitude.fill('91');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(message('map.latitudeRange'))).toBeVisible();
+  await expect.element(latitude).toHaveValue('91');
+  await checkScreen();
+  expect(saves).toHaveLength(0);
+  await latitude.fill('40,745');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.745, -73.99]);
+  await expect.element(page.getByText(message('map.latitudeRange'))).not.toBeInTheDocument();
+
+  await button(message('editor.pointAfter')).click();
+  await button(message('editor.addPoint')).click();
+  await expect
+    .element(page.getByRole('heading', { name: message('editor.pointOf', { n: 3, total: 5 }) }))
+    .toBeVisible();
+  await button(message('editor.removePoint')).first().click();
+  await button(message('editor.removePoint')).first().click();
+  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates).toHaveLength(3);
+  await expect.element(button(message('editor.removePoint')).first()).toBeDisabled();
+});
+
+test('by typing alone a shape is made: how long it is stands beside it, and a wrong number says so', async ({
+  open,
+  server,
+}) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await chooseLawn();
+  await expect.poll(() => document.querySelector('.map')?.hasAttribute('data-ready')).toBe(true);
+  await button(message('editor.polyline')).click();
+  await button(message('editor.typePoint')).click();
+  const type = async (up: string, across: string) => {
+    await latitude.fill(up);
+    await longitude.fill(across);
+    await userEvent.keyboard('{Enter}');
+  };
+  await type('40.74', '-373');
+  await expect.element(page.getByText(message('map.longitudeRange'))).toBeVisible();
+  await expect.element(longitude).toHaveValue('-373');
+  await checkScreen();
+  await type('40.74', '-73.99');
+  await expect.element(latitude).toHaveFocus();
+  await type('40.741', '-73.99');
+  await expect.element(page.getByText(message('editor.measure.line', { length: '111 m' }))).toBeVisible();
+  await button(message('editor.finishShape')).click();
+  await button(message('common.cancel')).click();
+  await expect
+    .poll(() => saves.at(-1)?.drawings?.added[0]?.coordinates)
+    .toEqual([
+      [40.74, -73.99],
+      [40.741, -73.99],
+    ]);
+});

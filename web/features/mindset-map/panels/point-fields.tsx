@@ -1,0 +1,137 @@
+import { wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../../language/language.ts';
+import { CoordinateField } from '../../../map/coordinate-field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { addPoint, canAddPoint, canRemovePoint, movePoint } from '../actions/points.ts';
+import { useBoard, useChosenPoint, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
+import { type ChosenPoint, pointAt } from '../model/chosen-point.ts';
+import type { Selected } from '../model/selection.ts';
+import { operation } from '../operations/all-operations.ts';
+import { perform } from '../operations/operation.ts';
+import { useWork } from '../operations/work.ts';
+import { TOOLS } from '../tools/all-tools.ts';
+import '../drawing.css';
+
+/** The points of the selected shape, one at a time: typed, added and taken away, without the map too. */
+export function PointFields({ one }: { readonly one: Selected }) {
+  const chosen = useChosenPoint();
+  const state = useEditorState((now) => now);
+  const point = chosen ?? pointAt(state, one, 0);
+  // The next point of what is drawn has fields of its own.
+  const isDrawing = useEditorView(({ tool }) => tool !== null && TOOLS[tool].draws);
+  if (point === null || isDrawing) return null;
+  return (
+    <section className="point-fields">
+      {point.total > 1 && <PointSteps point={point} />}
+      <PlaceFields key={point.handle.index} point={point} />
+      {(canAddPoint(point) || canRemovePoint(point)) && <PointButtons point={point} />}
+    </section>
+  );
+}
+
+function useChoose(): (point: ChosenPoint, index: number) => void {
+  const { view } = useEditor();
+  return ({ one, total }, index) => {
+    view.update((now) => ({ ...now, point: { one, index: (index + total) % total } }));
+  };
+}
+
+function PointSteps({ point }: { readonly point: ChosenPoint }) {
+  const choose = useChoose();
+  const { index } = point.handle;
+  return (
+    <div className="point-fields__steps">
+      <h3 className="grow" aria-live="polite">
+        {message('editor.pointOf', { n: index + 1, total: point.total })}
+      </h3>
+      <IconButton
+        size="small"
+        icon={{ name: 'caret-left' }}
+        label={message('editor.pointBefore')}
+        onClick={() => {
+          choose(point, index - 1);
+        }}
+      />
+      <IconButton
+        size="small"
+        icon={{ name: 'caret-right' }}
+        label={message('editor.pointAfter')}
+        onClick={() => {
+          choose(point, index + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What cannot be read stays as it was typed, and moves nothing. */
+function PlaceFields({ point }: { readonly point: ChosenPoint }) {
+  const { store } = useEditor();
+  const onBoard = useBoard() !== null;
+  const { place } = point.handle;
+  const move = (to: LatLng) => {
+    store.update((state) => movePoint(state, pointAt(state, point.one, point.handle.index) ?? point, to));
+  };
+  // One that reached over the date line is typed as the map counts.
+  const longitude = onBoard || Math.abs(place.longitude) <= 180 ? place.longitude : wrapLongitude(place.longitude);
+  return (
+    <div className="point-fields__place">
+      <CoordinateField
+        whenLeft
+        axis="latitude"
+        onBoard={onBoard}
+        value={place.latitude}
+        onChange={(latitude) => {
+          move({ latitude, longitude });
+        }}
+      />
+      <CoordinateField
+        whenLeft
+        axis="longitude"
+        onBoard={onBoard}
+        value={longitude}
+        onChange={(typed) => {
+          move({ latitude: place.latitude, longitude: typed });
+        }}
+      />
+    </div>
+  );
+}
+
+function PointButtons({ point }: { readonly point: ChosenPoint }) {
+  const work = useWork();
+  const { store } = useEditor();
+  const choose = useChoose();
+  return (
+    <div className="point-fields__buttons">
+      <Button
+        size="small"
+        variant="soft"
+        disabled={!canAddPoint(point)}
+        onClick={() => {
+          store.update((state) => addPoint(state, point));
+          choose({ ...point, total: point.total + 1 }, point.handle.index + 1);
+        }}
+      >
+        <Icon name="plus" />
+        {message('editor.addPoint')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="is-danger"
+        disabled={!canRemovePoint(point)}
+        onClick={() => {
+          choose(point, point.handle.index);
+          perform(operation('removePoint'), work);
+        }}
+      >
+        <Icon name="minus" />
+        {message('editor.removePoint')}
+      </Button>
+    </div>
+  );
+}

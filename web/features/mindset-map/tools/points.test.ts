@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { sheetOfPaper } from '../../../map/shapes/testing.ts';
+import { addPoint, movePoint } from '../actions/points.ts';
+import { chosenPoint } from '../model/chosen-point.ts';
+import { aDrawing, aRegion } from '../model/testing.ts';
+import { editorDriver } from '../testing/driver.ts';
+
+const CORNERS = [
+  [1, 1],
+  [1, 2],
+  [2, 2],
+] as const;
+
+test('what is drawn holds on to the points and edges of all that stands, and shows it; Alt frees', async () => {
+  const standing = aDrawing(4, { coordinates: [...CORNERS] });
+  const editor = editorDriver({
+    drawings: [standing],
+    regions: [
+      aRegion(5, {
+        coordinates: [
+          [8, 8],
+          [8, 9],
+          [9, 9],
+        ],
+      }),
+    ],
+    mindsets: [newMindset(1, 7, { latitude: 4, longitude: 4 })],
+  });
+  await editor.press('l');
+  editor.click(1.005, 1.005);
+  editor.click(1.004, 1.5);
+  editor.click(4.003, 4);
+  editor.paper.hover(8.99, 9.001);
+  expect(editor.snapped()).toEqual({ latitude: 9, longitude: 9 });
+  editor.paper.free(true);
+  editor.click(8.995, 9);
+  expect(editor.snapped()).toBeNull();
+  await editor.press('Enter');
+  expect(editor.document().drawings.at(-1)?.coordinates).toEqual([
+    [1, 1],
+    [1, 1.5],
+    [4, 4],
+    [8.995, 9],
+  ]);
+});
+
+test('a chosen point is taken away by Delete, typed to another place, and joined by a further one, each a step', async () => {
+  const square = aDrawing(4, {
+    coordinates: [
+      [0, 0],
+      [0, 2],
+      [2, 2],
+      [2, 0],
+    ],
+  });
+  const editor = editorDriver({ drawings: [square], isSure: false });
+  editor.work.tools.switchHalf('drawings');
+  editor.take({ kind: 'drawing', id: 4 });
+  const one = { kind: 'drawing', id: 4 } as const;
+  const { store, view } = editor.work.editor;
+  view.update((now) => ({ ...now, point: { one, index: 1 } }));
+  const point = () => chosenPoint(store.get(), view.get())!;
+  store.update((state) => movePoint(state, point(), { latitude: 0.5, longitude: 3 }));
+  store.update((state) => addPoint(state, point()));
+  expect(editor.document().drawings[0]?.coordinates).toEqual([
+    [0, 0],
+    [0.5, 3],
+    [1.25, 2.5],
+    [2, 2],
+    [2, 0],
+  ]);
+  await editor.press('delete');
+  await editor.press('delete');
+  expect(editor.document().drawings[0]?.coordinates).toEqual([
+    [0, 0],
+    [2, 2],
+    [2, 0],
+  ]);
+  expect(editor.said).toEqual([]);
+  // Of three none goes: the key is for the whole shape then, which is asked about.
+  await editor.press('backspace');
+  expect(editor.said).toEqual([message('editor.eraseDrawing')]);
+  for (let steps = 0; steps < 4; steps++) await editor.press('mod+z');
+  expect(editor.document().drawings[0]).toEqual(square);
+  const before = store.get();
+  store.update((state) => movePoint(state, point(), { latitude: 0, longitude: 2 }));
+  expect(store.get()).toBe(before);
+});
+
+test('by typing alone: a shape of points, and none of them ends it', async () => {
+  const editor = editorDriver();
+  await editor.press('p');
+  for (const [latitude, longitude] of [
+    [40, -74],
+    [40.0001, -74],
+    [40.0001, -74.0001],
+  ] as const)
+    editor.work.tools.inHand()?.point(editor.work, { latitude, longitude });
+  await editor.press('Enter');
+  expect(editor.document().drawings[0]?.coordinates).toEqual([
+    [40, -74],
+    [40.0001, -74],
+    [40.0001, -74.0001],
+  ]);
+});
+
+test('another surface, as after a change of the theme, goes on with the points that were set', async () => {
+  const editor = editorDriver();
+  await editor.press('p');
+  for (const [lat, lng] of CORNERS.slice(0, 2)) editor.click(lat, lng);
+  const { surface } = editor.work.editor;
+  const before = surface.current;
+  const next = sheetOfPaper();
+  editor.work.tools.giveSurface(null);
+  before?.end();
+  expect(editor.sketch()).toBeNull();
+  editor.work.tools.giveSurface(next.surface);
+  expect(editor.sketch()).toMatchObject({ kind: 'polygon', set: 2 });
+  next.click(...CORNERS[2]);
+  await editor.press('Enter');
+  expect(editor.document().drawings[0]?.coordinates).toEqual(CORNERS);
+});

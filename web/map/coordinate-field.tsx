@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { Ref } from 'react';
+import { formatCoordinate, parseCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../language/language.ts';
+import { useUnreadable } from '../ui/fields/field-errors.ts';
+import { TextInput } from '../ui/fields/text-input.tsx';
+
+export type Axis = 'latitude' | 'longitude';
+
+const LABELS = {
+  map: { latitude: 'map.latitude', longitude: 'map.longitude' },
+  board: { latitude: 'map.boardUp', longitude: 'map.boardAcross' },
+} as const;
+
+export interface CoordinateInputProps {
+  readonly axis: Axis;
+  readonly onBoard: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Says what is wrong with it. */
+  readonly isChecked?: boolean;
+  readonly onBlur?: () => void;
+  readonly onEnter?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A latitude or a longitude as it is typed; on a board how far up or across. */
+export function CoordinateInput({
+  axis,
+  onBoard,
+  text,
+  onText,
+  isChecked = true,
+  onBlur,
+  onEnter,
+  ref,
+}: CoordinateInputProps) {
+  const label = LABELS[onBoard ? 'board' : 'map'][axis];
+  const isWrong = isChecked && parseCoordinate(text, axis) === null;
+  return (
+    <TextInput
+      {...(ref === undefined ? {} : { ref })}
+      label={message(label)}
+      inputMode="decimal"
+      value={text}
+      error={isWrong ? message(`${label}Range`) : undefined}
+      onChange={onText}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.();
+      }}
+    />
+  );
+}
+
+export interface CoordinateFieldProps {
+  readonly axis: Axis;
+  readonly onBoard: boolean;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** Taken once the field is left, or with Enter: not each number on the way there. */
+  readonly whenLeft?: boolean;
+}
+
+/** A coordinate that can be typed; what cannot be read stays as it was typed, and changes nothing. */
+export function CoordinateField({ axis, onBoard, value, onChange, whenLeft = false }: CoordinateFieldProps) {
+  const [text, setText] = useState(() => formatCoordinate(value));
+  useUnreadable(parseCoordinate(text, axis) === null);
+  // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
+  useEffect(() => {
+    setText((old) => (parseCoordinate(old, axis) === value ? old : formatCoordinate(value)));
+  }, [value, axis]);
+  const take = (typed: string) => {
+    const parsed = parseCoordinate(typed, axis);
+    if (parsed !== null && parsed !== value) onChange(parsed);
+  };
+  return (
+    <CoordinateInput
+      axis={axis}
+      onBoard={onBoard}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        if (!whenLeft) take(next);
+      }}
+      onBlur={() => {
+        if (whenLeft) take(text);
+      }}
+      onEnter={() => {
+        if (whenLeft) take(text);
+      }}
+    />
+  );
+}
