@@ -59,7 +59,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   selection: ['addHere', 'forward', 'several', 'players'],
   map: ['map'],
   writing: ['richText', 'picture'],
-  game: ['game'],
+  game: ['game', 'trial'],
   play: ['play'],
   presentation: ['presentation'],
   ready: ['ready'],

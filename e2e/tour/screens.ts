@@ -10,6 +10,7 @@ import { mindsetMap } from './screens/mindset-map.ts';
 import { presentation } from './screens/presentation.ts';
 import { ready } from './screens/ready.ts';
 import { start } from './screens/start.ts';
+import { trial } from './screens/trial.ts';
 
 /** A page that is there when its heading is. */
 const page = (name: string, path: string, more: Partial<State> = {}): State => ({
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   start,
   presentation,
   game,
+  trial,
   login,
   outerauth,
   account,

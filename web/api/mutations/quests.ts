@@ -6,7 +6,7 @@ import {
   restoreQuestRevision,
 } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
-import { endRehearsal, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
+import { endRehearsal, setRehearsalClock, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { call } from '../client.ts';
 import { mutation, mutationOf } from '../mutation.ts';
@@ -31,6 +31,8 @@ export const savingMap = mutationOf(saveMindsetMap);
 /** Makes the hidden copy on which a quest is tried, and takes it away. */
 export const startingRehearsal = mutationOf(startRehearsal);
 export const endingRehearsal = mutationOf(endRehearsal, { changes: [currentQuest] });
+/** Sets the clock by which it runs. */
+export const settingRehearsalClock = mutationOf(setRehearsalClock);
 /** Copies saved mindsets into one of one's own quests. */
 export const copyingMindsets = mutationOf(copyMindsets, { changes: [ownQuests] });
 

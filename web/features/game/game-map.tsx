@@ -2,9 +2,11 @@ import { memo, useCallback, useMemo } from 'react';
 import type { Ref } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
+import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
+import { PinLayer } from '../../map/layers/pin-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import { MapNotes } from '../../quest/presenter/map-notes.tsx';
@@ -28,6 +30,7 @@ export function GameMap() {
     player: { position, moveTo },
     markers,
     moves,
+    trial,
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const onMove = useCallback(
@@ -48,6 +51,7 @@ export function GameMap() {
       padding={padding}
       onMindset={moves.press}
       onPlace={moveTo}
+      isTried={trial !== null}
       onMove={onMove}
       onReady={dropCurtain}
     />
@@ -60,6 +64,8 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly onMindset: (id: number) => void;
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
+  /** Its creator tries it: the pin can be dragged. */
+  readonly isTried: boolean;
   readonly onMove: (position: MapPosition) => void;
   /** The map stands. */
   readonly onReady: () => void;
@@ -76,6 +82,7 @@ const MapOfGame = memo(function MapOfGame({
   padding,
   onMindset,
   onPlace,
+  isTried,
   onMove,
   onReady,
   ref,
@@ -104,6 +111,9 @@ const MapOfGame = memo(function MapOfGame({
           heading={position.heading}
           activeDistance={quest.activeDistance}
         />
+      )}
+      {isTried && position !== null && onPlace !== null && (
+        <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />
       )}
       <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} origin={position} onMindsetClick={onMindset} />
     </MapView>

@@ -11,6 +11,7 @@ import { GameScreen } from './game-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
 import { useLeaving } from './use-leaving.ts';
 import './game.css';
+import './trial/trial.css';
 
 /** The user's current quest on its map; without one, the way to the public list (Spec §2, Game screen). */
 export function GamePage() {

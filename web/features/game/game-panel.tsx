@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CallError, errorText, isGone } from '../../api/call-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { PlaySheet } from '../../quest/player/play-sheet.tsx';
 import { useOpened } from './data/use-opened.ts';
 import { OpeningSheet } from './play/opening-sheet.tsx';
 import type { Panel } from './play/play-state.ts';
+import { ruleText } from './trial/trial-words.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import { FinishScreen } from './sheets/finish-screen.tsx';
 import { ResultSheet } from './sheets/result-sheet.tsx';
@@ -33,6 +35,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
     wide,
     tooFarText,
     onGone,
+    trial,
   } = usePlaying();
   const opened = useOpened(mindsetId, progress.entryId, position);
   const picks = useScreenState((state) => state.play.picks);
@@ -40,7 +43,9 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
   const close = () => {
     dispatch({ type: 'close' });
   };
-  const gone = opened.state.status === 'failed' && isGone(opened.state.error) ? opened.state.error : null;
+  // In a trial it says by which rule, and offers the way to change it.
+  const gone =
+    trial === null && opened.state.status === 'failed' && isGone(opened.state.error) ? opened.state.error : null;
   const leaveGone = useEffectEvent((error: CallError) => {
     close();
     void onGone(error);
@@ -53,7 +58,10 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
   if (opened.state.status !== 'ready') {
     const error: unknown = opened.state.status === 'failed' ? opened.state.error : null;
     const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
-    const failure = error === null ? null : failureText(error, mindsetId, tooFarText);
+    const place = found?.point ?? null;
+    const rule =
+      trial === null ? null : ruleText(error, { trial, quest, mindsetId, place, position, now: serverNow() });
+    const failure = error === null ? null : (rule ?? failureText(error, mindsetId, tooFarText));
     const isRefused = error instanceof CallError && error.kind !== 'network' && error.kind !== 'server';
     return (
       <OpeningSheet
@@ -63,6 +71,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
         modal={!wide}
         onRetry={opened.retry}
         onClose={close}
+        onEdit={rule === null ? undefined : () => void trial?.leave(mindsetId)}
       />
     );
   }

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { RefObject } from 'react';
 import type { CallError } from '../../api/call-error.ts';
 import type { MapHandle, MapMindset, MapPadding } from '../../map/map-types.ts';
-import type { Rehearsal } from '../../quest/rehearsal/rehearsal.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
@@ -13,6 +12,7 @@ import type { Player } from './place/use-player.ts';
 import type { Outbox } from './play/answer-outbox.ts';
 import type { PlayAction } from './play/play-state.ts';
 import type { Play } from './play/use-play.ts';
+import type { Trial } from './trial/use-trial.ts';
 import type { Leaving } from './use-leaving.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -20,7 +20,7 @@ import type { Moves } from './use-moves.ts';
 export interface Playing {
   readonly game: Game;
   /** What is tried here; null where it is played. */
-  readonly trial: Rehearsal | null;
+  readonly trial: Trial | null;
   /** What is selected, open and shown; `dispatch` plays in it. */
   readonly store: ScreenStore;
   readonly dispatch: (action: PlayAction) => void;

@@ -7,6 +7,7 @@ import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
+import type { Trial } from './trial/use-trial.ts';
 
 export interface Leaving {
   /** Asks first. */
@@ -18,7 +19,7 @@ export interface Leaving {
 }
 
 /** The ways out of a game: stopping it, its end in time, and home. */
-export function useLeaving(): Leaving {
+export function useLeaving(trial: Trial | null = null): Leaving {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -56,5 +57,16 @@ export function useLeaving(): Leaving {
     tell().catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome]);
-  return { stop, end, timeOut, goHome };
+  const usual = { stop, end, timeOut, goHome };
+  return trial === null ? usual : leavingTrial(trial);
+}
+
+/** All ways out of a trial lead back to its editor; at the end by its clock it stays. */
+function leavingTrial({ leave }: Trial): Leaving {
+  return {
+    stop: () => leave(),
+    end: () => leave(),
+    timeOut: () => undefined,
+    goHome: () => void leave(),
+  };
 }

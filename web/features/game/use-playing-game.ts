@@ -20,6 +20,8 @@ import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import type { Playing } from './playing-context.ts';
 import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
+import { useTrial } from './trial/use-trial.ts';
+import { useRuleTold } from './trial/use-rule-told.ts';
 import { useTrialBeginning } from './trial/use-trial-beginning.ts';
 import { useChain } from './use-chain.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -51,10 +53,10 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const map = useRef<MapHandle>(null);
   const wide = useWide();
   const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
-  const [trial] = useState(() => rehearsalOn(quest.id));
+  const [rehearsal] = useState(() => rehearsalOn(quest.id));
   const start = useMemo(() => startPlace(quest, game.points), [quest, game.points]);
-  const player = usePlayer(quest, trial, { key: `place:${userId}:${quest.id}`, start });
-  const { position } = player;
+  const own = usePlayer(quest, rehearsal, { key: `place:${userId}:${quest.id}`, start });
+  const { position } = own;
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
   const { points, done, around, markers, cubes } = useSurroundings(
@@ -69,6 +71,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     useStore(store, ({ play: { panel } }) => panel.kind === 'question'),
   );
   const outbox = useOutbox(userId);
+  const trial = useTrial({ rehearsal, entryId: progress.entryId, moveTo: own.moveTo, map, outbox, refresh });
+  const player = useMemo(() => (trial === null ? own : { ...own, moveTo: trial.moveTo }), [trial, own]);
   const shared = { game, store, dispatch, map, padding, wide, around };
   const play = usePlay({
     userId,
@@ -81,6 +85,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     setProgress,
     tooFarText: farText,
     onGone,
+    tellRule: useRuleTold(trial, game, around, position),
   });
   useFinish(game, dispatch);
   const { isFading, follow } = useChain({
@@ -91,8 +96,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     onEntered: onSwitch,
   });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
-  const leaving = useLeaving();
-  useTrialBeginning(trial, store, dispatch);
+  const leaving = useLeaving(trial);
+  useTrialBeginning(rehearsal, store, dispatch);
   return {
     isFading,
     playing: {

@@ -6,5 +6,8 @@ export interface OpenedAt {
 
 export function openedAt(search: URLSearchParams): OpenedAt | null {
   const mindsetId = Number(search.get('mindset') ?? 0);
-  return Number.isSafeInteger(mindsetId) && mindsetId > 0 ? { mindsetId, field: search.get('field') ?? '' } : null;
+  // One that is not saved has an id below it.
+  return search.has('mindset') && Number.isSafeInteger(mindsetId)
+    ? { mindsetId, field: search.get('field') ?? '' }
+    : null;
 }

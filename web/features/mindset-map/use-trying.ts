@@ -46,6 +46,8 @@ export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promis
           copyId: made.questId,
           questId: quest.id,
           mindsets,
+          schedule: { startTime: quest.version.startTime, endTime: quest.version.endTime },
+          ahead: null,
           at:
             from === undefined || begin === undefined
               ? null

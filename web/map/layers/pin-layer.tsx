@@ -11,6 +11,8 @@ export interface PinLayerProps {
   readonly label: string;
   /** Lets the pin be dragged, and moved with the arrow keys: by 1 m, with Shift by 10. */
   readonly onMove?: (place: LatLng) => void;
+  /** What lies at its point can be pressed: it is taken by its head. */
+  readonly byHead?: boolean;
 }
 
 function pinLayers(): LayerIn[] {
@@ -28,16 +30,16 @@ function pinLayers(): LayerIn[] {
 }
 
 /** One mango pin that marks a place. */
-export function PinLayer({ place, label, onMove }: PinLayerProps) {
+export function PinLayer({ place, label, onMove, byHead = false }: PinLayerProps) {
   const scene = useMapScene();
   const [dragged, setDragged] = useState<LatLng | null>(null);
   const at = dragged ?? place;
   const features = useMemo(() => [pointFeature(scene, at, {})], [scene, at]);
   useGeoJsonLayers('pin', pinLayers, features);
 
-  const newest = useRef({ at, onMove });
+  const newest = useRef({ at, onMove, byHead });
   useEffect(() => {
-    newest.current = { at, onMove };
+    newest.current = { at, onMove, byHead };
   });
   useEffect(
     () =>
@@ -49,7 +51,7 @@ export function PinLayer({ place, label, onMove }: PinLayerProps) {
           return (
             newest.current.onMove !== undefined &&
             Math.abs(point.x - tip.x) <= 25 &&
-            point.y <= tip.y + 8 &&
+            point.y <= tip.y + (newest.current.byHead ? -18 : 8) &&
             point.y >= tip.y - 54
           );
         },

@@ -22,6 +22,11 @@ const opened = query(
   { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
 );
 
+/** What was opened may not be open any more, or be open now. */
+export function openAnew(): void {
+  askAnew(opened);
+}
+
 export type OpenedState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
@@ -60,9 +65,6 @@ export function useOpened(
       window.removeEventListener('online', retry);
     };
   }, [lacksNetwork, retry]);
-  const renew = useCallback(() => {
-    askAnew(opened);
-  }, []);
   return {
     state:
       data !== undefined
@@ -71,6 +73,6 @@ export function useOpened(
           ? { status: 'failed', error }
           : { status: 'loading' },
     retry,
-    renew,
+    renew: openAnew,
   };
 }

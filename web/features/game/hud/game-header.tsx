@@ -9,6 +9,7 @@ import { paths } from '../../../ui/paths.ts';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 import { TryingPill } from '../trial/trying-pill.tsx';
+import { WalkBar } from '../trial/walk-bar.tsx';
 import { ScorePill } from './score-pill.tsx';
 
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
@@ -56,6 +57,7 @@ export function GameHeader() {
         )}
         {showPoints && <ScorePill score={progress.score} />}
       </div>
+      {trial !== null && <WalkBar walking={trial.walking} />}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
+import { FarRule } from '../trial/far-rule.tsx';
 import { NearHead } from './near-head.tsx';
 import { NearList } from './near-list.tsx';
 import type { RowAction } from './near-row.tsx';
@@ -68,6 +69,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
       <div className="peek__body">
         <NearHead situation={situation} />
         <NearList {...lists} items={within} action="open" {...(all ? {} : { peek: PEEK_ROWS })} />
+        <FarRule />
         {!all && <NearList {...lists} items={chosenFar} action="show" label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action="show" label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}

@@ -6,6 +6,7 @@ import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import type { PlayerPosition } from './player-position.ts';
 import { useDevicePosition } from './use-device-position.ts';
 import { useVirtualPosition } from './use-virtual-position.ts';
+import type { ChosenPlace } from './use-virtual-position.ts';
 
 export interface Player {
   readonly position: PlayerPosition | null;
@@ -16,7 +17,7 @@ export interface Player {
   readonly dismiss: () => void;
   readonly retry: () => void;
   /** Chooses the place in a virtual quest or on a board; null in a real one. */
-  readonly moveTo: ((place: LatLng) => void) | null;
+  readonly moveTo: ((place: ChosenPlace) => void) | null;
 }
 
 /** Where the player is: by the device in a real quest, by choice in a virtual one, and in one that its creator tries (Spec §2, Game screen). */

@@ -9,21 +9,29 @@ function readPlace(key: string): LatLng | null {
   return stored !== null && isLatLng(stored) ? cutLatLng(stored) : null;
 }
 
-const standing = ({ latitude, longitude }: LatLng): PlayerPosition => ({
+/** A place that was chosen, and where one who walks there goes to. */
+export interface ChosenPlace extends LatLng {
+  readonly heading?: number | null;
+}
+
+const standing = ({ latitude, longitude }: LatLng, heading: number | null = null): PlayerPosition => ({
   latitude,
   longitude,
   accuracy: null,
-  heading: null,
+  heading,
 });
 
 /** The place a player of a virtual quest chose; a reload keeps it, another tab has its own. */
-export function useVirtualPosition(key: string, start: LatLng): readonly [PlayerPosition, (place: LatLng) => void] {
+export function useVirtualPosition(
+  key: string,
+  start: LatLng,
+): readonly [PlayerPosition, (place: ChosenPlace) => void] {
   const [position, setPosition] = useState(() => standing(readPlace(key) ?? start));
   const moveTo = useCallback(
-    (place: LatLng) => {
+    (place: ChosenPlace) => {
       const cut = cutLatLng(place);
       rememberInTab(key, cut);
-      setPosition(standing(cut));
+      setPosition(standing(cut, place.heading));
     },
     [key],
   );

@@ -36,6 +36,8 @@ export interface Outbox {
   readonly start: (answers: readonly PendingAnswerRecord[]) => void;
   /** Sends all that wait now: the network is back, or the player asks for it. */
   readonly flush: () => Promise<void>;
+  /** Lets go of what waits in one game: it counts nowhere. */
+  readonly discard: (entryId: number) => Promise<void>;
   /** Hears of answers that went out later than they were given. */
   readonly onLate: (listener: (answer: PendingAnswerRecord, delivery: Delivery) => void) => () => void;
   readonly close: () => void;
@@ -158,6 +160,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     flush: () => {
       tries = 0;
       return flush();
+    },
+    discard: async (entryId) => {
+      for (const answer of state().waiting.filter((one) => one.entryId === entryId)) {
+        remove(answer);
+        await ports.drop(answer);
+      }
     },
     onLate: (listener) => {
       lateListeners.add(listener);

@@ -15,10 +15,12 @@ export interface OpeningSheetProps {
   readonly modal: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  /** In a trial: to the mindset in the editor. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
 /** The sheet of a mindset whose questions are on their way, or did not arrive. */
-export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose }: OpeningSheetProps) {
+export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose, onEdit }: OpeningSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (
     <Sheet
@@ -34,6 +36,11 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
               <Icon name="arrow-clockwise" />
               {message('ui.retry')}
             </Button>
+            {onEdit !== undefined && (
+              <Button size="large" onClick={onEdit}>
+                {message('trial.edit')}
+              </Button>
+            )}
           </div>
         )
       }

@@ -25,6 +25,8 @@ export interface PlayOptions {
   readonly tooFarText: (mindsetId: number) => string;
   /** The mindset or the quest is not there for the player any more: says so and looks what is. */
   readonly onGone: (error: CallError) => Promise<void>;
+  /** In a trial: says by which rule; false for what is none. */
+  readonly tellRule: (mindsetId: number, error: unknown) => Promise<boolean>;
 }
 
 export interface Play {
@@ -128,15 +130,16 @@ function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take
 }
 
 /** Says why the server does not take an answer; what is gone is closed. */
-function useRefusal({ dispatch, tooFarText, onGone }: PlayOptions) {
+function useRefusal({ dispatch, tooFarText, onGone, tellRule }: PlayOptions) {
   const dialogs = useDialogs();
   return useCallback(
     async (mindsetId: number, error: unknown) => {
+      if (await tellRule(mindsetId, error)) return;
       if (isGone(error)) {
         dispatch({ type: 'close' });
         await onGone(error);
       } else await dialogs.alert(reasonOf(mindsetId, error, tooFarText));
     },
-    [dispatch, tooFarText, onGone, dialogs],
+    [dispatch, tooFarText, onGone, tellRule, dialogs],
   );
 }

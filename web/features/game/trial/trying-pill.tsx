@@ -1,42 +1,64 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { errorText } from '../../../api/call-error.ts';
-import { endingRehearsal } from '../../../api/mutations/quests.ts';
-import { message } from '../../../language/language.ts';
-import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
-import { useTell } from '../../../session/mutations.ts';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { mindsetMapPath } from '../../../ui/paths.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TrialSheet } from './trial-sheet.tsx';
+import type { Trial } from './use-trial.ts';
 
-/** Says that the quest is only tried, and leads back to its editor, where what was unsaved still is. */
-export function TryingPill({ trial: { copyId, questId } }: { readonly trial: Rehearsal }) {
-  const dialogs = useDialogs();
-  const navigate = useNavigate();
-  const { tell } = useTell(endingRehearsal);
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await tell({ questId: copyId });
-      void navigate(mindsetMapPath(questId));
-    } catch (error) {
-      setBusy(false);
-      await dialogs.alert(errorText(error));
-    }
-  };
+/** Minutes are shown. */
+const TICK_MS = 5000;
+
+/** Says that the quest is only tried, and when; leads to its place and time, and back to its editor, where what was unsaved still is. */
+export function TryingPill({ trial }: { readonly trial: Trial }) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useNow();
+  const { ahead } = trial;
   return (
     <div className="trying">
-      <span>{message('game.trying')}</span>
+      <span className="trunc">
+        {ahead === null
+          ? message('game.trying')
+          : message('game.tryingAt', { time: locale.dateTime(Math.round(now + ahead)) })}
+      </span>
+      <IconButton
+        icon={{ name: 'clock' }}
+        label={message('trial.setUp')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      />
       <Button
         variant="quiet"
-        busy={busy}
+        busy={trial.isLeaving}
         onClick={() => {
-          void leave();
+          void trial.leave();
         }}
       >
         {message('game.tryingLeave')}
       </Button>
+      {isOpen && (
+        <TrialSheet
+          trial={trial}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(serverNow());
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
 }

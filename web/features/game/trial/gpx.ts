@@ -1,0 +1,46 @@
+import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { MAX_WALK_PLACES, walkOf } from '@mangoquest/core/geo/walk.ts';
+import type { Walk, WalkedPlace } from '@mangoquest/core/geo/walk.ts';
+
+/** Bytes of a file that is read at most. */
+export const MAX_GPX_BYTES = 8 * 1024 * 1024;
+
+/** Why a file is no walk. */
+export type NoWalk = 'not-gpx' | 'no-places' | 'too-large';
+
+export type GpxResult = { readonly ok: true; readonly walk: Walk } | { readonly ok: false; readonly reason: NoWalk };
+
+const no = (reason: NoWalk): GpxResult => ({ ok: false, reason });
+
+/** What holds places in a file, best first: a track that was recorded, a planned route, single places. */
+const KINDS = ['trkpt', 'rtept', 'wpt'] as const;
+
+/** The walk in a GPX file (GPX 1.0 and 1.1, whatever its namespace); places that are none are left out. */
+export function gpxWalk(text: string): GpxResult {
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  const root = document.documentElement;
+  if (root.localName !== 'gpx' || document.getElementsByTagName('parsererror').length > 0) return no('not-gpx');
+  for (const kind of KINDS) {
+    const points = root.getElementsByTagNameNS('*', kind);
+    if (points.length > MAX_WALK_PLACES) return no('too-large');
+    const walk = walkOf([...points].flatMap(placeOf));
+    if (walk !== null) return { ok: true, walk };
+  }
+  return no('no-places');
+}
+
+export async function readGpx(file: Blob): Promise<GpxResult> {
+  return file.size > MAX_GPX_BYTES ? no('too-large') : gpxWalk(await file.text());
+}
+
+function placeOf(point: Element): WalkedPlace[] {
+  const place = { latitude: numberOf(point, 'lat'), longitude: numberOf(point, 'lon') };
+  if (!isLatLng(place)) return [];
+  const time = Date.parse(point.getElementsByTagNameNS('*', 'time')[0]?.textContent.trim() ?? '');
+  return [{ ...place, time: Number.isNaN(time) ? null : time }];
+}
+
+function numberOf(point: Element, name: string): number {
+  const written = point.getAttribute(name)?.trim() ?? '';
+  return written === '' ? Number.NaN : Number(written);
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
+import { message } from '../../../language/language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import type { Game } from '../data/game.ts';
+import type { Surroundings } from '../data/surroundings.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+import { ruleText } from './trial-words.ts';
+import type { Trial } from './use-trial.ts';
+
+/** Says by which rule an answer in a trial was refused, and offers the way to its mindset; false for what is no rule. */
+export function useRuleTold(
+  trial: Trial | null,
+  { quest }: Game,
+  around: Surroundings,
+  position: PlayerPosition | null,
+): (mindsetId: number, error: unknown) => Promise<boolean> {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (mindsetId, error) => {
+      if (trial === null) return false;
+      const all = [...around.within, ...around.beyond, ...around.answered];
+      const place = all.find(({ point }) => point.id === mindsetId)?.point ?? null;
+      const text = ruleText(error, { trial, quest, mindsetId, place, position, now: serverNow() });
+      if (text === null) return false;
+      const goes = await dialogs.confirm({
+        title: message('trial.rule'),
+        text,
+        confirmLabel: message('trial.edit'),
+        cancelLabel: message('ui.close'),
+      });
+      if (goes) await trial.leave(mindsetId);
+      return true;
+    },
+    [trial, quest, around, position, dialogs],
+  );
+}
