@@ -1,24 +1,31 @@
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { tryPath } from '@mangoquest/web/ui/paths.ts';
+import { makeQuest } from '../../support/quests.ts';
+import { FIFTH } from '../quests.ts';
 import type { Screen, Stage, State } from '../screen.ts';
 import { mapIsReady } from '../steps.ts';
-import type { World } from '../world.ts';
 
 const WALK = `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
 <trkpt lat="40.7431" lon="-73.9888"><time>2026-05-01T10:00:00Z</time></trkpt>
 <trkpt lat="40.7411" lon="-73.9897"><time>2026-05-01T10:06:00Z</time></trkpt>
 </trkseg></trk></gpx>`;
 
-/** The creator tries a quest of the world; that somebody else does so at once ends it, so each is somebody’s own quest. */
+const HOUR = 3_600_000;
+/** In years: its clock is set there and back. */
+const BEGIN = Date.UTC(2031, 5, 1, 18);
+
+/** There is one trial at a time for a user: each picture is of somebody new. */
 const trying = (
   name: string,
-  quest: keyof Pick<World, 'harbour' | 'forty' | 'onFoot'>,
+  attributes: Parameters<typeof makeQuest>[2],
   then: State['show'] = async () => undefined,
 ): State => ({
   name,
-  who: 'creator',
+  who: 'newcomer',
   show: async (stage) => {
-    await stage.page.goto(tryPath(await stage.world[quest]()));
+    const { page, user } = stage;
+    const questId = await makeQuest(page, user(), { active: false, ...attributes }, Object.keys(FIFTH), FIFTH);
+    await page.goto(tryPath(questId));
     await stage.text('game.trying').waitFor();
     await mapIsReady(stage.page);
     await then(stage);
@@ -41,10 +48,10 @@ export const trial: Screen = {
   name: 'trying it',
   routes: [],
   states: [
-    trying('at its start', 'harbour'),
-    trying('place and time', 'forty', setUp),
-    trying('a walk', 'onFoot', walk),
-    trying('a rule says no', 'harbour', async (stage) => {
+    trying('at its start', { title: 'Round Madison Square' }),
+    trying('place and time', { title: 'An evening walk', startTime: BEGIN, endTime: BEGIN + 4 * HOUR }, setUp),
+    trying('a walk', { title: 'Round Madison Square', activeDistance: 50 }, walk),
+    trying('a rule says no', { title: 'Round Madison Square' }, async (stage) => {
       await stage.page.route(new RegExp(openMindset.path), (route) =>
         route.fulfill({
           status: 404,

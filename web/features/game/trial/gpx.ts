@@ -1,6 +1,7 @@
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_WALK_PLACES, walkOf } from '@mangoquest/core/geo/walk.ts';
 import type { Walk, WalkedPlace } from '@mangoquest/core/geo/walk.ts';
+import { inertDocument } from '../../../ui/inert-document.ts';
 
 /** Bytes of a file that is read at most. */
 export const MAX_GPX_BYTES = 8 * 1024 * 1024;
@@ -17,7 +18,7 @@ const KINDS = ['trkpt', 'rtept', 'wpt'] as const;
 
 /** The walk in a GPX file (GPX 1.0 and 1.1, whatever its namespace); places that are none are left out. */
 export function gpxWalk(text: string): GpxResult {
-  const document = new DOMParser().parseFromString(text, 'application/xml');
+  const document = inertDocument(text, 'application/xml');
   const root = document.documentElement;
   if (root.localName !== 'gpx' || document.getElementsByTagName('parsererror').length > 0) return no('not-gpx');
   for (const kind of KINDS) {
