@@ -44,7 +44,8 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: chromiumLaunch,
-        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+        // What moves is drawn by the processor, frame by frame, and would be waited for. Journeys look at how it moves.
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },
