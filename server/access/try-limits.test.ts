@@ -143,7 +143,11 @@ test('a flood of guests from one network, whatever its addresses, makes 300 acco
     const guest = (remoteAddress: string) =>
       app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress });
     const statuses: number[] = [];
-    for (let n = 0; n < 1_500; n++) statuses.push((await guest(`2001:db8:1:2::${n.toString(16)}`)).statusCode);
+    // Fifty at once, as a flood comes.
+    for (let n = 0; n < 1_500; n += 50) {
+      const some = Array.from({ length: 50 }, (_, at) => guest(`2001:db8:1:2::${(n + at).toString(16)}`));
+      for (const { statusCode } of await Promise.all(some)) statuses.push(statusCode);
+    }
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(await app.storage.users.count()).toBe(300);
     expect((await guest('2001:db8:1:3::1')).statusCode).toBe(200);

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIELD_CALLS, sampleInput, sampleWorld } from '../testing/call-samples.ts';
-import type { SampleWorld } from '../testing/call-samples.ts';
 import { schemaFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
@@ -14,16 +13,11 @@ import { formFields } from './form-fields.ts';
 
 let app: TestApp;
 let owner: TestUser;
-let world: SampleWorld;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   owner = await app.signUp('owner');
 });
 afterAll(() => app.close());
-
-beforeEach(async () => {
-  world = await sampleWorld(app, owner);
-});
 
 /** After them the owner's token is over. */
 const ENDS_SESSIONS: readonly CallName[] = ['logOut', 'setPassword'];
@@ -31,15 +25,15 @@ async function comeBack(name: CallName): Promise<void> {
   if (ENDS_SESSIONS.includes(name)) owner = await app.logIn(owner.email);
   if (name === 'deleteUser') owner = await app.signUp('owner');
 }
-const sample = (name: CallName) => sampleInput(name, world);
 const names = Object.keys(calls) as CallName[];
 const postNames = names.filter((name) => calls[name].method === 'POST');
 const fieldNames = FIELD_CALLS.filter((name) => postNames.includes(name));
 
 test.each(names)('%s takes what its schema describes, and its reply is as described, also under /App', async (name) => {
   const call: Call = calls[name];
+  const world = await sampleWorld(app, owner);
   for (const prefix of ['', '/App']) {
-    const reply = await app.request(call, sample(name), { user: owner, prefix });
+    const reply = await app.request(call, sampleInput(name, world), { user: owner, prefix });
     expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
     expect(reply.headers['content-type']).toMatch(
       call.file ?? (call.text === true ? /^text\/plain/ : /^application\/json/),
@@ -55,9 +49,10 @@ test.each(names)('%s takes what its schema describes, and its reply is as descri
 });
 
 test.each(fieldNames)('%s takes JSON and URL-encoded bodies alike', async (name) => {
+  const world = await sampleWorld(app, owner);
   const statuses: number[] = [];
   for (const form of [false, true]) {
-    const reply = await app.request(calls[name], sample(name), { user: owner, form });
+    const reply = await app.request(calls[name], sampleInput(name, world), { user: owner, form });
     statuses.push(reply.statusCode);
     await comeBack(name);
   }
@@ -93,10 +88,10 @@ test.each(fieldNames)('%s reads out of a form what it reads out of JSON, whateve
 });
 
 test('a form is as long as it takes to hold what a JSON body may hold, and JSON no longer than it says', async () => {
-  const { questId } = world.quest;
+  const { questId, mindsetIds } = (await sampleWorld(app, owner)).quest;
   const changes = [
     {
-      qsetid: world.quest.mindsetIds[0],
+      qsetid: mindsetIds[0],
       questionset: { qsettitle: 'Renamed', qsetProperties: { note: '"{}"'.repeat(2_200_000) } },
     },
   ];
@@ -135,7 +130,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
 
 test.each(names)('%s refuses a field that it does not know, and says which', async (name) => {
   const call: Call = calls[name];
-  const path = call.path.replace(/\{\w+\}/g, String(world.quest.questId));
+  const path = call.path.replace(/\{\w+\}/g, '1');
   const headers = { ...app.headersOf(owner), 'content-type': 'application/json' };
   const reply =
     call.method === 'GET'
