@@ -16,6 +16,8 @@ let google: IdentityService;
 let apple: IdentityService;
 let server: RunningServer;
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   [google, apple] = await Promise.all([startIdentityService(), startIdentityService()]);
   server = await startServer({ ...google.settingsFor('google'), ...apple.settingsFor('apple') });

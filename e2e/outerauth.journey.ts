@@ -14,6 +14,8 @@ const WRITTEN = 'Kanari-7_vogel!';
 const TRACES = ['Kanari-7', 'vogel!', 'vogel%21'];
 
 let server: RunningServer;
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'trace' });
 });

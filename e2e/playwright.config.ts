@@ -6,8 +6,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Journeys wait for replies and movements: on two processors a third one works meanwhile.
-  workers: 3,
+  // Journeys wait for replies and movements: on two processors two more work meanwhile.
+  workers: 4,
+  // Those of one file, too. A file whose journeys share a server of their own says so.
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,

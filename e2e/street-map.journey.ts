@@ -7,6 +7,8 @@ import { streetTile, streetTileJson } from './support/street-tiles.ts';
 const STREETS = 'https://tiles.openfreemap.org';
 
 let server: RunningServer;
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   server = await startServer({ MAP: 'auto' });
 });

@@ -95,15 +95,20 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
 /** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */
 export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   await page.evaluate(async () => {
-    // What was just changed begins to move with the next frame.
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    for (;;) {
+      // What was just changed begins to move with the next frame; a colour moves on from what has it to what inherits it.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map((one) => one.finished));
+    }
   });
   // In the page itself: else each look opens a second one, for frames of other sites, which no page has here.
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
   const found = violations.map(
