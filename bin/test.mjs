@@ -16,10 +16,15 @@ const node = findNode();
 const reports = mkdtempSync(join(tmpdir(), 'mangoquest-reports-'));
 const minute = 60_000;
 
-const script = (path, args = [], more = {}, timeLimit = minute) =>
-  run(node, [join(root, path), ...args], { cwd: root, env: withNode(node, { CI: 'true', ...more }), timeLimit });
+const script = (path, args = [], more = {}, timeLimit = minute, quiet = false) =>
+  run(node, [join(root, path), ...args], { cwd: root, env: withNode(node, { CI: 'true', ...more }), timeLimit, quiet });
 
-const oneCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** Passes or fails as a whole; what it says waits until nobody else is writing. */
+async function oneCheck(path) {
+  const { code, output, isLate } = await script(path, [], {}, 3 * minute, true);
+  const words = isLate ? `${output}This step did not end in time.\n` : output;
+  return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), words };
+}
 
 /** Counts from the report that a runner wrote; without one it has crashed. */
 function counted(file, count, { code, isLate }) {
@@ -39,11 +44,15 @@ const inChromium = (step) => async () => {
   return { passed: 0, failed: 1 };
 };
 
+/** Each begins when the one before it has ended. */
 const steps = [
-  { title: 'Lint', run: async () => oneCheck(await script('bin/lint.mjs')) },
-  { title: 'Types', run: async () => oneCheck(await script('bin/types.mjs')) },
   {
     title: 'Unit, server and storage tests',
+    // These wait half of their time, for processes and databases.
+    beside: [
+      { title: 'Lint', run: () => oneCheck('bin/lint.mjs') },
+      { title: 'Types', run: () => oneCheck('bin/types.mjs') },
+    ],
     async run() {
       const file = join(reports, 'vitest.json');
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -86,21 +95,36 @@ const steps = [
   },
 ];
 
-const total = { passed: 0, failed: 0 };
-const summary = [];
+/** One step, and how long it took. */
+async function timed(step) {
+  const begin = Date.now();
+  const counts = await step.run();
+  return { title: step.title, ...counts, seconds: Math.round((Date.now() - begin) / 1000) };
+}
+
+async function inTurn(several) {
+  const results = [];
+  for (const step of several) results.push(await timed(step));
+  return results;
+}
+
+const results = [];
 try {
   for (const step of steps) {
-    say(step.title);
-    const begin = Date.now();
-    const { passed, failed } = await step.run();
-    total.passed += passed;
-    total.failed += failed;
-    summary.push(
-      `${failed > 0 ? 'FAILED' : 'ok    '}  ${step.title}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - begin) / 1000)} s)`,
-    );
+    const [first, ...others] = [step, ...(step.beside ?? [])].map(({ title }) => title);
+    say(others.length === 0 ? first : `${first}; meanwhile ${others.join(', ')}`);
+    const [result, beside] = await Promise.all([timed(step), inTurn(step.beside ?? [])]);
+    for (const { title, words } of beside) if (words) process.stdout.write(`\n${title}\n${words}`);
+    results.push(...beside, result);
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+const sum = (key) => results.reduce((all, one) => all + one[key], 0);
+const total = { passed: sum('passed'), failed: sum('failed') };
+const summary = results.map(
+  ({ title, passed, failed, seconds }) =>
+    `${failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
+);
 process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
