@@ -14,6 +14,7 @@ export const ICONS = {
     'arrows-down-up',
     'bell',
     'calendar-blank',
+    'camera',
     'caret-down',
     'caret-left',
     'caret-right',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Outbox } from '../play/answer-outbox.ts';
-import { useOnline } from '../play/use-online.ts';
+import { useOnline } from '../../../ui/use-online.ts';
 import { useOutboxState } from '../play/use-outbox.ts';
 
 /** Says that there is no network, and which answers wait for it. */

@@ -4,9 +4,13 @@ import { type DevicePosition, type NoPosition, watchLocation } from '../../../de
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { editMindset } from '../actions/edit-mindset.ts';
 import { useEditor, useEditorView } from '../editor-context.ts';
+import { act } from '../model/editor-state.ts';
 import { addAt } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
+import { Snapshot } from './snapshot.tsx';
 
 /** Enough for a mean, and few enough for hours. */
 const MOST_KEPT = 100;
@@ -16,15 +20,28 @@ export function AddHereDialog() {
   return useEditorView(({ addingHere }) => addingHere) ? <Measuring /> : null;
 }
 
-/** Puts a mindset where the device is; the longer one stands still, the better it is known. */
+/** Puts a mindset where the device is; the longer one stands still, the better it is known. Then its picture may be taken. */
 function Measuring() {
-  const { view } = useEditor();
+  const { store, view } = useEditor();
   const work = useWork();
-  const { measured, failure } = useMeasured();
+  const toasts = useToasts();
+  const [added, setAdded] = useState<number | null>(null);
+  const { measured, failure } = useMeasured(added === null);
   const place = standingPosition(measured);
   const close = () => {
     view.update((now) => ({ ...now, addingHere: false }));
   };
+  if (added !== null)
+    return (
+      <Snapshot
+        onPicture={(image) => {
+          store.update((state) => act(state, editMindset(added, { image })));
+          toasts.show(message('addHere.pictureKept'), { kind: 'ok' });
+          close();
+        }}
+        onClose={close}
+      />
+    );
   return (
     <Modal
       title={message('addHere.tool')}
@@ -39,8 +56,9 @@ function Measuring() {
             disabled={place === null}
             onClick={() => {
               if (place === null) return;
-              close();
-              addAt(work, { latitude: place.latitude, longitude: place.longitude });
+              const id = addAt(work, { latitude: place.latitude, longitude: place.longitude });
+              if (id === null) close();
+              else setAdded(id);
             }}
           >
             {message('addHere.add')}
@@ -58,17 +76,16 @@ function Measuring() {
   );
 }
 
-/** What the device has measured since this is shown, or why it has not. */
-function useMeasured() {
+/** What the device has measured while it is wanted, or why it has not. */
+function useMeasured(isWanted: boolean) {
   const [measured, setMeasured] = useState<readonly DevicePosition[]>([]);
   const [failure, setFailure] = useState<NoPosition | null>(null);
-  useEffect(
-    () =>
-      watchLocation((result) => {
-        if (result.ok) setMeasured((before) => [...before, result.position].slice(-MOST_KEPT));
-        else setFailure(result.reason);
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    return watchLocation((result) => {
+      if (result.ok) setMeasured((before) => [...before, result.position].slice(-MOST_KEPT));
+      else setFailure(result.reason);
+    });
+  }, [isWanted]);
   return { measured, failure };
 }

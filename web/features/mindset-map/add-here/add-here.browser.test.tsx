@@ -1,16 +1,20 @@
 import { vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { refused } from '../../../testing/fake-server.ts';
+import { mindsetsOf } from '../../../testing/games.ts';
 import { aQuest, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { readDrafts } from '../../../local-db/drafts.ts';
 
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
 const dialog = page.getByRole('dialog', { name: message('addHere.tool') });
+const snapshot = page.getByRole('dialog', { name: message('addHere.added') });
 const add = dialog.getByRole('button', { name: message('addHere.add') });
 
 function answerEditor(server: FakeServer): void {
@@ -63,8 +67,64 @@ test('‘Add here’ tells how well the place is known, and puts the mindset at 
     await checkScreen();
     await add.click();
     await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: message('addHere.noPicture') }).click();
+    await expect.element(snapshot).not.toBeInTheDocument();
     expect(phone.clear).toHaveBeenCalled();
     await expect.poll(() => document.body.textContent).toContain('40.000050');
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+/** A picture as a camera gives it, far larger than what is sent. */
+async function aPhoto(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2400, 1800];
+  canvas.getContext('2d')?.fillRect(0, 0, 2400, 1800);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg');
+  });
+  return new File([blob as Blob], 'photo.jpg', { type: 'image/jpeg' });
+}
+
+test('its picture is taken at once, waits in the draft without a network, and goes out with Save', async ({
+  open,
+  server,
+}) => {
+  const phone = aPhone();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    answerEditor(server);
+    const quest = { ...aQuest(), active: false };
+    server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+    // The first mindset of a quest is saved at once: here is another one before it.
+    const groups = [{ gamecode: '7_all', mindsets: mindsetsOf(7, ['Clock']) }];
+    server.answer(fetchMyMindsets, { groups, marked: { start: [1], marked: [], targeted: [] }, revision: 1 });
+    const saved = server.answer(saveMindsetMap, refused('busy'));
+    await open(EDITOR, { user: aUser(), size: 'phone' });
+    await page.getByRole('button', { name: message('addHere.tool'), exact: true }).click();
+    phone.tell(40, 10, 12);
+    await add.click();
+    await expect.element(snapshot.getByText(message('addHere.waitsOffline'))).toBeVisible();
+    await checkScreen();
+    const camera = snapshot.getByLabelText(message('addHere.picture'));
+    await userEvent.upload(camera, new File(['not a picture'], 'note.txt', { type: 'text/plain' }));
+    await expect.element(snapshot.getByText(message('picture.unreadable'))).toBeVisible();
+    await userEvent.upload(camera, await aPhoto());
+    await expect.element(snapshot).not.toBeInTheDocument();
+    const kept = async () => (await readDrafts(aUser().id, 7))[0]?.current.mindsets[1]?.image;
+    await expect.poll(async () => (await kept())?.name).toBe('photo.jpg');
+    const picture = await kept();
+    const read = new Image();
+    read.src = `data:image/jpeg;base64,${picture?.content ?? ''}`;
+    await read.decode();
+    expect([read.naturalWidth, read.naturalHeight]).toEqual([1600, 1200]);
+    expect(saved).toEqual([]);
+    isOnline.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await page.getByRole('button', { name: message('editor.close') }).click();
+    await page.getByRole('button', { name: message('editor.save'), exact: true }).click();
+    await expect.poll(() => saved[0]?.added[0]?.image).toEqual(picture);
   } finally {
     vi.restoreAllMocks();
   }

@@ -24,10 +24,12 @@ export function takeAdded({ editor: { store, view }, toasts }: Work, { document,
     );
 }
 
-/** Adds a mindset, in the group of the one that is selected. */
-export function addAt(work: Work, place: LatLng): void {
+/** Adds a mindset, in the group of the one that is selected. Gives its id; null where the quest is full. */
+export function addAt(work: Work, place: LatLng): number | null {
   const state = work.editor.store.get();
   const [selected] = idsOf(state.selection, 'mindset');
   const group = documentOf(state).mindsets.find(({ id }) => id === selected)?.group;
-  takeAdded(work, addMindset(documentOf(state), place, group));
+  const added = addMindset(documentOf(state), place, group);
+  takeAdded(work, added);
+  return added.id;
 }

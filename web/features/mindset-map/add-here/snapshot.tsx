@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { MAX_IMAGE_NAME } from '@mangoquest/core/quest/image.rules.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
+import { message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { fileToBase64 } from '../../../ui/fields/file-to-base64.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { encodePicture, WHOLE_IMAGE } from '../../../ui/pictures/encode-picture.ts';
+import { readPicture } from '../../../ui/pictures/picture.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import './add-here.css';
+
+type Taken = { readonly ok: true; readonly image: ImageReference } | { readonly ok: false; readonly why: MessageKey };
+
+/** A photo made ready to be sent, whole: what it shows in words, and a part of it, are chosen in the inspector. */
+async function snapshotOf(file: File): Promise<Taken> {
+  const read = await readPicture(file);
+  if (!read.ok) return read;
+  const { canvas, name } = read.picture;
+  const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
+  const content = await fileToBase64(await encodePicture(read.picture, whole, WHOLE_IMAGE));
+  return { ok: true, image: { name: name.slice(0, MAX_IMAGE_NAME), content, tag: '' } };
+}
+
+interface SnapshotProps {
+  readonly onPicture: (image: ImageReference) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers the camera for the picture of what was just added. It is part of what waits for Save, with or without a network. */
+export function Snapshot({ onPicture, onClose }: SnapshotProps) {
+  const isOnline = useOnline();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<MessageKey | null>(null);
+  const id = useId();
+  const take = async (file: File) => {
+    setBusy(true);
+    const taken = await snapshotOf(file);
+    setBusy(false);
+    if (taken.ok) onPicture(taken.image);
+    else setRefused(taken.why);
+  };
+  return (
+    <Modal
+      title={message('addHere.added')}
+      size="small"
+      form
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} busy={busy}>
+          {message('addHere.noPicture')}
+        </Button>
+      }
+    >
+      <p className="modal__text">{message('addHere.pictureText')}</p>
+      <label className="btn btn--primary btn--block add-here__camera" htmlFor={id} aria-busy={busy}>
+        <Icon name="camera" />
+        {message('addHere.picture')}
+        <input
+          id={id}
+          className="vh"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          disabled={busy}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file !== undefined) void take(file);
+          }}
+        />
+      </label>
+      {refused !== null && (
+        <p className="add-here__refused" role="alert">
+          {message(refused)}
+        </p>
+      )}
+      <p className="sm muted" role="status">
+        {message(isOnline ? 'addHere.waits' : 'addHere.waitsOffline')}
+      </p>
+    </Modal>
+  );
+}
