@@ -34,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: filesIn('server,bin,bench,soak'),
-          // Only prepares the place where a storage test may start PostgreSQL; nothing starts here.
-          globalSetup: ['server/testing/postgres.global-setup.ts'],
+          // Only prepares the places: for databases and files, and where a storage test may start PostgreSQL; nothing starts here.
+          globalSetup: ['server/testing/memory.global-setup.ts', 'server/testing/postgres.global-setup.ts'],
         },
       },
     ],
