@@ -167,8 +167,8 @@ export async function checkAccessibility(rules?: string[]): Promise<void> {
 }
 
 async function expectNothingOverhangs(at: string): Promise<void> {
-  const { documentElement: page } = document;
-  await expect.poll(() => page.scrollWidth - page.clientWidth, { message: at }).toBeLessThanOrEqual(0);
+  const { documentElement: root } = document;
+  await expect.poll(() => root.scrollWidth - root.clientWidth, { message: at }).toBeLessThanOrEqual(0);
 }
 
 /** At all sizes, in both themes: axe finds nothing, and nothing hangs over the side. Each theme is put on once: maps are drawn anew by it. */
