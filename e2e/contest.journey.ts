@@ -2,7 +2,7 @@
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
-import { formOf, save, tileOf, time, toggle } from './support/quest-form.ts';
+import { formOf, save, saveHere, tileOf, time, toggle } from './support/quest-form.ts';
 import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
 import { callAs, makeUser, signUp } from './support/user.ts';
 
@@ -33,7 +33,6 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   const isSaved = () => expect(page).toHaveURL(/drawmindsets/);
   /** Another hour tomorrow: what is asked, and answered with a no, which keeps the form. */
   const refuseStartAt = async (hour: number, question: string) => {
-    await editing();
     await pickTime(time(page, 'attributes.starts'), 1, hour);
     await press(save(page));
     await expect(asked).toContainText(question);
@@ -48,17 +47,14 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   expect(sent).toHaveLength(0);
   await editing();
   await pickTime(time(page, 'attributes.starts'), 1, 12);
-  await press(save(page));
-  await isSaved();
+  await saveHere(page);
   expect(sent).toHaveLength(1);
 
   // Earlier than was offered: the creator's terms.
   await refuseStartAt(11, message('quest.confirmWithdrawal'));
   await expect(page).toHaveURL(/mgq_attributes/);
   await expect(time(page, 'attributes.starts')).toContainText('11:00');
-  await press(save(page));
-  await agree(asked, message('attributes.withdraw'));
-  await isSaved();
+  await saveHere(page, () => agree(asked, message('attributes.withdraw')));
 
   // So it is for who would delete it, or switches it off.
   await page.goto('/dashboard');
@@ -71,10 +67,10 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await expect(tile).toContainText(message('dashboard.active'));
   await editing();
   await press(toggle(page, 'attributes.active'));
-  await press(save(page));
-  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
-  await agree(asked, message('attributes.withdraw'));
-  await isSaved();
+  await saveHere(page, async () => {
+    await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+    await agree(asked, message('attributes.withdraw'));
+  });
 
   // Its history tells who and what, and brings it back.
   await page.goto('/dashboard');
@@ -114,6 +110,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
 
   // Begun already, and begun anew: its next version.
   await changeQuest(page, creator, id, { ...attributes, startTime: Date.now() - HOUR });
+  await editing();
   await refuseStartAt(12, message('quest.confirmNewStart'));
   await press(save(page));
   await agree(asked, message('attributes.newStartConfirm'));

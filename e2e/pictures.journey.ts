@@ -168,7 +168,7 @@ test('a mindset’s picture tells players what it shows @desktop', async ({ page
   await page.getByRole('tab', { name: message('editor.media') }).click();
   await page
     .getByLabel(message('editor.image'), { exact: true })
-    .setInputFiles({ name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: await photo(page, 2_400, 1_800) });
+    .setInputFiles({ name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: await photo(page, 600, 450) });
   await use(dialogOf(page), 'The clock above the gate');
   await page.getByRole('button', { name: message('editor.save'), exact: true }).click();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
+import { saveHere } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { signUp } from './support/user.ts';
@@ -82,8 +83,7 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await fill(page, 'attributes.location', 'Here');
   await fill(page, 'attributes.title', 'Shared and renamed');
   await fill(other, 'attributes.location', 'There');
-  await saveForm(page);
-  await expect(page).toHaveURL(/drawmindsets/);
+  await saveHere(page);
 
   await saveForm(other);
   const dialog = other.getByRole('alertdialog');
@@ -101,15 +101,13 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
     'Shared and renamed',
   );
   await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
-  await saveForm(other);
-  await expect(other).toHaveURL(/drawmindsets/);
+  await saveHere(other);
 
+  // The second tab goes on from what it has saved; the first is loaded anew.
   await open(page);
-  await open(other);
   await fill(page, 'attributes.location', 'Elsewhere');
   await fill(other, 'attributes.title', 'Mine alone');
-  await saveForm(page);
-  await expect(page).toHaveURL(/drawmindsets/);
+  await saveHere(page);
   await saveForm(other);
   await dialog.getByRole('button', { name: message('attributes.conflictOverwrite') }).click();
   await expect(other).toHaveURL(/drawmindsets/);

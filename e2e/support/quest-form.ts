@@ -1,6 +1,8 @@
 // Where things are in the form of a quest, and on the dashboard that leads to it.
 import type { Page } from '@playwright/test';
+import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { expect } from './journey.ts';
 import { message } from './language.ts';
 
 export const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
@@ -10,5 +12,14 @@ export const toggle = (page: Page, key: MessageKey) =>
 export const time = (page: Page, key: 'attributes.starts' | 'attributes.ends') =>
   page.getByLabel(message(key), { exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
+/** Saves what is changed and stays in the form, once all that is asked is answered by `answer`. */
+export async function saveHere(page: Page, answer: () => Promise<void> = async () => {}): Promise<void> {
+  const saved = page.waitForResponse((reply) => reply.url().endsWith(editQuest.path) && reply.ok());
+  const button = page.getByRole('button', { name: message('attributes.saveHere'), exact: true });
+  await button.click();
+  await answer();
+  await saved;
+  await expect(button).not.toHaveAttribute('aria-busy');
+}
 export const tileOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
