@@ -188,7 +188,8 @@ function PlaceBar() {
 /** The tools, the search and the list. */
 function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
   const { view } = useEditor();
-  const { searching, several } = useEditorView((now) => now);
+  const searching = useEditorView((now) => now.searching);
+  const several = useEditorView((now) => now.several);
   return (
     <>
       <div inert={isCovered}>

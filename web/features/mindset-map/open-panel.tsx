@@ -27,7 +27,8 @@ interface Open {
 }
 
 export function useOpen(): Open {
-  const { several, half } = useEditorView((view) => view);
+  const several = useEditorView((view) => view.several);
+  const half = useEditorView((view) => view.half);
   const openRegion = useOpenRegion();
   const onlySelected = useSelectedMindset();
   const allSelected = useSelectedMindsets();

@@ -98,6 +98,16 @@ export function useGeoJsonLayers(
     };
   }, [scene, map, sourceId, build]);
 
+  // Of what is empty the engine would still cut its tiles out of each frame.
+  const isEmpty = features.length === 0;
+  const wasEmpty = useRef(false);
+  useEffect(() => {
+    if (!scene.isAlive() || (!isEmpty && !wasEmpty.current)) return;
+    wasEmpty.current = isEmpty;
+    for (const { layer } of build(scene))
+      if (map.getLayer(layer.id)) map.setLayoutProperty(layer.id, 'visibility', isEmpty ? 'none' : 'visible');
+  }, [scene, map, sourceId, build, isEmpty]);
+
   const wasDimmed = useRef(false);
   useEffect(() => {
     if (!scene.isAlive() || (!isDimmed && !wasDimmed.current)) return;

@@ -20,8 +20,22 @@ export function selectedRegion(state: EditorState): MapRegion | undefined {
 }
 
 export function mindsetsIn({ mindsets, ground }: EditorDocument, region: MapRegion): readonly Mindset[] {
-  return mindsets.filter(insideOf(placesOf(region), ground !== null));
+  const onBoard = ground !== null;
+  const before = known.get(region);
+  if (before?.mindsets === mindsets && before.onBoard === onBoard) return before.inside;
+  const inside = mindsets.filter(insideOf(placesOf(region), onBoard));
+  known.set(region, { mindsets, onBoard, inside });
+  return inside;
 }
+
+interface Known {
+  readonly mindsets: readonly Mindset[];
+  readonly onBoard: boolean;
+  readonly inside: readonly Mindset[];
+}
+
+/** Each of fifty regions asks a thousand mindsets; a list says it for every one of them. */
+const known = new WeakMap<MapRegion, Known>();
 
 function selectInside({ editor: { store } }: Work, { shift }: Call): void {
   store.update((state) => {

@@ -3,12 +3,12 @@ import { useSession } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
-import { useEditorState, useEditorView } from '../editor-context.ts';
+import { useEditor, useEditorState, useEditorView } from '../editor-context.ts';
 import { useListOnly } from '../list-only.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
 import { type Operation, perform } from './operation.ts';
-import { useWork } from './work.ts';
+import { type Moment, useWork } from './work.ts';
 
 /** The editor's tools, in rail order (look, 6): the buttons of the table of operations. */
 export function ToolRail() {
@@ -45,17 +45,20 @@ export function ToolRail() {
 }
 
 /** Off where there is nothing to do and nothing to say about it. */
-function useIsOff({ available, whyNot }: Operation): boolean {
-  const view = useEditorView((now) => now);
-  return useEditorState((state) => !available({ state, view }) && whyNot({ state, view }) === null);
+const isOff = ({ available, whyNot }: Operation, at: Moment) => !available(at) && whyNot(at) === null;
+
+/** What an operation says of now; the button is drawn again when that is another, not at each point of what is drawn. */
+function useNow<T>(of: (at: Moment) => T): T {
+  const { store, view } = useEditor();
+  useEditorState((state) => of({ state, view: view.get() }));
+  return useEditorView((now) => of({ state: store.get(), view: now }));
 }
 
 function ToolButton({ operation }: { readonly operation: Operation }) {
   const work = useWork();
   const { user } = useSession();
-  const view = useEditorView((now) => now);
-  const isOn = useEditorState((state) => operation.isOn?.({ state, view }));
-  const isOff = useIsOff(operation);
+  const isOn = useNow((at) => operation.isOn?.(at));
+  const isDisabled = useNow((at) => isOff(operation, at));
   const [combo] = operation.keys;
   return (
     <IconButton
@@ -70,7 +73,7 @@ function ToolButton({ operation }: { readonly operation: Operation }) {
       aria-keyshortcuts={combo?.replace('mod', 'Control')}
       on={isOn}
       className={operation.isDanger === true ? 'is-danger' : ''}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={(event) => {
         perform(operation, work, { shift: event.shiftKey });
       }}

@@ -1,10 +1,8 @@
-import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { useCallback, useMemo } from 'react';
 import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDocument, useEditor, useEditorState, useEditorView, usePending } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
@@ -14,7 +12,7 @@ import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { DrawingStyle } from './drawing-style.tsx';
-import { TYPE_ICONS } from './drawing-icons.ts';
+import { DrawingRow } from './drawing-row.tsx';
 
 /** The drawings of the quest: the selected one's looks, the list, and what erases them. */
 export function DrawingsPanel() {
@@ -37,9 +35,23 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
   const { store } = useEditor();
   const { drawings } = useDocument();
   const { unsaved } = usePending();
-  const choose = (id: number) => {
-    store.update((state) => select(state, { kind: 'drawing', id }));
-  };
+  const titles = useMemo(
+    () => new Map(drawings.map((drawing) => [drawing.id, drawingTitle(locale, drawing, drawings)])),
+    [drawings],
+  );
+  const choose = useCallback(
+    (id: number) => {
+      store.update((state) => select(state, { kind: 'drawing', id }));
+    },
+    [store],
+  );
+  const rename = useCallback(
+    (id: number) => {
+      choose(id);
+      perform(operation('renameDrawing'), work);
+    },
+    [choose, work],
+  );
   return (
     <section className="drawings__list">
       <div className="outline__head">
@@ -50,49 +62,20 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
       </div>
       {drawings.length === 0 && <p className="drawings__none sm muted">{message('editor.noDrawings')}</p>}
       <ul>
-        {drawings.map((drawing) => {
-          const title = drawingTitle(locale, drawing, drawings);
-          return (
-            <li key={drawing.id} className={drawing.id === selectedId ? 'drawings__row is-on' : 'drawings__row'}>
-              <button
-                type="button"
-                aria-pressed={drawing.id === selectedId}
-                onClick={() => {
-                  choose(drawing.id);
-                }}
-              >
-                <span className="drawings__icon" style={{ color: drawing.borderColor }}>
-                  <Icon name={TYPE_ICONS[drawing.type]} weight="regular" />
-                </span>
-                <span className="grow trunc" dir="auto">
-                  {title}
-                  <ZoomFact drawing={drawing} />
-                </span>
-                {unsaved.drawing.has(drawing.id) && <span className="subtle xs">{message('editor.temporary')}</span>}
-              </button>
-              <IconButton
-                size="small"
-                icon={{ name: 'pencil-simple', weight: 'regular' }}
-                label={message('editor.renameNamed', { title })}
-                onClick={() => {
-                  choose(drawing.id);
-                  perform(operation('renameDrawing'), work);
-                }}
-              />
-            </li>
-          );
-        })}
+        {drawings.map((drawing) => (
+          <DrawingRow
+            key={drawing.id}
+            drawing={drawing}
+            title={titles.get(drawing.id) ?? ''}
+            isSelected={drawing.id === selectedId}
+            isTemporary={unsaved.drawing.has(drawing.id)}
+            onChoose={choose}
+            onRename={rename}
+          />
+        ))}
       </ul>
     </section>
   );
-}
-
-/** Of an image that is not on the map at every zoom. */
-function ZoomFact({ drawing: { type, properties } }: { readonly drawing: Drawing }) {
-  const { min, max } = properties.zoomLevels ?? DEFAULT_IMAGE_ZOOM;
-  const isAlways = min === DEFAULT_IMAGE_ZOOM.min && max === DEFAULT_IMAGE_ZOOM.max;
-  if (type !== 'image' || isAlways) return null;
-  return <span className="subtle"> · {message('editor.imageZoomShort', { min, max })}</span>;
 }
 
 function Erasers() {

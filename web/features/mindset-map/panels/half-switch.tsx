@@ -20,7 +20,8 @@ const MAP = {
 /** Which half of the tools is in use: mindsets or drawings (Spec §2, toggle map mode / drawing mode). */
 export function HalfSwitch() {
   const work = useWork();
-  const { half, onMap } = useEditorView((now) => now);
+  const half = useEditorView((now) => now.half);
+  const onMap = useEditorView((now) => now.onMap);
   const { view } = useEditor();
   const isNarrow = useListOnly();
   return (

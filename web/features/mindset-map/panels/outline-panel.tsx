@@ -8,6 +8,7 @@ import { useEditor, useMindsets, usePending, useSelection } from '../editor-cont
 import { select, selectOnly } from '../model/editor-state.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
+import { RowsInParts } from './rows-in-parts.tsx';
 import { RegionsList } from './regions-list.tsx';
 import { OutlineRow, type OutlineRowProps } from './outline-row.tsx';
 
@@ -122,8 +123,8 @@ function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: Outli
         </h3>
       )}
       {open && (
-        <ul>
-          {mindsets.map((mindset) => (
+        <RowsInParts
+          rows={mindsets.map((mindset) => (
             <OutlineRow
               key={mindset.id}
               mindset={mindset}
@@ -133,7 +134,7 @@ function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: Outli
               onSelect={onSelect}
             />
           ))}
-        </ul>
+        />
       )}
     </section>
   );

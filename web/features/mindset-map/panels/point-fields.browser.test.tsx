@@ -30,17 +30,17 @@ function answerEditor(server: FakeServer) {
   const marked = { start: [1], marked: [], targeted: [] };
   const quest = { ...aQuest(), ...AT };
   server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
-  server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision: 1 });
-  server.answer(fetchDrawings, [LAWN]);
-  server.answer(fetchRegions, []);
   let revision = 1;
-  return server.answer(saveMindsetMap, ({ drawings }) => ({
-    revision: ++revision,
-    ids: [],
-    drawingIds: drawings?.added.map((_, at) => 10 + at) ?? [],
-    regionIds: [],
-    marked,
-  }));
+  let lawn = LAWN;
+  server.answer(fetchMyMindsets, () => ({ groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision }));
+  server.answer(fetchDrawings, () => [lawn]);
+  server.answer(fetchRegions, []);
+  return server.answer(saveMindsetMap, ({ drawings }) => {
+    revision++;
+    lawn = drawings?.changed[0] ?? lawn;
+    const drawingIds = drawings?.added.map((_, at) => 10 + at) ?? [];
+    return { revision, ids: [], drawingIds, regionIds: [], marked };
+  });
 }
 
 async function chooseLawn(): Promise<void> {
@@ -48,10 +48,7 @@ async function chooseLawn(): Promise<void> {
   await button('Lawn').click();
 }
 
-test('a point is typed, added and taken away in the panel; what cannot be read stays, and moves nothing', async ({
-  open,
-  server,
-}) => {
+test('a point is typed in the panel; what cannot be read stays, and moves nothing', async ({ open, server }) => {
   const saves = answerEditor(server);
   await open(EDITOR, { user: aUser() });
   await chooseLawn();
@@ -66,7 +63,12 @@ test('a point is typed, added and taken away in the panel; what cannot be read s
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.745, -73.99]);
   await expect.element(page.getByText(message('map.latitudeRange'))).not.toBeInTheDocument();
+});
 
+test('a point is added and taken away in the panel, while enough are left', async ({ open, server }) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await chooseLawn();
   await button(message('editor.pointAfter')).click();
   await button(message('editor.addPoint')).click();
   await expect

@@ -6,6 +6,7 @@ import { select } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
+import { goThroughRows } from './list-keys.ts';
 import { mindsetsIn } from '../operations/region-operations.ts';
 import { useWork } from '../operations/work.ts';
 
@@ -40,6 +41,7 @@ export function RegionsList() {
               className={region.id === selectedId ? 'outline__row is-on' : 'outline__row'}
               aria-pressed={region.id === selectedId}
               title={region.name}
+              onKeyDown={goThroughRows}
               onClick={() => {
                 store.update((state) => select(state, { kind: 'region', id: region.id }));
               }}

@@ -77,7 +77,13 @@ function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], su
     players: new Map(),
     draftId: 'draft',
     inspector: { current: null },
-    outline: { hold: () => () => undefined, focus: () => undefined, placeOf: () => 0, focusAt: () => undefined },
+    outline: {
+      hold: () => () => undefined,
+      focus: () => undefined,
+      step: () => false,
+      placeOf: () => 0,
+      focusAt: () => undefined,
+    },
     map: { current: null },
     surface: { current: surface },
   };
