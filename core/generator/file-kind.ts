@@ -1,6 +1,9 @@
 /** How a file is read. Settled, Generator “Rows”. */
 export type FileKind = 'txt' | 'csv' | 'tsv' | 'xlsx' | 'xls' | 'ods';
 
+/** What a chooser of files offers. */
+export const FILE_ACCEPT = '.txt,.csv,.tsv,.xlsx,.xls,.ods';
+
 /** Bytes of a file, and of a text. Settled, Generator “Call”. */
 export const MAX_FILE_BYTES = 2 * 1_048_576;
 export const MAX_SOURCE_TEXT = 1_048_576;

@@ -129,6 +129,7 @@ export const editor = {
   'editor.regionsDeleted': 'Regions deleted',
   'editor.add': 'Add mindset',
   'editor.addHint': 'Click the map to place it, or press Enter for the centre',
+  'editor.generate': 'Generate mindsets',
   'editor.clone': 'Clone',
   'editor.delete': 'Delete',
   'editor.search': 'Search mindsets',

@@ -11,6 +11,7 @@ import { paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
 import { useEditor, useEditorState, useEditorView, usePending } from './editor-context.ts';
+import { Generating } from './generator/generating.tsx';
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
@@ -111,6 +112,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         <AddHereDialog />
         <KeysSheet />
         <Forwarding save={save} />
+        <Generating />
         <Shortcuts close={close} />
       </main>
     </WorkContext>

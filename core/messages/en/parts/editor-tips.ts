@@ -34,6 +34,7 @@ export const editorTips = {
   'editor.tap.signal': 'Tap where the beacon stands',
   'editor.tip.removePoint': 'Takes the chosen point of a shape away.',
   'editor.tip.add': 'Adds one empty mindset where you click. Its group is that of the selected one.',
+  'editor.tip.generate': 'Makes many mindsets at once out of a text or a spreadsheet.',
   'editor.tip.clone': 'Puts a copy of the selected mindset beside it. It needs exactly one.',
   'editor.tip.delete': 'Takes the selected mindsets away, after a question.',
   'editor.tip.several': 'Each tap then adds a mindset to the selection, or takes it out.',

@@ -48,6 +48,8 @@ export interface EditorView {
   readonly keysShown: boolean;
   /** It is chosen where the selected mindsets are copied to. */
   readonly forwarding: boolean;
+  /** The generator is open. */
+  readonly generating: boolean;
   /** It is measured where the device is, to add a mindset there. */
   readonly addingHere: boolean;
   /** The mindset that was just added, until its title took the focus. */
@@ -70,6 +72,7 @@ export const FIRST_VIEW: EditorView = {
   searching: false,
   keysShown: false,
   forwarding: false,
+  generating: false,
   addingHere: false,
   added: null,
 };

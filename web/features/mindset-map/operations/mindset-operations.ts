@@ -81,6 +81,17 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     },
   },
   {
+    id: 'generate',
+    keys: ['g'],
+    label: 'editor.generate',
+    tooltip: 'editor.tip.generate',
+    icon: { name: 'circles-three-plus', weight: 'regular' },
+    ...always,
+    run: ({ editor: { view } }) => {
+      view.update((now) => ({ ...now, generating: true }));
+    },
+  },
+  {
     id: 'clone',
     keys: ['mod+d'],
     label: 'editor.clone',

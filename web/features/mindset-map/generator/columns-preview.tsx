@@ -1,0 +1,61 @@
+import { COLUMN_KINDS } from '@mangoquest/core/generator/options.ts';
+import type { ColumnKind } from '@mangoquest/core/generator/options.ts';
+import { message } from '../../../language/language.ts';
+import type { Made } from './use-generation.ts';
+
+export interface ColumnsPreviewProps {
+  readonly made: Made;
+  readonly onChange: (kinds: readonly ColumnKind[]) => void;
+}
+
+/** Rows that are shown of a source. */
+const SHOWN = 4;
+
+/** What was read of the source, with what each column holds, which can be said otherwise. */
+export function ColumnsPreview({ made: { sentences, table }, onChange }: ColumnsPreviewProps) {
+  const content = table.hasHeader ? sentences.slice(1) : sentences;
+  const header = table.hasHeader ? sentences[0] : undefined;
+  const columns = Math.max(table.kinds.length, 1);
+  const kindAt = (at: number): ColumnKind => table.kinds[at] ?? 'none';
+  return (
+    <div className="generator__preview" role="region" aria-label={message('generator.columns')}>
+      <table>
+        <caption>{message('generator.rowsFound', { n: content.length })}</caption>
+        <thead>
+          <tr>
+            {Array.from({ length: columns }, (_, at) => (
+              <th key={at} scope="col">
+                <select
+                  aria-label={message('generator.columnHolds', { n: at + 1, name: header?.[at] ?? '' })}
+                  value={kindAt(at)}
+                  className={kindAt(at) === 'none' ? 'is-none' : undefined}
+                  onChange={(event) => {
+                    const kinds = Array.from({ length: columns }, (_one, index) => kindAt(index));
+                    onChange(kinds.with(at, event.target.value as ColumnKind));
+                  }}
+                >
+                  {COLUMN_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {message(`generator.column.${kind}`)}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.slice(0, SHOWN).map((cells, row) => (
+            <tr key={row}>
+              {Array.from({ length: columns }, (_, at) => (
+                <td key={at} dir="auto">
+                  {cells[at] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { MapMindset } from '../../../map/map-types.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useMedia } from '../../../ui/theme/media.ts';
+import { GeneratorFooter } from './generator-footer.tsx';
+import { GeneratorMap } from './generator-map.tsx';
+import { ResultList } from './result-list.tsx';
+import { stateOf } from './result.ts';
+import { SourceForm } from './source-form.tsx';
+import { useGenerator } from './use-generator.ts';
+import type { Generator } from './use-generator.ts';
+import type { Result } from './use-result.ts';
+import './generator.css';
+
+/** Mindsets out of a text or a file: its source and where they lie, then what came of it. Spec §2 "Multiple-mindset generator". */
+export function GeneratorDialog({ onClose }: { readonly onClose: () => void }) {
+  const generator = useGenerator(onClose);
+  const { choices, change, generation, result, isResult, count, there } = generator;
+  const [selectedId, setSelected] = useState<number | null>(null);
+  const isWide = useMedia('(min-width: 900px)');
+  const map = (
+    <GeneratorMap
+      choices={choices}
+      region={generator.regions.find(({ id }) => id === choices.regionId)}
+      markers={useMarkers(result)}
+      selectedId={selectedId}
+      onSelect={setSelected}
+      onPlace={isResult ? null : change}
+      onDrag={result.move}
+    />
+  );
+  return (
+    <Modal
+      form
+      size="large"
+      title={titleOf(generator)}
+      onClose={onClose}
+      footer={
+        <GeneratorFooter
+          isResult={isResult}
+          count={count}
+          busy={generation.isWaiting}
+          problem={generator.tooMany}
+          isReady={generator.isReady}
+          chooseNumber={generator.issues.some((issue) => issue.message === 'generator.chooseHowMany')}
+          onBack={() => {
+            generator.showResult(false);
+          }}
+          onClose={onClose}
+          onGo={generator.go}
+        />
+      }
+    >
+      <div className="generator">
+        <div className="generator__form">
+          <Form generator={generator} selectedId={selectedId} onSelect={setSelected}>
+            {!isWide && map}
+          </Form>
+        </div>
+        {isWide && (
+          <div className="generator__side">
+            {map}
+            <Gauge there={there.existing} added={count ?? 0} />
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function titleOf({ isResult, result: { rows }, generation: { made } }: Generator): string {
+  if (!isResult) return message('generator.title');
+  const looks = rows.filter((row) => stateOf(row) !== 'ready').length + (made?.skipped.length ?? 0);
+  const n = rows.length;
+  return looks === 0 ? message('generator.resultTitle', { n }) : message('generator.resultLook', { n, looks });
+}
+
+interface FormProps {
+  readonly generator: Generator;
+  readonly selectedId: number | null;
+  readonly onSelect: (id: number) => void;
+  /** The map, where it has no room beside. */
+  readonly children: ReactNode;
+}
+
+function Form({ generator, selectedId, onSelect, children }: FormProps) {
+  const { choices, change, generation, issues, result, isResult, isPressed, regions, onBoard } = generator;
+  const { made } = generation;
+  if (!isResult || made === null)
+    return (
+      <SourceForm
+        choices={choices}
+        change={change}
+        generation={generation}
+        issues={issues}
+        isPressed={isPressed}
+        regions={regions}
+        onBoard={onBoard}
+      >
+        {children}
+      </SourceForm>
+    );
+  return (
+    <>
+      <p className="modal__text">{message('generator.from', { n: made.sentences.length })}</p>
+      {children}
+      <ResultList
+        rows={result.rows}
+        skipped={made.skipped}
+        group={choices.group}
+        left={result.left}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onLeave={result.leave}
+        onMend={result.mend}
+      />
+    </>
+  );
+}
+
+/** How full the quest gets. */
+function Gauge({ there, added }: { readonly there: number; readonly added: number }) {
+  const all = there + added;
+  const share = (n: number) => `${Math.min(100, (100 * n) / MAX_MINDSETS)}%`;
+  return (
+    <div className={all > MAX_MINDSETS ? 'generator__gauge panel is-over' : 'generator__gauge panel'}>
+      <p>
+        <b>{message('generator.sum', { n: all })}</b>
+        <span className="xs subtle">{message('generator.nowAndNew', { there, n: added })}</span>
+      </p>
+      <span className="generator__bar" aria-hidden="true">
+        <span style={{ inlineSize: share(there) }} />
+        <span style={{ inlineSize: share(added) }} />
+      </span>
+    </div>
+  );
+}
+
+function useMarkers({ rows, left }: Result): readonly MapMindset[] {
+  return useMemo(
+    () =>
+      rows
+        .filter(({ mindset }) => !left.has(mindset.id))
+        .map((row): MapMindset => {
+          const { id, title, latitude, longitude } = row.mindset;
+          const problem = stateOf(row) === 'ready' ? {} : { problem: message('generator.lookAtRow', { row: row.row }) };
+          return { id, title, latitude, longitude, state: 'reach', isUnsaved: true, ...problem };
+        }),
+    [rows, left],
+  );
+}

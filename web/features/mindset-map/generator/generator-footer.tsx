@@ -1,0 +1,53 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+export interface GeneratorFooterProps {
+  readonly isResult: boolean;
+  /** How many it makes, or adds; null while that is not known. */
+  readonly count: number | null;
+  readonly busy: boolean;
+  readonly isReady: boolean;
+  readonly problem: Issue | undefined;
+  /** Their number has to be said first. */
+  readonly chooseNumber: boolean;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+  readonly onGo: () => void;
+}
+
+export function GeneratorFooter(props: GeneratorFooterProps) {
+  const { isResult, count, busy, isReady, problem, chooseNumber, onBack, onClose, onGo } = props;
+  const verb = isResult
+    ? message('generator.add', { n: count ?? 0 })
+    : chooseNumber
+      ? message('generator.chooseHowMany')
+      : count === null
+        ? message('generator.generate')
+        : message('generator.generateOf', { n: count });
+  return (
+    <>
+      <p className="sm muted grow generator__hope">
+        {problem ? (
+          <span className="err" role="alert">
+            {message(problem.message, problem.parameters)}
+          </span>
+        ) : (
+          message('generator.nothingSaved')
+        )}
+      </p>
+      {isResult ? (
+        <Button onClick={onBack}>
+          <Icon name="arrow-left" weight="regular" />
+          {message('generator.back')}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{message('common.cancel')}</Button>
+      )}
+      <Button variant="primary" busy={busy} disabled={isResult && !isReady} onClick={onGo}>
+        {verb}
+      </Button>
+    </>
+  );
+}

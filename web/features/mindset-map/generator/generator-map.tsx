@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { MAX_RADIUS, MIN_RADIUS } from '@mangoquest/core/generator/options.ts';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { message } from '../../../language/language.ts';
+import { DiskLayer } from '../../../map/layers/disk-layer.tsx';
+import { PinLayer } from '../../../map/layers/pin-layer.tsx';
+import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
+import { MapView } from '../../../map/map-view.tsx';
+import type { MapHandle, MapMindset } from '../../../map/map-types.ts';
+import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { ZoomControl } from '../../../map/zoom-control.tsx';
+import { useBoard } from '../editor-context.ts';
+import type { Choices } from './choices.ts';
+import { RADIUS_STEP } from './placing-fields.tsx';
+
+export interface GeneratorMapProps {
+  readonly choices: Pick<Choices, 'localization' | 'center' | 'radius'>;
+  readonly region: MapRegion | undefined;
+  readonly markers: readonly MapMindset[];
+  readonly selectedId: number | null;
+  readonly onSelect: (id: number) => void;
+  /** The pin or the ring was dragged; null where the result is shown, and single mindsets are. */
+  readonly onPlace: ((place: Partial<Pick<Choices, 'center' | 'radius'>>) => void) | null;
+  readonly onDrag: (id: number, place: LatLng) => void;
+}
+
+/** Where the mindsets will lie: the disk or the region they are placed in, and they themselves. */
+export function GeneratorMap(props: GeneratorMapProps) {
+  const { choices, region, markers, selectedId, onSelect, onPlace, onDrag } = props;
+  const { localization, center, radius } = choices;
+  const board = useBoard();
+  const map = useRef<MapHandle>(null);
+  const inDisk = localization === 'center';
+  const regions = useMemo(() => (localization === 'region' && region ? [region] : []), [localization, region]);
+  const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
+  useShown(map, { ...props, center });
+  return (
+    <div className="generator__map">
+      <MapView ref={map} label={message('generator.map')} center={center} zoom={GAME_ENTRY_ZOOM} board={board}>
+        <RegionsLayer regions={regions} selectedIds={regions.map(({ id }) => id)} />
+        {inDisk && (
+          <DiskLayer
+            center={center}
+            radius={radius}
+            label={message('generator.ring')}
+            range={{ min: MIN_RADIUS, max: MAX_RADIUS, step: RADIUS_STEP }}
+            {...(onPlace && {
+              onResize: (wider: number) => {
+                onPlace({ radius: wider });
+              },
+            })}
+          />
+        )}
+        <MindsetMarkersLayer
+          mindsets={markers}
+          selectedIds={selectedIds}
+          onMindsetClick={onSelect}
+          onMindsetDrag={(id, place, phase) => {
+            if (phase === 'end') onDrag(id, place);
+          }}
+        />
+        {inDisk && onPlace && (
+          <PinLayer
+            place={center}
+            label={message('generator.centre')}
+            onMove={(place) => {
+              onPlace({ center: place });
+            }}
+          />
+        )}
+        <ZoomControl className="generator__zoom" />
+      </MapView>
+      <p className="generator__hint panel">
+        {message(onPlace ? (inDisk ? 'generator.dragDisk' : 'generator.preview') : 'generator.dragOne')}
+      </p>
+    </div>
+  );
+}
+
+/** Shows all of it whenever something else is to be shown. */
+function useShown(
+  map: { readonly current: MapHandle | null },
+  { choices: { localization, radius, center }, region, markers }: GeneratorMapProps & { readonly center: LatLng },
+): void {
+  const newest = useRef({ markers, center, region });
+  useEffect(() => {
+    newest.current = { markers, center, region };
+  });
+  const hasMarkers = markers.length > 0;
+  useEffect(() => {
+    const { markers: shown, center: middle, region: area } = newest.current;
+    const places = localization === 'region' && area ? placesOf(area) : hasMarkers ? shown : [middle];
+    map.current?.fitTo(places, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+  }, [map, localization, radius, hasMarkers, region?.id]);
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { Localization } from '@mangoquest/core/generator/options.ts';
+import { MIN_RADIUS } from '@mangoquest/core/generator/options.ts';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { locale, message } from '../../../language/language.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import type { Choices } from './choices.ts';
+
+export interface PlacingFieldsProps {
+  readonly choices: Choices;
+  readonly change: (choices: Partial<Choices>) => void;
+  readonly regions: readonly MapRegion[];
+  readonly onBoard: boolean;
+  /** Of the region, once it is missed. */
+  readonly error: string | undefined;
+}
+
+/** Metres. Spec §9 "Radius". */
+export const RADIUS_STEP = 100;
+/** Where the slider ends; the ring on the map goes on. */
+const SLIDER_END = 5_000;
+
+/** Where the mindsets come to lie: around a centre, in a region, or where the source says. */
+export function PlacingFields({ choices, change, regions, onBoard, error }: PlacingFieldsProps) {
+  const { localization, regionId } = choices;
+  const named = (way: Localization) => message(`generator.place.${way}`);
+  return (
+    <section className={error === undefined ? 'generator__part' : 'generator__part is-wrong'}>
+      <h3>{message('generator.placeThem')}</h3>
+      <SegmentedControl
+        block
+        label={message('generator.placeThem')}
+        value={localization}
+        segments={(['center', 'region', 'source'] as const).map((value) => ({ value, label: named(value) }))}
+        onChange={(way) => {
+          change({ localization: way, columnKinds: null });
+        }}
+      />
+      {localization === 'center' && <Radius choices={choices} change={change} onBoard={onBoard} />}
+      {localization === 'region' && (
+        <Select
+          label={message('generator.region')}
+          error={error}
+          value={regionId === null ? '' : String(regionId)}
+          options={[
+            { value: '', label: message(regions.length === 0 ? 'generator.noRegions' : 'generator.chooseRegion') },
+            ...regions.map(({ id, name }, at) => ({
+              value: String(id),
+              label: name === '' ? message('generator.regionNumber', { n: at + 1 }) : name,
+            })),
+          ]}
+          onChange={(id) => {
+            change({ regionId: id === '' ? null : Number(id) });
+          }}
+        />
+      )}
+      {localization === 'source' && <p className="sm muted">{message('generator.sourceText')}</p>}
+    </section>
+  );
+}
+
+function Radius({ choices: { radius }, change, onBoard }: Pick<PlacingFieldsProps, 'choices' | 'change' | 'onBoard'>) {
+  const id = useId();
+  return (
+    <div className="opacity">
+      <label htmlFor={id}>{message('generator.radiusLabel')}</label>
+      <output className="num-plain" htmlFor={id}>
+        {onBoard ? locale.number(radius) : locale.reach(radius)}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={MIN_RADIUS}
+        max={Math.max(SLIDER_END, radius)}
+        step={RADIUS_STEP}
+        value={radius}
+        onChange={(event) => {
+          change({ radius: Number(event.target.value) });
+        }}
+      />
+    </div>
+  );
+}

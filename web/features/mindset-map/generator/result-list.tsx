@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { SkippedRow } from '@mangoquest/core/generator/units.ts';
+import { locale, message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { mendedMindset, plainRow, stateOf } from './result.ts';
+import type { ResultRow, RowState } from './result.ts';
+import { RowEditor } from './row-editor.tsx';
+
+export interface ResultListProps {
+  readonly rows: readonly ResultRow[];
+  readonly skipped: readonly SkippedRow[];
+  readonly group: string;
+  /** Those that are not added. */
+  readonly left: ReadonlySet<number>;
+  readonly selectedId: number | null;
+  readonly onSelect: (id: number) => void;
+  readonly onLeave: (ids: readonly number[], isLeft: boolean) => void;
+  readonly onMend: (mindset: Mindset) => void;
+}
+
+type Filter = 'all' | 'ready' | 'look';
+
+const isShown = (state: RowState, filter: Filter) =>
+  filter === 'all' || (filter === 'ready' ? state === 'ready' : state !== 'ready');
+
+/** What was made: each mindset with its row, chosen or not, and mended in place. */
+export function ResultList(props: ResultListProps) {
+  const { rows, skipped, group, left, onLeave } = props;
+  const [filter, setFilter] = useState<Filter>('all');
+  const ready = rows.filter((row) => stateOf(row) === 'ready').length;
+  const shown = rows.filter((row) => isShown(stateOf(row), filter));
+  const isAnyTaken = rows.some(({ mindset }) => !left.has(mindset.id));
+  return (
+    <>
+      <SegmentedControl
+        block
+        label={message('generator.show')}
+        value={filter}
+        segments={[
+          { value: 'all', label: message('generator.showAll', { n: rows.length }) },
+          { value: 'ready', label: message('generator.showReady', { n: ready }) },
+          { value: 'look', label: message('generator.showLook', { n: rows.length - ready }) },
+        ]}
+        onChange={setFilter}
+      />
+      <div className="generator__result">
+        <div className="generator__group">
+          <b dir="auto">{group}</b>
+          <span className="subtle sm grow">{message('generator.inGroup', { n: rows.length })}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave(
+                rows.map(({ mindset }) => mindset.id),
+                isAnyTaken,
+              );
+            }}
+          >
+            {message(isAnyTaken ? 'generator.selectNone' : 'generator.selectAll')}
+          </Button>
+        </div>
+        <ul>
+          {shown.map((row) => (
+            <Row key={row.mindset.id} row={row} {...props} />
+          ))}
+          {filter !== 'ready' &&
+            skipped.map((one) => (
+              <li key={`left out ${one.row}`} className="generator__row is-left">
+                <Icon name="x-circle" weight="fill" />
+                <p className="sm">{message(one.message, one.parameters)}</p>
+              </li>
+            ))}
+        </ul>
+        {shown.length === 0 && <p className="sm muted generator__none">{message('generator.noneOfThese')}</p>}
+      </div>
+    </>
+  );
+}
+
+function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListProps & { readonly row: ResultRow }) {
+  const { mindset, notes, gaps } = row;
+  const { id } = mindset;
+  const [isMended, setMended] = useState(false);
+  const state = stateOf(row);
+  const plain = plainRow(mindset);
+  const title = plain.question === '' ? mindset.title : plain.question;
+  return (
+    <li className={`generator__row is-${state}${id === selectedId ? ' is-on' : ''}`}>
+      <input
+        type="checkbox"
+        aria-label={message('generator.take', { row: row.row, title })}
+        checked={!left.has(id)}
+        onChange={(event) => {
+          onLeave([id], !event.target.checked);
+        }}
+      />
+      <span className="generator__number num-plain">{locale.number(row.row)}</span>
+      <div className="grow generator__words">
+        <button
+          type="button"
+          className="generator__title"
+          aria-pressed={id === selectedId}
+          dir="auto"
+          onClick={() => {
+            onSelect(id);
+          }}
+        >
+          {title}
+        </button>
+        <span className="sm subtle" dir="auto">
+          {plain.answers.length === 0 ? message('generator.noAnswers') : plain.answers.join(' · ')}
+        </span>
+        {mindset.mindchunks.length > 1 && (
+          <span className="xs subtle">{message('generator.moreQuestions', { n: mindset.mindchunks.length - 1 })}</span>
+        )}
+        {notes.map((note) => (
+          <p key={note.message} className="sm generator__note">
+            <Icon name="warning" weight="fill" />
+            {message(note.message, note.parameters)}
+          </p>
+        ))}
+        {gaps.slice(0, 1).map((gap) => (
+          <p key={gap.field} className="sm generator__gap">
+            <Icon name="x-circle" weight="fill" />
+            {issueInWords(locale, gap)}
+          </p>
+        ))}
+        {isMended && (
+          <RowEditor
+            row={plain}
+            onClose={() => {
+              setMended(false);
+            }}
+            onDone={(changed) => {
+              setMended(false);
+              onMend(mendedMindset(mindset, changed));
+            }}
+          />
+        )}
+      </div>
+      {state === 'ready' && !isMended && <Icon name="check-circle" weight="fill" />}
+      {!isMended && (
+        <Button
+          size="small"
+          onClick={() => {
+            setMended(true);
+          }}
+        >
+          {message(plain.answers.length === 0 ? 'generator.addAnswers' : 'generator.change')}
+        </Button>
+      )}
+    </li>
+  );
+}

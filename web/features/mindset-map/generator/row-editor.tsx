@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import type { PlainRow } from './result.ts';
+
+export interface RowEditorProps {
+  readonly row: PlainRow;
+  readonly onDone: (row: PlainRow) => void;
+  readonly onClose: () => void;
+}
+
+/** One row mended in place: its question, its right answer first. */
+export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
+  const [question, setQuestion] = useState(row.question);
+  const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  return (
+    <form
+      className="generator__mend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone({ question, answers });
+      }}
+    >
+      <TextInput label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
+      {answers.map((answer, at) => (
+        <TextInput
+          key={at}
+          label={message(at === 0 ? 'generator.firstAnswer' : 'generator.answerNumber', { n: at + 1 })}
+          value={answer}
+          onChange={(text) => {
+            const next = answers.with(at, text);
+            // There is always one more to be written.
+            setAnswers(next.at(-1) === '' ? next : [...next, '']);
+          }}
+        />
+      ))}
+      <div className="generator__two">
+        <Button size="small" onClick={onClose}>
+          {message('common.cancel')}
+        </Button>
+        <Button size="small" variant="primary" type="submit">
+          {message('common.ok')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '../../../language/language.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import type { Choices } from './choices.ts';
+import { ColumnsPreview } from './columns-preview.tsx';
+import { PlacingFields } from './placing-fields.tsx';
+import { SourceFields } from './source-fields.tsx';
+import type { Generation } from './use-generation.ts';
+
+export interface SourceFormProps {
+  readonly choices: Choices;
+  readonly change: (choices: Partial<Choices>) => void;
+  readonly generation: Generation;
+  /** What the screen knows to be wrong. */
+  readonly issues: readonly Issue[];
+  /** It was tried: until then nothing that is only missing is called wrong. */
+  readonly isPressed: boolean;
+  readonly regions: readonly MapRegion[];
+  readonly onBoard: boolean;
+  /** The map, where it has no room beside. */
+  readonly children: ReactNode;
+}
+
+/** Missing rather than wrong: told once it was tried to go on. */
+const MISSING: readonly Issue['message'][] = [
+  'generator.noSource',
+  'generator.noRegion',
+  'generator.chooseHowMany',
+  'generator.noName',
+];
+
+/** What the mindsets are made of, where they come to lie, and the rest. */
+export function SourceForm(props: SourceFormProps) {
+  const { choices, change, generation, issues, isPressed, regions, onBoard, children } = props;
+  const { made, error, isWaiting } = generation;
+  const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...generation.issues];
+  const errorOf = (field: string) => {
+    const issue = told.find((one) => one.field === field || one.field === `options.${field}`);
+    return issue && message(issue.message, issue.parameters);
+  };
+  const isElsewhere = error !== null && generation.issues.length === 0;
+  const count = choices.count === null ? (made?.mindsets.length ?? null) : null;
+  return (
+    <>
+      <SourceFields
+        choices={choices}
+        change={change}
+        sheets={made?.sheets ?? []}
+        error={errorOf('source') ?? (isElsewhere ? error : undefined)}
+      />
+      <div aria-live="polite" aria-busy={isWaiting}>
+        {made && issues.length === 0 && (
+          <ColumnsPreview
+            made={made}
+            onChange={(columnKinds) => {
+              change({ columnKinds });
+            }}
+          />
+        )}
+        {errorOf('mindsets') !== undefined && (
+          <p className="err" role="alert">
+            {errorOf('mindsets')}
+          </p>
+        )}
+      </div>
+      <PlacingFields
+        choices={choices}
+        change={change}
+        regions={regions}
+        onBoard={onBoard}
+        error={errorOf('regionId')}
+      />
+      {children}
+      <AdvancedFields choices={choices} change={change} found={count} errorOf={errorOf} />
+    </>
+  );
+}

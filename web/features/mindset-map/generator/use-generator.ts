@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { offeredGroup } from '@mangoquest/core/generator/group-offer.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
+import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { kindOf } from '@mangoquest/core/quest/kind.ts';
+import { message } from '../../../language/language.ts';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { addGenerated } from '../actions/add-generated.ts';
+import { useDocument, useEditor } from '../editor-context.ts';
+import { act, documentOf, selectOnly } from '../model/editor-state.ts';
+import { mindsetsSelected } from '../model/selection.ts';
+import { centreOf } from '../operations/adding.ts';
+import { useWork } from '../operations/work.ts';
+import { firstChoices, issuesOf, optionsOf } from './choices.ts';
+import type { Choices, There } from './choices.ts';
+import { useGeneration } from './use-generation.ts';
+import type { Generation } from './use-generation.ts';
+import { useResult } from './use-result.ts';
+import type { Result } from './use-result.ts';
+
+export interface Generator {
+  readonly there: There;
+  readonly onBoard: boolean;
+  /** Those that are saved: the server knows no others. */
+  readonly regions: readonly MapRegion[];
+  readonly choices: Choices;
+  readonly change: (changed: Partial<Choices>) => void;
+  /** What the screen knows to be wrong. */
+  readonly issues: readonly Issue[];
+  readonly generation: Generation;
+  readonly result: Result;
+  /** What came of it is shown. */
+  readonly isResult: boolean;
+  readonly showResult: (isShown: boolean) => void;
+  /** It was tried to go on. */
+  readonly isPressed: boolean;
+  /** How many it makes, or adds; null while that is not known. */
+  readonly count: number | null;
+  readonly tooMany: Issue | undefined;
+  readonly isReady: boolean;
+  /** From the source to the result, from there into the document. */
+  readonly go: () => void;
+}
+
+/** All that the generator's dialog knows and does. */
+export function useGenerator(onClose: () => void): Generator {
+  const work = useWork();
+  const { quest } = useEditor();
+  const { regions, ground } = useDocument();
+  const there = useThere();
+  const saved = useMemo(() => regions.filter(({ id }) => isSaved(id)), [regions]);
+  const [choices, setChoices] = useState(() =>
+    firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest'),
+  );
+  const [isResult, showResult] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const issues = issuesOf(choices, there);
+  const options = issues.length === 0 ? optionsOf(choices, there) : null;
+  const generation = useGeneration(options, choices.sourceType === 'file' ? (choices.file?.file ?? null) : null);
+  const { made, isWaiting } = generation;
+  const result = useResult(made, quest.properties);
+  const add = useAdding(result, onClose);
+  const [tooMany] = isResult ? mindsetCountIssues(there.existing, result.chosen.length) : [];
+  const isReady = isResult
+    ? result.chosen.length > 0 && tooMany === undefined
+    : made !== null && !isWaiting && issues.length === 0;
+  return {
+    there,
+    onBoard: ground !== null,
+    regions: saved,
+    choices,
+    change: (changed) => {
+      setChoices((before) => ({ ...before, ...changed }));
+    },
+    issues,
+    generation,
+    result,
+    isResult,
+    showResult,
+    isPressed,
+    count: isResult ? result.chosen.length : (made?.mindsets.length ?? null),
+    tooMany,
+    isReady,
+    go: () => {
+      setPressed(true);
+      if (!isReady) return;
+      if (isResult) add();
+      else showResult(true);
+    },
+  };
+}
+
+function useThere(): There {
+  const { quest } = useEditor();
+  const { mindsets } = useDocument();
+  return useMemo(() => {
+    const usedGroups = [...new Set(mindsets.map(({ group }) => group))];
+    return { questId: quest.id, usedGroups, existing: mindsets.length };
+  }, [quest.id, mindsets]);
+}
+
+/** Puts what is chosen into the document, as one step, and selects it. */
+function useAdding({ chosen }: Result, onClose: () => void): () => void {
+  const { store, map } = useEditor();
+  const toasts = useToasts();
+  return () => {
+    const { document, ids } = addGenerated(documentOf(store.get()), chosen);
+    store.update((state) =>
+      selectOnly(
+        act(state, () => document),
+        mindsetsSelected(ids),
+      ),
+    );
+    map.current?.fitTo(chosen);
+    toasts.show(message('generator.added', { n: ids.length }));
+    onClose();
+  };
+}

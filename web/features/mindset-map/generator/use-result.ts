@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { resultRows, stateOf } from './result.ts';
+import type { ResultRow } from './result.ts';
+import type { Made } from './use-generation.ts';
+
+export interface Result {
+  readonly rows: readonly ResultRow[];
+  /** Those that are not added. */
+  readonly left: ReadonlySet<number>;
+  readonly chosen: readonly Mindset[];
+  readonly leave: (ids: readonly number[], isLeft: boolean) => void;
+  readonly mend: (mindset: Mindset) => void;
+  readonly move: (id: number, place: LatLng) => void;
+}
+
+interface Changes {
+  readonly of: Made | null;
+  readonly mindsets: ReadonlyMap<number, Mindset>;
+  readonly said: ReadonlyMap<number, boolean>;
+}
+
+const NOTHING: Omit<Changes, 'of'> = { mindsets: new Map(), said: new Map() };
+
+/** What is done with what was made before it is added: left out, mended, moved. It is forgotten with the next that is made. */
+export function useResult(made: Made | null, quest: QuestProperties): Result {
+  const [changes, setChanges] = useState<Changes>({ of: made, ...NOTHING });
+  const { mindsets, said } = changes.of === made ? changes : NOTHING;
+  const rows = useMemo(() => (made === null ? [] : resultRows(made, mindsets, quest)), [made, mindsets, quest]);
+  const left = useMemo(
+    () =>
+      new Set(
+        // One that cannot be played is left out unless it is taken on purpose.
+        rows.filter((row) => said.get(row.mindset.id) ?? stateOf(row) === 'refused').map(({ mindset }) => mindset.id),
+      ),
+    [rows, said],
+  );
+  const chosen = useMemo(() => rows.map(({ mindset }) => mindset).filter(({ id }) => !left.has(id)), [rows, left]);
+  const put = (mindset: Mindset) => {
+    setChanges({ of: made, said, mindsets: new Map(mindsets).set(mindset.id, mindset) });
+  };
+  return {
+    rows,
+    left,
+    chosen,
+    leave: (ids, isLeft) => {
+      const next = new Map(said);
+      for (const id of ids) next.set(id, isLeft);
+      setChanges({ of: made, mindsets, said: next });
+    },
+    mend: put,
+    move: (id, place) => {
+      const row = rows.find(({ mindset }) => mindset.id === id);
+      if (row) put({ ...row.mindset, ...cutLatLng(place) });
+    },
+  };
+}
