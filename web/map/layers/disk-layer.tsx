@@ -29,7 +29,8 @@ const CORNERS = 96;
 /** Pixels from the ring at which a pointer has it. */
 const REACH = 12;
 
-function edgeAt({ onBoard }: MapScene, { latitude, longitude }: LatLng, degrees: number, radius: number): LatLng {
+/** The place on the ring in a direction, in degrees from the north. */
+export function edgeOfDisk({ latitude, longitude }: LatLng, degrees: number, radius: number, onBoard: boolean): LatLng {
   if (!onBoard) return destination({ latitude, longitude }, degrees, radius);
   const turn = (degrees * Math.PI) / 180;
   return {
@@ -42,7 +43,7 @@ function edgeAt({ onBoard }: MapScene, { latitude, longitude }: LatLng, degrees:
 function diskFeature(scene: MapScene, center: LatLng, radius: number): MapFeature {
   const { lng: middle } = scene.toEngine(center);
   const ring = Array.from({ length: CORNERS + 1 }, (_, at): [number, number] => {
-    const { lng, lat } = scene.toEngine(edgeAt(scene, center, (360 * at) / CORNERS, radius));
+    const { lng, lat } = scene.toEngine(edgeOfDisk(center, (360 * at) / CORNERS, radius, scene.onBoard));
     return [scene.onBoard ? lng : lng + 360 * Math.round((middle - lng) / 360), lat];
   });
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} };
@@ -83,7 +84,7 @@ export function DiskLayer({ center, radius, label, range, onResize }: DiskLayerP
   useEffect(() => scene.addTarget(ringTarget(scene, newest, setDragged)), [scene]);
   const box = useRef<HTMLDivElement>(null);
   const put = () => {
-    const { x, y } = scene.project(edgeAt(scene, center, 180, shown));
+    const { x, y } = scene.project(edgeOfDisk(center, 180, shown, scene.onBoard));
     if (box.current) box.current.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
   };
   useEffect(put);
@@ -122,7 +123,7 @@ function ringTarget(scene: MapScene, newest: Newest, show: (radius: number | nul
   const onRing = (point: ScreenPoint) => {
     const { center, radius, onResize } = newest.current;
     if (onResize === undefined) return false;
-    const [middle, edge] = [scene.project(center), scene.project(edgeAt(scene, center, 180, radius))];
+    const [middle, edge] = [scene.project(center), scene.project(edgeOfDisk(center, 180, radius, scene.onBoard))];
     const away = Math.hypot(point.x - middle.x, point.y - middle.y);
     return Math.abs(away - Math.hypot(edge.x - middle.x, edge.y - middle.y)) <= REACH;
   };

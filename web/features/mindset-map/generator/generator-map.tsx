@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_RADIUS, MIN_RADIUS } from '@mangoquest/core/generator/options.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../../language/language.ts';
-import { DiskLayer } from '../../../map/layers/disk-layer.tsx';
+import { DiskLayer, edgeOfDisk } from '../../../map/layers/disk-layer.tsx';
 import { PinLayer } from '../../../map/layers/pin-layer.tsx';
 import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
@@ -15,6 +15,9 @@ import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { useBoard } from '../editor-context.ts';
 import type { Choices } from './choices.ts';
 import { RADIUS_STEP } from './placing-fields.tsx';
+
+/** Pixels that the hint and the zoom cover. */
+const PADDING = { top: 44, right: 12, bottom: 24, left: 12 };
 
 export interface GeneratorMapProps {
   readonly choices: Pick<Choices, 'localization' | 'center' | 'radius'>;
@@ -36,10 +39,21 @@ export function GeneratorMap(props: GeneratorMapProps) {
   const inDisk = localization === 'center';
   const regions = useMemo(() => (localization === 'region' && region ? [region] : []), [localization, region]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
-  useShown(map, { ...props, center });
+  const [isReady, setReady] = useState(false);
+  useShown(map, props, { isReady, onBoard: board !== null });
   return (
     <div className="generator__map">
-      <MapView ref={map} label={message('generator.map')} center={center} zoom={GAME_ENTRY_ZOOM} board={board}>
+      <MapView
+        ref={map}
+        label={message('generator.map')}
+        center={center}
+        zoom={GAME_ENTRY_ZOOM}
+        board={board}
+        padding={PADDING}
+        onReady={() => {
+          setReady(true);
+        }}
+      >
         <RegionsLayer regions={regions} selectedIds={regions.map(({ id }) => id)} />
         {inDisk && (
           <DiskLayer
@@ -80,19 +94,26 @@ export function GeneratorMap(props: GeneratorMapProps) {
   );
 }
 
-/** Shows all of it whenever something else is to be shown. */
+/** Shows all of it once the map is there, and whenever something else is to be shown. */
 function useShown(
   map: { readonly current: MapHandle | null },
-  { choices: { localization, radius, center }, region, markers }: GeneratorMapProps & { readonly center: LatLng },
+  props: GeneratorMapProps,
+  { isReady, onBoard }: { readonly isReady: boolean; readonly onBoard: boolean },
 ): void {
-  const newest = useRef({ markers, center, region });
+  const newest = useRef(props);
   useEffect(() => {
-    newest.current = { markers, center, region };
+    newest.current = props;
   });
+  const { choices, region, markers } = props;
+  const { localization, radius } = choices;
   const hasMarkers = markers.length > 0;
   useEffect(() => {
-    const { markers: shown, center: middle, region: area } = newest.current;
-    const places = localization === 'region' && area ? placesOf(area) : hasMarkers ? shown : [middle];
-    map.current?.fitTo(places, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
-  }, [map, localization, radius, hasMarkers, region?.id]);
+    if (isReady) map.current?.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+  }, [map, isReady, onBoard, localization, radius, hasMarkers, region?.id]);
+}
+
+function placesShown({ choices, region, markers }: GeneratorMapProps, onBoard: boolean): readonly LatLng[] {
+  const { localization, center, radius } = choices;
+  if (localization === 'center') return [0, 90, 180, 270].map((turn) => edgeOfDisk(center, turn, radius, onBoard));
+  return localization === 'region' && region ? placesOf(region) : markers;
 }

@@ -7,6 +7,7 @@ import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { kindOf } from '@mangoquest/core/quest/kind.ts';
 import { message } from '../../../language/language.ts';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { useMedia } from '../../../ui/theme/media.ts';
 import { addGenerated } from '../actions/add-generated.ts';
 import { useDocument, useEditor } from '../editor-context.ts';
 import { act, documentOf, selectOnly } from '../model/editor-state.ts';
@@ -101,16 +102,17 @@ function useThere(): There {
   }, [quest.id, mindsets]);
 }
 
-/** Puts what is chosen into the document, as one step, and selects it. */
+/** Puts what is chosen into the document, as one step, and selects it where that covers nothing. */
 function useAdding({ chosen }: Result, onClose: () => void): () => void {
   const { store, map } = useEditor();
+  const isWide = useMedia('(min-width: 1024px)');
   const toasts = useToasts();
   return () => {
     const { document, ids } = addGenerated(documentOf(store.get()), chosen);
     store.update((state) =>
       selectOnly(
         act(state, () => document),
-        mindsetsSelected(ids),
+        isWide ? mindsetsSelected(ids) : [],
       ),
     );
     map.current?.fitTo(chosen);

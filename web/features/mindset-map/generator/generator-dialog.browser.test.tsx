@@ -1,0 +1,128 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
+import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { refused } from '../../../testing/fake-server.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { aQuest, aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const EDITOR = '/createEditMgq/drawmindsets?questId=7';
+const AT = { latitude: 40.74, longitude: -73.99 };
+const WAIT = { timeout: 5_000 };
+
+const text = page.getByRole('textbox', { name: message('generator.textLabel') });
+const go = (n: number) => page.getByRole('button', { name: message('generator.generateOf', { n }) });
+
+/** A quest with so many mindsets, for which each line of a text becomes one. */
+function answerEditor(server: FakeServer, there = 1) {
+  const mindsets = Array.from({ length: there }, (_, at) => ({
+    ...newMindset(at + 1, 7, AT, { title: `Stop ${at + 1}`, order: at, group: 'park' }),
+    isStart: at === 0,
+  }));
+  const marked = { start: [1], marked: [], targeted: [] };
+  server.answer(fetchQuests, {
+    current: null,
+    timedOut: false,
+    nearest: [],
+    quest: { ...aQuest(), ...AT },
+    progress: null,
+  });
+  server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_park', mindsets }], marked, revision: 1 });
+  server.answer(fetchDrawings, []);
+  server.answer(fetchRegions, []);
+  return server.answer(generateMindsets, ({ options }) => {
+    const lines = options.sourceText.split('\n').filter((line) => line !== '');
+    return {
+      mindsets: lines.map((line, at) => ({
+        ...newMindset(-1 - at, 7, AT, { title: line, group: options.group, order: at }),
+        mindchunks: [{ ...newMindchunk([], line), reactions: [newReaction([], 'yes', line === 'bad' ? 0 : 100)] }],
+      })),
+      sentences: lines.map((line) => [line, 'yes']),
+      language: 'eng',
+      skipped: [],
+      sources: lines.map((_, at) => ({ mindsetId: -1 - at, row: at + 1, notes: [] })),
+      table: { hasHeader: false, kinds: options.columnKinds ?? (['question', 'answer'] as const) },
+      sheets: [],
+    } as never;
+  });
+}
+
+async function openGenerator(): Promise<void> {
+  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await expect.element(text).toBeVisible();
+}
+
+test('what is missing is told once it was tried; what is wrong, at once', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await expect.element(page.getByText(message('generator.noSource'))).not.toBeInTheDocument();
+  await page.getByRole('button', { name: message('generator.generate'), exact: true }).click();
+  await expect.element(page.getByText(message('generator.noSource'))).toBeVisible();
+  await page.getByRole('radio', { name: message('generator.place.region') }).click({ force: true });
+  await expect.element(page.getByText(message('generator.noRegion'))).toBeVisible();
+  await page.getByRole('radio', { name: message('generator.place.center') }).click({ force: true });
+  await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
+  await page.getByRole('textbox', { name: message('generator.group') }).fill('park');
+  await expect.element(page.getByText(message('mindset.groupName'))).toBeVisible();
+  await page.getByRole('textbox', { name: message('generator.group') }).fill('quiz');
+  await page.getByRole('textbox', { name: message('generator.delimiter.columns') }).fill('\\n');
+  await expect.element(page.getByText(message('generator.delimiters'))).toBeVisible();
+  await checkScreen();
+});
+
+test('the preview follows what is written; what a column holds is said by hand', async ({ open, server }) => {
+  const asked = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('one\ntwo');
+  await expect.element(go(2), WAIT).toBeVisible();
+  await text.fill('one\ntwo\nthree');
+  await expect.element(go(3), WAIT).toBeVisible();
+  await page
+    .getByRole('combobox', { name: message('generator.columnHolds', { n: 2, name: '' }) })
+    .selectOptions('none');
+  await expect.poll(() => asked.at(-1)?.options.columnKinds, WAIT).toEqual(['question', 'none']);
+  await go(3).click();
+  await expect.element(page.getByText(message('generator.from', { n: 3 }))).toBeVisible();
+  await checkScreen();
+});
+
+test('what the server refuses stands at its field, and what was written stays', async ({ open, server }) => {
+  answerEditor(server);
+  server.answer(generateMindsets, () =>
+    refused('invalid', {
+      message: 'no',
+      issues: [{ field: 'properties.columnsDelim', message: 'generator.regexEmpty', sentence: 'no' }],
+    }),
+  );
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
+  await text.fill('one | two');
+  await expect.element(page.getByText(message('generator.regexEmpty')), WAIT).toBeVisible();
+  await expect.element(text).toHaveValue('one | two');
+});
+
+test('one that cannot be played is left out; over 1000 nothing is added', async ({ open, server }) => {
+  answerEditor(server, 998);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('one\ntwo\nbad');
+  await expect.element(go(3), WAIT).toBeVisible();
+  await go(3).click();
+  const add = (n: number) => page.getByRole('button', { name: message('generator.add', { n }) });
+  await expect.element(add(2)).toBeEnabled();
+  await page.getByRole('checkbox', { name: /bad/ }).click();
+  await expect.element(add(3)).toBeDisabled();
+  await expect.element(page.getByText(message('mindset.tooMany', { n: 3 }))).toBeVisible();
+  await page.getByRole('button', { name: message('generator.back') }).click();
+  await expect.element(text).toHaveValue('one\ntwo\nbad');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(text).not.toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { addGenerated } from '../actions/add-generated.ts';
+import { mendedMindset, plainRow, resultRows, stateOf } from './result.ts';
+import type { Made } from './use-generation.ts';
+
+const AT = { latitude: 40.74, longitude: -73.99 };
+
+/** A generated mindset with one question. */
+function generated(id: number, question: string, grades: readonly number[]): Mindset {
+  const reactions = grades.map((grade, at) => ({ ...newReaction([], `a${at}`, grade), id: -1 - at, order: at }));
+  return {
+    ...newMindset(id, 7, AT, { group: 'quiz', order: -1 - id }),
+    properties: grades.length === 0 ? { isImmediateGrading: true } : {},
+    mindchunks: [{ ...newMindchunk([], question), reactions }],
+  };
+}
+
+function made(mindsets: readonly Mindset[]): Made {
+  return {
+    mindsets: [...mindsets],
+    sentences: [],
+    language: 'eng',
+    skipped: [],
+    sources: mindsets.map(({ id }) => ({ mindsetId: id, row: 1 - id, notes: [] })),
+    table: { hasHeader: false, kinds: [] },
+    sheets: [],
+  } as unknown as Made;
+}
+
+test('a row is ready, to be looked at, or refused until it can be played', () => {
+  const rows = resultRows(
+    made([generated(-1, 'Q', [100, 0]), generated(-2, 'R', [25, 0]), generated(-3, 'S', [])]),
+    new Map(),
+    {},
+  );
+  expect(rows.map(stateOf)).toEqual(['ready', 'refused', 'ready']);
+  expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
+  const note = { message: 'generator.textTrimmed', parameters: {} } as const;
+  expect(stateOf({ gaps: [], notes: [note] })).toBe('look');
+});
+
+test('mended in place: what was there keeps its grade, empty answers go, and one is right', () => {
+  const mended = mendedMindset(generated(-2, 'R', [25, 0]), { question: 'R & S?', answers: ['x', ' ', 'y', ''] });
+  expect(mended.mindchunks[0]).toMatchObject({
+    text: 'R &amp; S?',
+    reactions: [
+      { text: 'x', grade: 100 },
+      { text: 'y', grade: 0 },
+    ],
+  });
+  expect(plainRow(mended)).toEqual({ question: 'R & S?', answers: ['x', 'y'] });
+  const answered = mendedMindset(generated(-3, 'S', []), { question: 'S', answers: ['yes', 'no'] });
+  expect([answered.properties, answered.mindchunks[0]?.reactions.map(({ grade }) => grade)]).toEqual([{}, [100, 0]]);
+  expect(mendedMindset(answered, { question: 'S', answers: [] }).properties).toEqual({ isImmediateGrading: true });
+});
+
+test('they come to the end of the document with its own ids; the first one of an empty quest is its start', () => {
+  const document = { questId: 9, mindsets: [], drawings: [], regions: [], ground: null };
+  const first = addGenerated(document, [generated(-1, 'Q', [100]), generated(-2, 'R', [100])]);
+  expect(first.document.mindsets.map(({ id, questId, isStart, order }) => [id, questId, isStart, order])).toEqual([
+    [0, 9, true, 0],
+    [-1, 9, false, 1],
+  ]);
+  const second = addGenerated(first.document, [generated(-1, 'S', [100])]);
+  expect(second.ids).toEqual([-2]);
+  expect(second.document.mindsets.map(({ isStart, order }) => [isStart, order])).toEqual([
+    [true, 0],
+    [false, 1],
+    [false, 2],
+  ]);
+});
