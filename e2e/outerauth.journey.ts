@@ -147,13 +147,7 @@ test('a route that is no screen of ours leads to the dashboard, a wrong password
   await goOn(page, user.email);
   await expect(page).toHaveURL(`${server.url}/login?redirect=%2Faccount`);
   await expect(page.getByRole('alert')).toContainText(message('account.loginFailed'));
-  for (const [index, route] of [
-    '//evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '\\\\evil.example/',
-    'qd/1/../../outerauth',
-  ].entries()) {
+  for (const [index, route] of ['//evil.example', 'javascript:alert(1)'].entries()) {
     await page.goto(address(user.email, WRITTEN, route, 'x'));
     // Who is logged in already is not asked again.
     if (index === 0) await goOn(page, user.email);

@@ -8,8 +8,8 @@ import { signUp } from './support/user.ts';
 
 const NEW = 'Fresh-mango-2!';
 
+/** On the login page, as it stands. */
 async function askForMail(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
   await page.getByLabel(message('login.email')).fill(email);
   await page.getByRole('button', { name: message('login.forgotLink') }).click();
 }
@@ -31,6 +31,7 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   const user = await signUp(page);
   const other = await openAnother();
 
+  await other.goto('/login');
   await askForMail(other, 'nobody@example.org');
   await expect(other.getByRole('alert')).toHaveText(message('account.mailNotSent'));
   await askForMail(other, 'nobody');
@@ -54,17 +55,10 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await other.goto(link);
   await expect(other.getByRole('heading', { name: message('login.newPasswordTitle') })).toBeVisible();
   expect(other.url()).toMatch(/\/login$/);
-  await checkAccessibility(other);
   const [first, again] = [other.getByLabel(message('login.newPassword')), other.getByLabel(message('login.retype'))];
-  const save = other.getByRole('button', { name: message('login.newPasswordSave') });
-  await first.fill('short');
-  await again.fill('other');
-  await save.click();
-  await expect(other.getByText(message('account.passwordInvalid'))).toBeVisible();
-  await expect(other.getByText(message('account.passwordsDiffer'))).toBeVisible();
   await first.fill(NEW);
   await again.fill(NEW);
-  await save.click();
+  await other.getByRole('button', { name: message('login.newPasswordSave') }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
 
   // Where the user was logged in before, they no longer are.

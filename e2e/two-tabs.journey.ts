@@ -42,7 +42,6 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await save(other);
   await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
   await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of the second tab/]);
-  await page.reload();
   await rename(page, 'Two', 'Two of the first tab');
   await save(page);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();

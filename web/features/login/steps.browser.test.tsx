@@ -44,7 +44,9 @@ test('a new password by a mailed link: what it refuses, and a link that is over'
   await checkScreen();
   const save = page.getByRole('button', { name: message('login.newPasswordSave') });
   await page.getByLabelText(message('login.newPassword')).fill('weak');
+  await page.getByLabelText(message('login.retype')).fill('other');
   await save.click();
   await expect.element(page.getByText(message('account.passwordInvalid'))).toBeVisible();
+  await expect.element(page.getByText(message('account.passwordsDiffer'))).toBeVisible();
   await checkScreen();
 });
