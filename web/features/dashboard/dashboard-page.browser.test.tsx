@@ -5,6 +5,7 @@ import { message } from '../../language/language.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
 import { anOwnQuest, aUser } from '../../testing/people.ts';
 import { checkAccessibility, checkScreen, drawn, expect, test } from '../../testing/screen.tsx';
+import { tryPath } from '../../ui/paths.ts';
 
 const HOUR = 3_600_000;
 const noneDeleted = { outcome: 'ok!', quests: [] } as const;
@@ -116,15 +117,16 @@ test.for(['desktop', 'phone'] as const)(
     await open('/dashboard', { user: aUser(), size });
     const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
     const menu = page.getByRole('menu', { name: message('dashboard.more', { title }) });
-    const item = (key: 'menuCopy' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') =>
+    const item = (key: 'menuCopy' | 'menuTry' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') =>
       menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
     await more.click();
     await expect.element(more).toHaveAttribute('aria-expanded', 'true');
-    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 5 : 3);
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 6 : 4);
     await checkAccessibility();
     await expect
       .element(menu.getByRole('menuitem', { name: message('ready.share') }))
       .toHaveAttribute('href', '/createEditMgq/ready?questId=5');
+    await expect.element(item('menuTry')).toHaveAttribute('href', tryPath(5));
     if (size === 'phone') await expect.element(item('menuOpenPage')).toHaveAttribute('href', '/qd/5');
     await page.getByRole('heading', { name: message('dashboard.title') }).click();
     await expect.poll(() => menu.elements()).toHaveLength(0);
