@@ -139,6 +139,26 @@ export const mindsetMap: Screen = {
       await tool(stage, 'editor.polygon');
       await tool(stage, 'editor.pointAfter');
     }),
+    at(
+      'a point under a finger',
+      'drawn',
+      async (stage) => {
+        await drawThree(stage, 'editor.polygon');
+        await tool(stage, 'editor.finishShape');
+        await tool(stage, 'common.cancel');
+        const { page, locale } = stage;
+        const handle = await page
+          .getByRole('button', { name: locale.message('map.handle', { n: 2, total: 3 }) })
+          .boundingBox();
+        const [x, y] = [(handle?.x ?? 0) + 14, (handle?.y ?? 0) + 14];
+        const fingers = await page.context().newCDPSession(page);
+        const touch = (type: 'touchStart' | 'touchMove', to: number) =>
+          fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x - to, y: y + to * 2 }] });
+        await touch('touchStart', 0);
+        for (const to of [10, 20, 40]) await touch('touchMove', to);
+      },
+      { only: 'phone' },
+    ),
     at('two selected', 'draft', async (stage) => {
       if (stage.isPhone) await tool(stage, 'editor.selectSeveral');
       await choose(stage, 'The Flatiron');

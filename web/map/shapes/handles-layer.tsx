@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
-import type { Drag, HeldKeys, MapScene, ScreenPoint } from '../map-context.ts';
+import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { HandleButtons } from './handle-buttons.tsx';
+import { dragOf, type Held } from './handle-drag.ts';
 import { Loupe } from './loupe.tsx';
 import { type Handle, handlesOf, type Hold, type Outline, withHandleAt } from './reshape.ts';
-import { type Magnets, snappedTo } from './snap.ts';
+import type { Magnets } from './snap.ts';
 import { SnapMark } from './snap-mark.tsx';
 
 type Coordinates = Outline['coordinates'];
@@ -43,15 +43,6 @@ function nearest(scene: MapScene, handles: readonly Handle[], point: ScreenPoint
     least = far;
   }
   return best;
-}
-
-/** A handle while it is dragged. */
-interface Held {
-  readonly coordinates: Coordinates;
-  readonly place: LatLng;
-  /** What drew it there. */
-  readonly snapped: LatLng | null;
-  readonly byTouch: boolean;
 }
 
 /** The points of the selected shape: chosen, dragged, moved by keys, added between two, and taken away. Settled, Drawing. */
@@ -109,48 +100,13 @@ function useHandlePointer(
       },
       grab: (point, byTouch) => {
         const handle = found(point, byTouch ? REACH.finger : REACH.pointer);
-        return handle && dragOf(scene, { ...newest.current, handle, byTouch, setHeld });
+        return (
+          handle &&
+          dragOf(scene, { ...newest.current.props, hold: newest.current.hold, handle, byTouch, onHeld: setHeld })
+        );
       },
     });
   }, [scene, setHeld]);
-}
-
-interface Grabbed {
-  readonly props: HandlesLayerProps;
-  readonly hold: Hold;
-  readonly handle: Handle;
-  readonly byTouch: boolean;
-  readonly setHeld: (held: Held | null) => void;
-}
-
-function dragOf(scene: MapScene, { props, hold, handle, byTouch, setHeld }: Grabbed): Drag {
-  const { shape, magnets, onDrag, onReshape, onChoose } = props;
-  const around = magnets();
-  const heldAt = (pointed: LatLng, keys: HeldKeys): Held => {
-    // An image that keeps its ratio cannot be drawn to a point.
-    const isFree = keys.alt || (shape.type === 'image' && !keys.shift && hold.freeCorners !== true);
-    const snapped = isFree ? null : snappedTo(scene.project(pointed), around, scene);
-    const place = snapped ?? pointed;
-    const coordinates = withHandleAt(shape, handle, place, { ...hold, shift: keys.shift });
-    return { coordinates, place, snapped, byTouch };
-  };
-  const letGo = () => {
-    setHeld(null);
-    onDrag(null);
-  };
-  return {
-    move: (to, keys) => {
-      const held = heldAt(to, keys);
-      setHeld(held);
-      onDrag(held.coordinates);
-    },
-    end: (to, keys) => {
-      letGo();
-      onReshape(heldAt(to, keys).coordinates);
-      onChoose(handle.isMiddle ? handle.index + 1 : handle.index);
-    },
-    cancel: letGo,
-  };
 }
 
 function handleLayers(): LayerIn[] {

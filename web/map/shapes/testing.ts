@@ -1,12 +1,34 @@
 // A map without a browser for the drawing library: a degree is a thousand pixels, and pointers are pressed by tests.
 import type { TerraDrawMouseEvent } from 'terra-draw';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ScreenPoint } from '../map-context.ts';
 import { fromEngine, toEngine } from '../scene.ts';
+import type { SnapView } from './snap.ts';
 import type { Surface } from './surface.ts';
 import { type Callbacks, terraSurface } from './terra-surface.ts';
 
 const PIXELS = 1_000;
+
+/** What one sees of such a map. */
+export function flatView(onBoard = false): SnapView {
+  const placeAt = ({ x, y }: ScreenPoint) => fromEngine({ lng: x / PIXELS, lat: (0 - y) / PIXELS }, onBoard);
+  return {
+    project: (place) => {
+      const { lng, lat } = toEngine(place, onBoard);
+      return { x: lng * PIXELS, y: (0 - lat) * PIXELS };
+    },
+    placeAt,
+    boxAround: ({ x, y }, pixels) => {
+      const southWest = placeAt({ x: x - pixels, y: y + pixels });
+      const northEast = placeAt({ x: x + pixels, y: y - pixels });
+      return {
+        south: southWest.latitude,
+        west: southWest.longitude,
+        north: northEast.latitude,
+        east: northEast.longitude,
+      };
+    },
+  };
+}
 
 export interface SheetOfPaper {
   readonly surface: Surface;
@@ -20,11 +42,7 @@ export interface SheetOfPaper {
 export function sheetOfPaper(onBoard = false): SheetOfPaper {
   let callbacks: Callbacks | null = null;
   let isFree = false;
-  const project = (place: LatLng) => {
-    const { lng, lat } = toEngine(place, onBoard);
-    return { x: lng * PIXELS, y: -lat * PIXELS };
-  };
-  const placeAt = ({ x, y }: ScreenPoint) => fromEngine({ lng: x / PIXELS, lat: -y / PIXELS }, onBoard);
+  const { project } = flatView(onBoard);
   const surface = terraSurface(
     {
       project: (lng, lat) => ({ x: lng * PIXELS, y: -lat * PIXELS }),
@@ -50,18 +68,7 @@ export function sheetOfPaper(onBoard = false): SheetOfPaper {
       onBoard,
       toEngine: (place) => toEngine(place, onBoard),
       fromEngine: (lngLat) => fromEngine(lngLat, onBoard),
-      project,
-      placeAt,
-      boxAround: ({ x, y }, pixels) => {
-        const southWest = placeAt({ x: x - pixels, y: y + pixels });
-        const northEast = placeAt({ x: x + pixels, y: y - pixels });
-        return {
-          south: southWest.latitude,
-          west: southWest.longitude,
-          north: northEast.latitude,
-          east: northEast.longitude,
-        };
-      },
+      ...flatView(onBoard),
       isFree: () => isFree,
     },
   );
