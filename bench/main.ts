@@ -2,6 +2,7 @@
 import { answersPostgres } from './figures/answers-postgres.ts';
 import { answersSqlite } from './figures/answers-sqlite.ts';
 import { dashboard } from './figures/dashboard.ts';
+import { generator } from './figures/generator.ts';
 import { editorSave } from './figures/editor-save.ts';
 import { editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
 import { measureIn } from './figures/figure.ts';
@@ -35,6 +36,7 @@ const figures = [
   editorOpen,
   editorSteps,
   editorPan,
+  generator,
 ];
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));

@@ -2,11 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { Generation, GenerationResult, MindsetGenerator } from '../../ports/mindset-generator.ts';
 import { fairQueue } from '../fair-queue.ts';
 
-/** Settled, Generator “Call”. */
+/** Of the processor: on a busy machine a source is no harder. Settled, Generator “Call”. */
 const MOST_MS = 2_000;
 const MOST_MIB = 256;
-/** Of the whole time, so that who waits is not told that theirs is too hard. */
-const START_MS = 3_000;
+/** Of the clock, so that whoever waits behind it is served. */
+const MOST_WAIT_MS = 10_000;
+const LOOK_MS = 100;
 
 export interface GeneratorLimits {
   readonly mostMs?: number;
@@ -27,15 +28,7 @@ async function generateApart(generation: Generation, mostMs: number, mostMib: nu
     transferList: generation.file === null ? [] : [generation.file.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
   });
-  const endAfter = (ms: number) =>
-    setTimeout(() => {
-      void worker.terminate();
-    }, ms);
-  let timer = endAfter(START_MS);
-  worker.once('online', () => {
-    clearTimeout(timer);
-    timer = endAfter(mostMs);
-  });
+  const timer = endsWhenOver(worker, mostMs);
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);
@@ -48,7 +41,24 @@ async function generateApart(generation: Generation, mostMs: number, mostMib: nu
       });
     });
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     await worker.terminate();
   }
+}
+
+/** Ends a worker that has used up its time. */
+function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
+  const began = performance.now();
+  const end = () => void worker.terminate();
+  return setInterval(() => {
+    if (performance.now() - began > MOST_WAIT_MS) end();
+    else
+      worker.cpuUsage().then(
+        ({ user, system }) => {
+          if ((user + system) / 1_000 > mostMs) end();
+        },
+        // It has ended meanwhile.
+        () => undefined,
+      );
+  }, LOOK_MS);
 }

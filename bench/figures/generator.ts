@@ -1,0 +1,95 @@
+import type { Page } from 'puppeteer-core';
+import type { Line } from '../measure/line.ts';
+import { median, spreadOf } from '../measure/spread.ts';
+import { short } from '../measure/table.ts';
+import { openChromium } from '../programs/chromium.ts';
+import { startOurs } from '../programs/ours.ts';
+import { signedIn } from '../programs/signed-in.ts';
+import { makeCreator, makeQuest, signIn } from '../seed/people.ts';
+import { seeded } from '../seed/storage.ts';
+import type { Figure, Place } from './figure.ts';
+
+const DESK = { width: 1440, height: 900 } as const;
+const RUNS = 5;
+const ROWS = 1_000;
+const PREVIEW_MS = 1_000;
+const ADDED_MS = 300;
+
+const TEXT = Array.from(
+  { length: ROWS - 1 },
+  (_, at) => `How old is house ${at}? | ${at} | ${at + 1} | ${at + 7}`,
+).join('\n');
+
+/** The editor of a quest with one mindset, in a browser. */
+async function opened(place: Place): Promise<{ page: Page; open: () => Promise<void> }> {
+  const { creator, quest } = await seeded(place.folder, async (storage) => {
+    const userId = await makeCreator(storage);
+    return { quest: (await makeQuest(storage, userId, 1)).quest.id, creator: await signIn(storage, userId) };
+  });
+  const ours = await place.keep(startOurs(place.folder));
+  const browser = await openChromium();
+  place.atEnd(() => browser.close());
+  const url = ours.url.replace('127.0.0.1', 'localhost');
+  const page = await signedIn(browser, url, creator);
+  await page.setViewport(DESK);
+  return {
+    page,
+    open: async () => {
+      await page.goto(`${url}/createEditMgq/drawmindsets?questId=${quest}`);
+      await page.waitForSelector('.mindset-map [data-ready]', { timeout: 60_000 });
+    },
+  };
+}
+
+/** Milliseconds from an act until something is drawn. */
+async function until(page: Page, act: () => Promise<unknown>, drawn: string): Promise<number> {
+  const began = performance.now();
+  await act();
+  await page.waitForFunction(drawn, { polling: 'raf', timeout: 30_000 });
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+  return performance.now() - began;
+}
+
+const PASTED = `(() => {
+  const area = document.querySelector('.generator textarea');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, ${JSON.stringify(TEXT)});
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+})()`;
+const GO = '.modal__foot .btn--primary';
+
+/** A thousand rows pasted into the generator, and what came of them put on the map. */
+export const generator: Figure = {
+  name: 'generator',
+  async measure(place) {
+    const { page, open } = await opened(place);
+    const [previews, results, additions]: [number[], number[], number[]] = [[], [], []];
+    for (let run = 0; run <= RUNS; run++) {
+      await open();
+      await page.keyboard.press('g');
+      await page.waitForSelector('.generator textarea');
+      previews.push(
+        await until(page, () => page.evaluate(PASTED), `document.querySelector('.generator__preview') !== null`),
+      );
+      results.push(
+        await until(page, () => page.click(GO), `document.querySelectorAll('.generator__row').length >= ${ROWS - 1}`),
+      );
+      additions.push(await until(page, () => page.click(GO), `document.querySelector('dialog[open]') === null`));
+    }
+    const lineOf = (figure: string, all: readonly number[], mark: number): Line => {
+      // The first round only warms up.
+      const value = spreadOf(all.slice(1));
+      return {
+        figure,
+        ours: `${short(median(all.slice(1)))} ms`,
+        ceiling: '',
+        value,
+        mark: { kind: 'under', value: mark, unit: 'ms' },
+      };
+    };
+    return [
+      lineOf('generator, 999 rows from paste to preview, 400 ms of waiting among them', previews, PREVIEW_MS),
+      lineOf('the same, from preview to the list of what came of it', results, ADDED_MS),
+      lineOf('the same, from there to the map', additions, ADDED_MS),
+    ];
+  },
+};
