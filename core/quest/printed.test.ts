@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LatLng } from '../geo/coordinates.ts';
+import { haversineDistance } from '../geo/distance.ts';
+import { metresPerPixel } from '../geo/zoom.ts';
 import { newMindset } from '../mindset/new-mindset.ts';
 import { planOf, printedMindsets, printedReactions } from './printed.ts';
 
@@ -23,6 +26,23 @@ test('a plan has north above, holds every place, and stretches nothing', () => {
   expect(first.y - north.y).toBeCloseTo(400, 6);
   expect(east.x - first.x).toBeCloseTo(400, 0);
   expect(north.x).toBeCloseTo(first.x, 6);
+});
+
+test('a map with the plan’s middle and zoom has its places where the plan has them', () => {
+  const places = [
+    { latitude: 40.741, longitude: -73.99 },
+    { latitude: 40.745, longitude: -73.985 },
+  ];
+  const { points, ground } = planOf(places, PAPER, false);
+  expect(ground?.center.longitude).toBeCloseTo(-73.9875, 9);
+  const [first, second] = points as [(typeof points)[number], (typeof points)[number]];
+  // Pixels of one degree east at that zoom, and metres of one pixel.
+  const degree = (256 * 2 ** (ground?.zoom ?? 0)) / 360;
+  expect(second.x - first.x).toBeCloseTo(0.005 * degree, 6);
+  const metres = haversineDistance(places[0] as LatLng, places[1] as LatLng);
+  const apart = Math.hypot(second.x - first.x, second.y - first.y);
+  expect(metres / apart).toBeCloseTo(metresPerPixel(ground?.zoom ?? 0, 40.743), 3);
+  expect(planOf(places, PAPER, true).ground).toBeNull();
 });
 
 test('a plan over the antimeridian takes the short way', () => {

@@ -1,9 +1,12 @@
+import { wrapLongitude } from '../geo/coordinates.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import { BOARD_SCALE, EARTH_RADIUS } from '../geo/distance.ts';
 import { unrolledLine } from '../geo/ring.ts';
 import type { Mindset, Mindchunk, Reaction } from '../mindset/mindset.ts';
 
 const DEGREE_METRES = (EARTH_RADIUS * Math.PI) / 180;
+/** Pixels round the equator at zoom 0. Spec §9. */
+const TILE = 256;
 /** Metres that a plan shows at least, so that one place alone has a scale too. */
 const LEAST_SPAN = 50;
 
@@ -15,6 +18,8 @@ export interface PaperPoint {
 
 export interface Plan {
   readonly points: readonly PaperPoint[];
+  /** The middle of the paper, and the zoom (the specification's) at which a map has a pixel for each unit of it; null for a board. */
+  readonly ground: { readonly center: LatLng; readonly zoom: number } | null;
   /** The bar of the scale: what it stands for (metres, or units of a board), and how long it is on paper. */
   readonly scale: { readonly metres: number; readonly length: number };
 }
@@ -26,22 +31,42 @@ export interface Paper {
   readonly margin: number;
 }
 
-/** Places on paper with north above, all of them in it and nothing stretched. */
+/** Degrees as far from the equator as a map of streets goes. */
+const LAST_LATITUDE = 85;
+const RADIAN = Math.PI / 180;
+
+/** How far from the equator a map draws a latitude, in degrees of longitude, and the latitude that it draws there. */
+function drawnAt(latitude: number): number {
+  const within = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE);
+  return Math.log(Math.tan(Math.PI / 4 + (within * RADIAN) / 2)) / RADIAN;
+}
+function latitudeAt(drawn: number): number {
+  return (2 * Math.atan(Math.exp(drawn * RADIAN)) - Math.PI / 2) / RADIAN;
+}
+
+/** Places on paper as a map has them: north above, all of them in it and nothing stretched. */
 export function planOf(places: readonly LatLng[], paper: Paper, onBoard: boolean): Plan {
-  const corners = unrolledLine(places, onBoard);
+  const corners = unrolledLine(places, onBoard).map(({ x, y }) => ({ x, y: onBoard ? y : drawnAt(y) }));
   const degree = onBoard ? BOARD_SCALE : DEGREE_METRES;
   const middle = (from: number, to: number) => (from + to) / 2;
   const [west, east] = ends(corners.map(({ x }) => x));
   const [south, north] = ends(corners.map(({ y }) => y));
-  const narrowing = onBoard ? 1 : Math.cos((middle(south, north) * Math.PI) / 180);
-  const wide = Math.max((east - west) * degree * narrowing, LEAST_SPAN);
-  const high = Math.max((north - south) * degree, LEAST_SPAN);
+  const center = { x: middle(west, east), y: middle(south, north) };
+  const unit = degree * (onBoard ? 1 : Math.cos(latitudeAt(center.y) * RADIAN));
+  const wide = Math.max((east - west) * unit, LEAST_SPAN);
+  const high = Math.max((north - south) * unit, LEAST_SPAN);
   const perMetre = Math.min((paper.width - 2 * paper.margin) / wide, (paper.height - 2 * paper.margin) / high);
   return {
     points: corners.map(({ x, y }) => ({
-      x: paper.width / 2 + (x - middle(west, east)) * degree * narrowing * perMetre,
-      y: paper.height / 2 - (y - middle(south, north)) * degree * perMetre,
+      x: paper.width / 2 + (x - center.x) * unit * perMetre,
+      y: paper.height / 2 - (y - center.y) * unit * perMetre,
     })),
+    ground: onBoard
+      ? null
+      : {
+          center: { latitude: latitudeAt(center.y), longitude: wrapLongitude(center.x) },
+          zoom: Math.log2((unit * perMetre * 360) / TILE),
+        },
     scale: scaleBar(paper.width / 4, perMetre),
   };
 }

@@ -64,6 +64,7 @@ const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), '
   'ready',
   'editor',
   'quest',
+  'map',
 ]);
 
 /** The routes of Spec §2 that stand. */

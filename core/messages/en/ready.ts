@@ -1,6 +1,15 @@
 /** Your quest is ready: what its creator hands out and prints (issue 12; look, 15). */
 export const ready = {
   'ready.title': 'Your quest is ready',
+  'ready.opened': 'It is published. Whoever has the link, or scans the code, can play it.',
+  'ready.later': 'Later',
+  'ready.toPrint': 'Hand out and print',
+  'ready.paper': 'Paper',
+  'ready.a4': 'A4',
+  'ready.letter': 'Letter',
+  'ready.printedOn': '{link} · printed {date}',
+  'ready.choice': '{letter} {text}',
+  'ready.write': 'Your answer',
   'ready.draftTitle': 'To hand out and to print',
   'ready.draft': 'It is still a draft: the link opens for others when it is published.',
   'ready.loading': 'Loading your quest',

@@ -1,41 +1,74 @@
+import { useMemo, useState } from 'react';
 import { type Paper, planOf } from '@mangoquest/core/quest/printed.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { locale, message } from '../../language/language.ts';
+import { MapPicture } from '../../map/map-picture.tsx';
+import type { TakenMap } from '../../map/map-picture.tsx';
 
 const PAPER: Paper = { width: 700, height: 460, margin: 44 };
 const RADIUS = 13;
 
-/** Where the mindsets lie, by their numbers, with north and scale; drawn by lines alone, so that every printer shows it. */
+/** Where the mindsets lie, by their numbers, with north and scale, on the ground that maps here have. */
 export function PlanDrawing({
   mindsets,
   isBoard,
+  onAttribution,
 }: {
   readonly mindsets: readonly Mindset[];
   readonly isBoard: boolean;
+  /** Whose ground it is drawn on. */
+  readonly onAttribution: (attribution: string) => void;
 }) {
-  const { points, scale } = planOf(mindsets, PAPER, isBoard);
+  const { points, scale, ground } = useMemo(() => planOf(mindsets, PAPER, isBoard), [mindsets, isBoard]);
+  const [taken, setTaken] = useState<TakenMap | null>(null);
   const right = PAPER.width - 24;
   const foot = PAPER.height - 20;
   return (
-    <svg className="plan" viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} role="img" aria-label={message('ready.plan')}>
-      {points.map(({ x, y }, index) => (
-        <g key={mindsets[index]?.id} transform={`translate(${x} ${y})`}>
-          <circle r={RADIUS} />
-          <text dy="4.5">{index + 1}</text>
-        </g>
-      ))}
-      {!isBoard && (
-        <g className="plan__north" transform={`translate(${right - 8} 18)`}>
-          <path d="M0 0 7 20 0 15 -7 20z" />
-          <text y="34">{message('ready.north')}</text>
-        </g>
+    <>
+      {ground !== null && taken === null && mindsets.length > 0 && (
+        <MapPicture
+          {...ground}
+          width={PAPER.width}
+          height={PAPER.height}
+          onTaken={(map) => {
+            setTaken(map);
+            onAttribution(map.attribution);
+          }}
+        />
       )}
-      <g className="plan__scale" transform={`translate(${right - scale.length} ${foot})`}>
-        <path d={`M0 -5V5M0 0H${scale.length}M${scale.length} -5V5`} />
-        <text x={scale.length / 2} y="-8">
-          {isBoard ? message('ready.units', { n: scale.metres }) : locale.distance(scale.metres)}
-        </text>
-      </g>
-    </svg>
+      <svg
+        className="plan"
+        viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+        role="img"
+        aria-label={message('ready.plan')}
+      >
+        {taken !== null && (
+          <image
+            className={taken.isDark ? 'plan__ground is-dark' : 'plan__ground'}
+            href={taken.address}
+            width={PAPER.width}
+            height={PAPER.height}
+          />
+        )}
+        {points.map(({ x, y }, index) => (
+          <g key={mindsets[index]?.id} transform={`translate(${x} ${y})`}>
+            <circle r={RADIUS} />
+            <text dy="4.5">{index + 1}</text>
+          </g>
+        ))}
+        {!isBoard && (
+          <g className="plan__north" transform={`translate(${right - 8} 18)`}>
+            <path d="M0 0 7 20 0 15 -7 20z" />
+            <text y="34">{message('ready.north')}</text>
+          </g>
+        )}
+        <g className="plan__scale" transform={`translate(${right - scale.length} ${foot})`}>
+          <path d={`M0 -5V5M0 0H${scale.length}M${scale.length} -5V5`} />
+          <text x={scale.length / 2} y="-8">
+            {isBoard ? message('ready.units', { n: scale.metres }) : locale.distance(scale.metres)}
+          </text>
+        </g>
+      </svg>
+    </>
   );
 }

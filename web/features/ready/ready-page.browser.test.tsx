@@ -79,7 +79,7 @@ test('the answer key is printed when it is wanted, and ticks what is right', asy
   await page.getByText(message('ready.key'), { exact: true }).click();
   await expect.element(key).toBeVisible();
   const [row] = [...key.element().querySelectorAll('li')].filter((one) => one.textContent.includes('✕'));
-  expect(row?.textContent).toBe('✕Two');
+  expect(row?.textContent).toBe('✕B Two');
 });
 
 test('a draft says that its link opens later; one without mindsets has no questions', async ({ open, server }) => {
@@ -96,4 +96,60 @@ test('another’s quest is not there', async ({ open, server, allowConsole }) =>
   server.answer(fetchMyMindsets, refused('not-found'));
   await open(READY, { user: aUser() });
   await expect.element(page.getByText(message('common.gone'))).toBeVisible();
+});
+
+test('paper is A4 or Letter, a question without reactions has a line to write on, and others have letters', async ({
+  open,
+  server,
+}) => {
+  const written: Mindset = {
+    ...clock,
+    id: 3,
+    isStart: false,
+    mindchunks: [{ id: 3, text: '<p>Which year?</p>', comment: '', order: 0, reactions: [] }],
+  };
+  answerReady(server, {}, [clock, written]);
+  await open(READY, { user: aUser() });
+  const questions = page.getByRole('region', { name: message('ready.questions') });
+  await expect.element(questions.getByText('A Four')).toBeVisible();
+  await expect.element(questions.getByRole('img', { name: message('ready.write') })).toBeInTheDocument();
+  const pageOf = () => {
+    const named = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ selectorText }) => selectorText);
+    return { named, shown: document.querySelector('.ready__sheets')?.className };
+  };
+  expect(pageOf()).toEqual({ named: ['a4', 'letter'], shown: 'ready__sheets ready__sheets--a4' });
+  await page.getByRole('radio', { name: message('ready.letter') }).click({ force: true });
+  await expect.poll(() => pageOf().shown).toBe('ready__sheets ready__sheets--letter');
+});
+
+test('the plan lies on the ground that maps have, whose it is said', async ({ open, server }) => {
+  // So far apart that land is drawn: near streets the embedded map has paper alone.
+  answerReady(server, {}, [clock, { ...arm, latitude: 41.2 }]);
+  await open(READY, { user: aUser() });
+  const ground = () => document.querySelector('.plan__ground')?.getAttribute('href') ?? '';
+  await expect.poll(ground, { timeout: 20_000 }).toMatch(/^data:image\/png/);
+  await expect
+    .element(page.getByRole('region', { name: message('ready.map') }).getByText(/Natural Earth/))
+    .toBeVisible();
+  const picture = new Image();
+  picture.src = ground();
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.drawImage(picture, 0, 0);
+  // Something was drawn: a canvas that was read too late is empty.
+  expect([canvas.width, canvas.height]).toEqual([1400, 920]);
+  expect([...context.getImageData(700, 460, 1, 1).data][3]).toBe(255);
+  expect(document.querySelector('.map-picture')).toBeNull();
+});
+
+test('a board has its plan on plain paper', async ({ open, server }) => {
+  answerReady(server, { properties: { drawing: true } });
+  await open(READY, { user: aUser() });
+  await expect.element(page.getByRole('img', { name: message('ready.plan') })).toBeVisible();
+  expect(document.querySelector('.map-picture')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { printedMindsets } from '@mangoquest/core/quest/printed.ts';
@@ -7,15 +7,16 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { wholeQuest } from '../../api/queries/quests.ts';
 import { message } from '../../language/language.ts';
 import { useAsk } from '../../session/queries.ts';
+import { LinkField } from '../../quest/publishing/link-field.tsx';
+import { QrCode } from '../../quest/publishing/qr-code.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
-import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { mindsetMapPath, presentationPath } from '../../ui/paths.ts';
-import { QrCode } from './qr-code.tsx';
 import { CodeSheet, MapSheet, QuestionSheet } from './sheets.tsx';
 import './ready.css';
 
@@ -33,15 +34,19 @@ export function ReadyPage() {
   return <Ready key={questId} quest={asked.data.quest} all={asked.data.mindsets} />;
 }
 
+const PAPERS = ['a4', 'letter'] as const;
+type Paper = (typeof PAPERS)[number];
+
 /** What is printed; the answer key only when it is wanted. */
 const FIRST_CHOICE = { map: true, codes: true, questions: true, key: false };
 type Choice = typeof FIRST_CHOICE;
 
 function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly Mindset[] }) {
   const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [paper, setPaper] = useState<Paper>('a4');
   const [password, setPassword] = useState('');
   const link = `${location.origin}${presentationPath(quest.id)}`;
-  const mindsets = printedMindsets(all);
+  const mindsets = useMemo(() => printedMindsets(all), [all]);
   const title = message(quest.active ? 'ready.title' : 'ready.draftTitle');
   const sheet = { quest, mindsets, link, password: password.trim() };
   const isAsking = mindsets.length > 0;
@@ -81,8 +86,18 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
           />
         )}
         <Choices choice={choice} onChoice={setChoice} questions={questionsIn(mindsets)} />
+        <div>
+          <h2>{message('ready.paper')}</h2>
+          <SegmentedControl
+            block
+            label={message('ready.paper')}
+            value={paper}
+            segments={PAPERS.map((value) => ({ value, label: message(`ready.${value}`) }))}
+            onChange={setPaper}
+          />
+        </div>
       </aside>
-      <div className="ready__sheets">
+      <div className={`ready__sheets ready__sheets--${paper}`}>
         {choice.map && <MapSheet {...sheet} />}
         {choice.codes && <CodeSheet {...sheet} />}
         {choice.questions && isAsking && <QuestionSheet {...sheet} />}
@@ -95,41 +110,6 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
 
 const questionsIn = (mindsets: readonly Mindset[]) =>
   mindsets.flatMap(({ mindchunks }) => mindchunks.filter(({ reactions }) => reactions.length > 0)).length;
-
-function LinkField({ link }: { readonly link: string }) {
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toasts.show(message('ready.copied'), { kind: 'ok' });
-    } catch {
-      toasts.error(message('ready.copyFailed'));
-    }
-  };
-  return (
-    <TextInput
-      label={message('ready.link')}
-      readOnly
-      dir="ltr"
-      value={link}
-      onChange={() => undefined}
-      onFocus={(event) => {
-        event.target.select();
-      }}
-      aside={
-        <Button
-          size="small"
-          variant="soft"
-          onClick={() => {
-            void copy();
-          }}
-        >
-          {message('ready.copy')}
-        </Button>
-      }
-    />
-  );
-}
 
 function Choices({
   choice,

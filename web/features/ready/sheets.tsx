@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCorrect } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { printedReactions } from '@mangoquest/core/quest/printed.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
-import { message } from '../../language/language.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { locale, message } from '../../language/language.ts';
 import { Lockup } from '../../ui/brand/lockup.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../quest/publishing/qr-code.tsx';
 
 export interface SheetProps {
   readonly quest: Quest;
@@ -17,16 +19,25 @@ export interface SheetProps {
   readonly password: string;
 }
 
+/** A, B, C, …, Z, AA. */
+function letterOf(index: number): string {
+  const before = Math.floor(index / 26);
+  return `${before === 0 ? '' : letterOf(before - 1)}${String.fromCharCode(65 + (index % 26))}`;
+}
+
 const titleOf = ({ title }: Mindset) => (title === '' ? message('ready.untitled') : title);
 
 /** One kind of sheets; a long one goes on over further pages. */
 function Sheet({
   name,
   link,
+  note = '',
   children,
 }: {
   readonly name: string;
   readonly link: string;
+  /** Beside the link. */
+  readonly note?: string;
   readonly children: ReactNode;
 }) {
   return (
@@ -36,8 +47,9 @@ function Sheet({
         <span>{name}</span>
       </header>
       {children}
-      <footer className="print-sheet__foot" dir="ltr">
-        {link}
+      <footer className="print-sheet__foot">
+        <span>{message('ready.printedOn', { link, date: locale.longDate(serverNow()) })}</span>
+        <span>{note}</span>
       </footer>
     </section>
   );
@@ -45,12 +57,13 @@ function Sheet({
 
 /** The title, the places by their numbers, and lines to write on. */
 export function MapSheet({ quest, mindsets, link, password }: SheetProps) {
+  const [ground, setGround] = useState('');
   return (
-    <Sheet name={message('ready.map')} link={link}>
+    <Sheet name={message('ready.map')} link={link} note={ground}>
       <h2 dir="auto">{quest.title}</h2>
       <p dir="auto">{quest.shortDescription}</p>
       {password !== '' && <p>{message('ready.printedPassword', { password })}</p>}
-      <PlanDrawing mindsets={mindsets} isBoard={quest.properties.drawing !== undefined} />
+      <PlanDrawing mindsets={mindsets} isBoard={quest.properties.drawing !== undefined} onAttribution={setGround} />
       <ol className="print-list">
         {mindsets.map((mindset, index) => (
           <li key={mindset.id}>
@@ -116,11 +129,14 @@ function Question({
   return (
     <>
       <RichTextView html={mindchunk.text} />
+      {mindchunk.reactions.length === 0 && <p className="print-write" aria-label={message('ready.write')} role="img" />}
       <ul className="print-reactions">
-        {printedReactions(mindchunk, isShuffled).map((reaction) => (
+        {printedReactions(mindchunk, isShuffled).map((reaction, index) => (
           <li key={reaction.id}>
             <span className="print-box">{isKey && isCorrect(reaction) ? '✕' : ''}</span>
-            <span dir="auto">{htmlText(reaction.text)}</span>
+            <span dir="auto">
+              {message('ready.choice', { letter: letterOf(index), text: htmlText(reaction.text) })}
+            </span>
           </li>
         ))}
       </ul>

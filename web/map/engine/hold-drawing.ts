@@ -31,3 +31,8 @@ export function startDrawing(map: EngineMap): void {
   map.on('render', look);
   map.on('remove', stop);
 }
+
+/** Whether nothing is drawn yet, whatever frames go by. */
+export function isHeld({ painter }: EngineMap): boolean {
+  return Object.hasOwn(painter, 'render');
+}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -9,13 +9,16 @@ import { message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { isFirstPublished } from './first-published.ts';
 import { MissingDialog } from './missing-dialog.tsx';
 import type { MissingPlace } from './missing-dialog.tsx';
+
+const ReadyDialog = lazy(async () => ({ default: (await import('./ready-dialog.tsx')).ReadyDialog }));
 
 export interface Publishing {
   /** Publishes a quest or takes it back, and says so. Its revision afterwards; `null` where it stays as it was, and why was said. */
   readonly setActive: (questId: number, active: boolean) => Promise<number | null>;
-  /** What is missing, while it is shown; to be drawn somewhere. */
+  /** What is missing, or what the quest is handed out by after its first publishing, while it is shown; to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
 
@@ -36,12 +39,15 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
     readonly issues: readonly Issue<MindsetOfIssue>[];
   } | null>(null);
 
+  const [readyId, setReadyId] = useState<number | null>(null);
+
   const setActive = useCallback(
     async (questId: number, active: boolean) => {
       const send = async (confirmed: boolean): Promise<number | null> => {
         try {
           const { revision } = await tell(publishing, { questId, active, ...(confirmed ? { confirmed } : {}) });
           toasts.show(message(active ? 'publishing.published' : 'publishing.takenBack'), { kind: 'ok' });
+          if (active && isFirstPublished(questId)) setReadyId(questId);
           return revision;
         } catch (error) {
           const issues = missingOf(error);
@@ -68,6 +74,20 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
   const close = () => {
     setMissing(null);
   };
+  if (readyId !== null)
+    return {
+      setActive,
+      dialog: (
+        <Suspense fallback={null}>
+          <ReadyDialog
+            questId={readyId}
+            onClose={() => {
+              setReadyId(null);
+            }}
+          />
+        </Suspense>
+      ),
+    };
   return {
     setActive,
     dialog: missing && (
