@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     include: ['**/*.browser.test.tsx'],
     // By itself it runs one file at a time on two processors, and waits most of the time for a page.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // An axe of a long page takes its time on a busy machine.
     testTimeout: 30_000,
     restoreMocks: true,

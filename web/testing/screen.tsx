@@ -17,7 +17,7 @@ import { startLanguage } from '../language/choice.ts';
 import { loadAreas } from '../language/load-areas.ts';
 import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
-import { clearLocalDatabase } from '../local-db/database.ts';
+import { localDatabase } from '../local-db/database.ts';
 import { client } from '../session/query-client.ts';
 import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
@@ -60,7 +60,14 @@ async function forget(): Promise<void> {
   setThemeChoice('system');
   localStorage.clear();
   sessionStorage.clear();
-  await clearLocalDatabase();
+  await emptyLocalDatabase();
+}
+
+/** Not deleted: what a screen that has gone still writes would hold that up, and say so. */
+async function emptyLocalDatabase(): Promise<void> {
+  const database = localDatabase();
+  const { tables } = database;
+  await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
 }
 
 function refuse(what: string, found: readonly string[]): void {
@@ -89,6 +96,9 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
     async ({ allowed }, give) => {
       const server = fakeServer(realFetch);
       vi.stubGlobal('fetch', server.fetch);
+      // What any map asks, also one whose screen has just gone.
+      server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
+      server.answer(searchPlace, []);
       said.length = 0;
       await give(server);
       await forget();
@@ -101,9 +111,7 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
     },
     { auto: true },
   ],
-  open: async ({ server }, give) => {
-    server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
-    server.answer(searchPlace, []);
+  open: async ({ server: _ }, give) => {
     await give(async (path, { user = null, size = 'desktop' } = {}) => {
       await cleanup();
       await resize(size);
