@@ -21,6 +21,7 @@ export interface CoordinateInputProps {
   readonly isChecked?: boolean;
   readonly onBlur?: () => void;
   readonly onEnter?: () => void;
+  readonly onEscape?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -33,6 +34,7 @@ export function CoordinateInput({
   isChecked = true,
   onBlur,
   onEnter,
+  onEscape,
   ref,
 }: CoordinateInputProps) {
   const label = LABELS[onBoard ? 'board' : 'map'][axis];
@@ -48,6 +50,7 @@ export function CoordinateInput({
       onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
+        if (event.key === 'Escape') onEscape?.();
       }}
     />
   );

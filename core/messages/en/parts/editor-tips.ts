@@ -1,8 +1,10 @@
 /** What each tool of the mindset map does, and what to do while it is in hand. */
 export const editorTips = {
-  'editor.tip.polyline': 'Click for points. The last point again, or Enter, ends the line.',
+  'editor.tip.polyline':
+    'Click for points. They hold on to what is near; Alt frees them. The last point again, or Enter, ends the line.',
   'editor.tip.image': 'Choose a file. It is laid in the middle of the map, and its corners resize it.',
-  'editor.tip.polygon': 'Click for points. The first point again, or Enter, closes the shape.',
+  'editor.tip.polygon':
+    'Click for points. They hold on to what is near; Alt frees them. The first point again, or Enter, closes the shape.',
   'editor.tip.rectangle': 'Drag from corner to corner, or click both.',
   'editor.tip.board': 'Puts the quest on a drawn board in place of the map, and chooses its colour.',
   'editor.tip.label': 'Click where the text stands, then write it.',

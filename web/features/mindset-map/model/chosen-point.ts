@@ -1,9 +1,9 @@
 import { regionColor } from '@mangoquest/core/drawing/palette.ts';
 import { type Handle, handlesOf, type Outline } from '../../../map/shapes/reshape.ts';
 import type { MapContent } from './editor-document.ts';
-import { documentOf, type EditorState } from './editor-state.ts';
+import { documentOf, type EditorState, viewKey } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
-import { isSameOne, oneOf, type Selected } from './selection.ts';
+import { oneOf, type Selected } from './selection.ts';
 
 export interface ShapeOf extends Outline {
   readonly color: string;
@@ -46,7 +46,7 @@ export function selectedShape({ selection }: EditorState, { half }: Pick<EditorV
 /** The chosen point of the selected shape, as long as there is one. */
 export function chosenPoint(state: EditorState, view: Pick<EditorView, 'half' | 'point'>): ChosenPoint | null {
   const one = selectedShape(state, view);
-  if (one === null || view.point === null || !isSameOne(view.point.one, one)) return null;
+  if (one === null || view.point?.of !== viewKey(state, one)) return null;
   return pointAt(state, one, view.point.index);
 }
 

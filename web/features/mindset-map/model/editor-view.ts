@@ -16,7 +16,8 @@ export interface Dragged {
 
 /** A point of a shape, counted from 0. */
 export interface PointOf {
-  readonly one: Selected;
+  /** The name of its shape on the screen, which it keeps over the save that gives it an id. */
+  readonly of: string;
   readonly index: number;
 }
 

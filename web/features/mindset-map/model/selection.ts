@@ -14,8 +14,6 @@ export type Selection = readonly Selected[];
 const NONE: ReadonlySet<number> = new Set();
 const known = new WeakMap<Selection, Partial<Record<Kind, ReadonlySet<number>>>>();
 
-export const isSameOne = (a: Selected, b: Selected) => a.kind === b.kind && a.id === b.id;
-
 /** The ids of one kind; the same set for the same selection. */
 export function idsOf(selection: Selection, kind: Kind): ReadonlySet<number> {
   if (selection.length === 0) return NONE;

@@ -10,10 +10,10 @@ import { ShapeSurface } from '../../../map/shapes/shape-surface.tsx';
 import { ShapeTargets } from '../../../map/shapes/shape-targets.tsx';
 import { reshape } from '../actions/shapes.ts';
 import { useDocument, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
-import { act, documentOf, select } from '../model/editor-state.ts';
+import { act, documentOf, select, viewKey } from '../model/editor-state.ts';
 import type { Dragged } from '../model/editor-view.ts';
 import { magnetsOf } from '../model/magnets.ts';
-import { isSameOne, oneOf, type Selected } from '../model/selection.ts';
+import { oneOf, type Selected } from '../model/selection.ts';
 import { shapeOf } from '../model/chosen-point.ts';
 import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
@@ -126,6 +126,7 @@ function Handles({ one, onDrag, onReshape }: HandlesProps) {
   const content = useDocument();
   const point = useEditorView((now) => now.point);
   const freeCorners = useEditorView((now) => now.freeCorners);
+  const of = useEditorState((state) => viewKey(state, one));
   const shape = shapeOf(content, one);
   if (shape === null) return null;
   return (
@@ -133,9 +134,9 @@ function Handles({ one, onDrag, onReshape }: HandlesProps) {
       shape={shape}
       color={shape.color}
       freeCorners={freeCorners}
-      chosen={point !== null && isSameOne(point.one, one) ? point.index : null}
+      chosen={point?.of === of ? point.index : null}
       onChoose={(index) => {
-        view.update((now) => ({ ...now, point: { one, index } }));
+        view.update((now) => ({ ...now, point: { of, index } }));
       }}
       magnets={() => magnetsOf(documentOf(store.get()), one)}
       onDrag={onDrag}

@@ -90,6 +90,7 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
   await expect.poll(() => document.querySelector('.map')?.hasAttribute('data-ready')).toBe(true);
   await button(message('editor.polyline')).click();
   await button(message('editor.typePoint')).click();
+  await expect.element(latitude).toHaveFocus();
   const type = async (up: string, across: string) => {
     await latitude.fill(up);
     await longitude.fill(across);

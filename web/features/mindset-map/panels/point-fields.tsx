@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { addPoint, canAddPoint, canRemovePoint, movePoint } from '../actions/points.ts';
 import { useBoard, useChosenPoint, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
 import { type ChosenPoint, pointAt } from '../model/chosen-point.ts';
+import { viewKey } from '../model/editor-state.ts';
 import type { Selected } from '../model/selection.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
@@ -33,9 +34,10 @@ export function PointFields({ one }: { readonly one: Selected }) {
 }
 
 function useChoose(): (point: ChosenPoint, index: number) => void {
-  const { view } = useEditor();
+  const { store, view } = useEditor();
   return ({ one, total }, index) => {
-    view.update((now) => ({ ...now, point: { one, index: (index + total) % total } }));
+    const of = viewKey(store.get(), one);
+    view.update((now) => ({ ...now, point: { of, index: (index + total) % total } }));
   };
 }
 

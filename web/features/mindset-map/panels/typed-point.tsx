@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boundsContain, parseCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { CoordinateInput } from '../../../map/coordinate-field.tsx';
@@ -12,12 +12,13 @@ const NOTHING = { latitude: '', longitude: '' };
 /** The next point of what is drawn, typed: the same as a click there. */
 export function TypedPoint({ tool }: { readonly tool: Tool }) {
   const work = useWork();
-  const { map } = useEditor();
+  const { map, view } = useEditor();
   const onBoard = useBoard() !== null;
   const [text, setText] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const take = () => {
     const latitude = parseCoordinate(text.latitude, 'latitude');
     const longitude = parseCoordinate(text.longitude, 'longitude');
@@ -27,8 +28,8 @@ export function TypedPoint({ tool }: { readonly tool: Tool }) {
     const place = { latitude, longitude };
     tool.point(work, place);
     setText(NOTHING);
-    const view = map.current;
-    if (view && !boundsContain(view.getBounds(), place)) view.jumpTo(place);
+    const shown = map.current;
+    if (shown && !boundsContain(shown.getBounds(), place)) shown.jumpTo(place);
   };
   return (
     <form
@@ -47,6 +48,9 @@ export function TypedPoint({ tool }: { readonly tool: Tool }) {
           onBoard={onBoard}
           text={text[axis]}
           isChecked={isTried}
+          onEscape={() => {
+            view.update((now) => ({ ...now, typing: false }));
+          }}
           onText={(typed) => {
             setText({ ...text, [axis]: typed });
           }}

@@ -4,6 +4,8 @@ import { message } from '../../../language/language.ts';
 import { sheetOfPaper } from '../../../map/shapes/testing.ts';
 import { addPoint, movePoint } from '../actions/points.ts';
 import { chosenPoint } from '../model/chosen-point.ts';
+import { openEditor, select, viewKey } from '../model/editor-state.ts';
+import { EMPTY_CONTENT } from '../model/editor-document.ts';
 import { aDrawing, aRegion } from '../model/testing.ts';
 import { editorDriver } from '../testing/driver.ts';
 
@@ -60,7 +62,7 @@ test('a chosen point is taken away by Delete, typed to another place, and joined
   editor.take({ kind: 'drawing', id: 4 });
   const one = { kind: 'drawing', id: 4 } as const;
   const { store, view } = editor.work.editor;
-  view.update((now) => ({ ...now, point: { one, index: 1 } }));
+  view.update((now) => ({ ...now, point: { of: viewKey(store.get(), one), index: 1 } }));
   const point = () => chosenPoint(store.get(), view.get())!;
   store.update((state) => movePoint(state, point(), { latitude: 0.5, longitude: 3 }));
   store.update((state) => addPoint(state, point()));
@@ -121,4 +123,15 @@ test('another surface, as after a change of the theme, goes on with the points t
   next.click(...CORNERS[2]);
   await editor.press('Enter');
   expect(editor.document().drawings[0]?.coordinates).toEqual(CORNERS);
+});
+
+test('a chosen point stays so over the save that gives its shape an id', () => {
+  const view = { half: 'drawings', point: { of: 'drawing -1 since 1', index: 2 } } as const;
+  const saved = openEditor(7, { ...EMPTY_CONTENT, drawings: [aDrawing(9), aDrawing(10)] }, 2);
+  const state = { ...saved, viewKeys: new Map([['drawing 9', view.point.of]]) };
+  expect(chosenPoint(select(state, { kind: 'drawing', id: 9 }), view)).toMatchObject({
+    handle: { index: 2 },
+    total: 3,
+  });
+  expect(chosenPoint(select(state, { kind: 'drawing', id: 10 }), view)).toBeNull();
 });
