@@ -43,6 +43,11 @@ function answerEditor(server: FakeServer) {
   });
 }
 
+/** What is drawn is saved by itself, a while after the last step. */
+async function savedByItself(): Promise<void> {
+  await expect.element(page.getByText(message('editor.allSaved'))).toBeVisible();
+}
+
 async function chooseLawn(): Promise<void> {
   await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
   await button('Lawn').click();
@@ -61,7 +66,8 @@ test('a point is typed in the panel; what cannot be read stays, and moves nothin
   expect(saves).toHaveLength(0);
   await latitude.fill('40,745');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.745, -73.99]);
+  await savedByItself();
+  expect(saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.745, -73.99]);
   await expect.element(page.getByText(message('map.latitudeRange'))).not.toBeInTheDocument();
 });
 
@@ -76,7 +82,8 @@ test('a point is added and taken away in the panel, while enough are left', asyn
     .toBeVisible();
   await button(message('editor.removePoint')).first().click();
   await button(message('editor.removePoint')).first().click();
-  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates).toHaveLength(3);
+  await savedByItself();
+  expect(saves.at(-1)?.drawings?.changed[0]?.coordinates).toHaveLength(3);
   await expect.element(button(message('editor.removePoint')).first()).toBeDisabled();
 });
 
@@ -106,10 +113,9 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
   await expect.element(page.getByText(message('editor.measure.line', { length: '111 m' }))).toBeVisible();
   await button(message('editor.finishShape')).click();
   await button(message('common.cancel')).click();
-  await expect
-    .poll(() => saves.at(-1)?.drawings?.added[0]?.coordinates)
-    .toEqual([
-      [40.74, -73.99],
-      [40.741, -73.99],
-    ]);
+  await savedByItself();
+  expect(saves.at(-1)?.drawings?.added[0]?.coordinates).toEqual([
+    [40.74, -73.99],
+    [40.741, -73.99],
+  ]);
 });
