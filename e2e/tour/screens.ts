@@ -6,6 +6,7 @@ import { attributes } from './screens/attributes.ts';
 import { dashboard } from './screens/dashboard.ts';
 import { game } from './screens/game.ts';
 import { login, outerauth } from './screens/login.ts';
+import { mindsetDialogs } from './screens/mindset-dialogs.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
 import { presentation } from './screens/presentation.ts';
 import { ready } from './screens/ready.ts';
@@ -33,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   dashboard,
   attributes,
   mindsetMap,
+  mindsetDialogs,
   ready,
   {
     name: 'legal texts',

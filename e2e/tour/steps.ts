@@ -8,7 +8,7 @@ import { playQuest } from '../support/quests.ts';
 import type { Stage } from './screen.ts';
 
 /** With one path or another, such as `/api/play/{id}/map`. */
-const matching = ({ path }: Call) =>
+export const matching = ({ path }: Call) =>
   new RegExp(`${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`);
 
 /** It is on its way for as long as the page is there. */

@@ -19,12 +19,12 @@ type Quest = keyof Pick<World, 'harbour' | 'draft' | 'forty' | 'untouched' | 'lo
 
 const outline = ({ page, locale }: Stage) =>
   page.getByRole('complementary', { name: locale.message('editor.outline') });
-const choose = (stage: Stage, title: string) =>
+export const choose = (stage: Stage, title: string) =>
   stage.press(outline(stage).getByRole('button', { name: title }).first());
-const tool = (stage: Stage, key: MessageKey) => stage.press(stage.button(key));
+export const tool = (stage: Stage, key: MessageKey) => stage.press(stage.button(key));
 
 /** A quest of the world in the editor, and what is done there. */
-const at = (
+export const at = (
   name: string,
   quest: Quest,
   then: State['show'] = async () => undefined,

@@ -34,3 +34,13 @@ test('what a quest is handed out by shows by itself after its first publishing, 
   await expect.element(publish).not.toBeInTheDocument();
   await expect.element(ready).not.toBeInTheDocument();
 });
+
+test('the menu of a tile leads to a trial of its quest', async ({ open, server }) => {
+  server.answer(fetchMyQuests, [anOwnQuest({ id: 7, title })]);
+  server.answer(handleDeletedQuest, { outcome: 'ok!', quests: [] });
+  await open('/dashboard', { user: aUser() });
+  await page.getByRole('button', { name: message('dashboard.more', { title }) }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: message('dashboard.menuTry') }))
+    .toHaveAttribute('href', '/createEditMgq/drawmindsets?questId=7&try');
+});
