@@ -13,6 +13,7 @@ import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
 import * as sessions from './calls/sessions.ts';
+import * as recognition from './calls/recognition.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...drawings,
   ...regions,
   ...generator,
+  ...recognition,
   ...play,
   ...system,
 } as const;

@@ -14,6 +14,7 @@ import { play } from '@mangoquest/core/messages/en/play.ts';
 import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
 import { quest } from '@mangoquest/core/messages/en/quest.ts';
 import { ready } from '@mangoquest/core/messages/en/ready.ts';
+import { recognition } from '@mangoquest/core/messages/en/recognition.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
@@ -37,6 +38,7 @@ export const english: English = {
   presentation,
   ready,
   generator,
+  recognition,
   legal,
   server,
   mail,

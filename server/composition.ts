@@ -11,6 +11,7 @@ import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
+import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
@@ -28,6 +29,7 @@ import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
+import type { TextRecognizer } from './ports/text-recognizer.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
@@ -51,6 +53,7 @@ export interface CompositionDeps {
   readonly images: ImageStore;
   readonly html: HtmlCleaner;
   readonly generator: MindsetGenerator;
+  readonly recognizer: TextRecognizer;
   readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
@@ -97,6 +100,7 @@ export function composeHandlers({
   );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
+  const generator = composeGenerator({ ...ports, access, images: imageStore });
   const table = {
     ...accountHandlers(account),
     ...sessionHandlers(account),
@@ -108,7 +112,8 @@ export function composeHandlers({
     ...questFileHandlers(quest),
     ...mindsetHandlers(editor),
     ...drawingHandlers({ ...editor, replies }),
-    ...generatorHandlers(composeGenerator({ ...ports, access })),
+    ...generatorHandlers(generator),
+    ...recognitionHandlers(generator),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),

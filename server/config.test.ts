@@ -35,6 +35,7 @@ test('without any setting the defaults hold', () => {
     diskReserve: 0.05,
     smtp: undefined,
     outerauthPasswords: true,
+    mayFetchLanguages: true,
     secret: undefined,
   });
 });
@@ -238,4 +239,9 @@ test('keys and sign-ins of an identity service come over https, or from this mac
   expect(problemsOf({ APPLE_CLIENT_ID: 'two words' })).toEqual([
     'APPLE_CLIENT_ID is "two words". Allowed: up to 255 characters without a space.',
   ]);
+});
+
+test('languages of recognition are fetched, unless only installed ones are wanted', () => {
+  expect(configOf({ OCR_LANGUAGES: 'installed' }).mayFetchLanguages).toBe(false);
+  expect(problemsOf({ OCR_LANGUAGES: 'deu' }).join()).toContain('fetched, installed');
 });

@@ -54,6 +54,8 @@ export interface Config {
   smtp: { url: string; from: MailSender } | undefined;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
   outerauthPasswords: boolean;
+  /** Whether languages of text recognition may be fetched from the package registry. */
+  mayFetchLanguages: boolean;
   /** For signing what leaves the server; nothing is signed yet. */
   secret: string | undefined;
 }
@@ -193,6 +195,7 @@ export const settings = z.object({
   ).optional(),
   DEV_OUTBOX: oneOf(['true', 'false']).optional(),
   OUTERAUTH_PASSWORDS: oneOf(['true', 'false']).prefault('true'),
+  OCR_LANGUAGES: oneOf(['fetched', 'installed']).prefault('fetched'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
 });
 
@@ -253,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
           ? { url: value.SMTP_URL, from: value.MAIL_FROM }
           : undefined,
       outerauthPasswords: value.OUTERAUTH_PASSWORDS === 'true',
+      mayFetchLanguages: value.OCR_LANGUAGES === 'fetched',
       secret: value.SECRET,
     },
   };

@@ -13,6 +13,8 @@ import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
 import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
 import { privateFolder } from './adapters/private-folder.ts';
+import { languages } from './adapters/recognition/languages.ts';
+import { processRecognizer } from './adapters/recognition/process-recognizer.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { proxyWarning } from './adapters/trusted-peers.ts';
@@ -159,6 +161,9 @@ const { server, web } = await createApp({
   images,
   html,
   generator: workerGenerator(),
+  recognizer: processRecognizer({
+    languages: languages({ folder: join(config.dataDir, 'ocr'), mayFetch: config.mayFetchLanguages }),
+  }),
   archives,
   passwords: argon2PasswordHash(),
   identityVerifier: jwtIdentityVerifier(),

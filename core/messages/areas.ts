@@ -13,6 +13,7 @@ import type { play } from './en/play.ts';
 import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
 import type { ready } from './en/ready.ts';
+import type { recognition } from './en/recognition.ts';
 import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
@@ -36,6 +37,7 @@ export interface English {
   readonly presentation: typeof presentation;
   readonly ready: typeof ready;
   readonly generator: typeof generator;
+  readonly recognition: typeof recognition;
   readonly legal: typeof legal;
   readonly server: typeof server;
   readonly mail: typeof mail;
@@ -64,6 +66,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   presentation: ['presentation'],
   ready: ['ready'],
   generator: ['generator'],
+  recognition: ['recognition'],
   legal: ['legal'],
   server: ['server', 'dev'],
   mail: ['mail'],

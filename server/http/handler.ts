@@ -33,6 +33,8 @@ export interface Context<Who = Session | null> {
   /** What this browser keeps since somebody signed in with it; `null` for nothing. */
   readonly deviceToken: string | null;
   setDeviceToken(token: string | null): void;
+  /** Says when whoever asked has gone. */
+  closed(): AbortSignal;
   /** A further header of the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;

@@ -170,6 +170,13 @@ class RequestContext implements Context {
     this.isChanged = true;
     writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);
   }
+  closed(): AbortSignal {
+    const gone = new AbortController();
+    this.reply.raw.once('close', () => {
+      gone.abort();
+    });
+    return gone.signal;
+  }
   setHeader(name: string, value: string): void {
     this.isChanged = true;
     this.reply.header(name, value);

@@ -15,10 +15,12 @@ import {
   saveRegion,
 } from '@mangoquest/contract/calls/regions.ts';
 import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
+import { fetchRecognitionLanguages, scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Attack } from './attack.ts';
 import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
+import { scan } from './recognition.ts';
 import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forDrawings, onQuest } from './quest-expectations.ts';
 
@@ -126,6 +128,18 @@ export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
       options: generation(quest.questId, { localization: 'region', regionId: region.id }),
     }),
     expected: forEditor,
+  }),
+  onQuest({
+    name: 'scan a picture',
+    call: scanImage,
+    input: () => scan(PICTURE),
+    expected: () => 200,
+  }),
+  onQuest({
+    name: 'languages of recognition',
+    call: fetchRecognitionLanguages,
+    input: () => ({}),
+    expected: () => 200,
   }),
   onQuest({
     name: 'delete region',

@@ -7,6 +7,7 @@ import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
+import { scan } from './recognition.ts';
 import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from './test-app.ts';
@@ -202,6 +203,8 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId }: SampleWorld)
     setRehearsalClock: { questId: copyId, time: null },
     copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
     generateMindsets: { options: generation(questId) },
+    scanImage: scan(PICTURE),
+    fetchRecognitionLanguages: {},
   } satisfies Partial<Inputs>;
 }
 

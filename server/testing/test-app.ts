@@ -21,6 +21,7 @@ import { loggerOptions } from '../http/logger.ts';
 import { digest } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { silentRecognizer } from './recognition.ts';
 import { sqliteFromTemplate } from './templates.ts';
 
 /** Both services, of which nobody answers for the keys. */
@@ -139,6 +140,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
     images: imageFiles(join(folder, 'images'), randomIds),
     html: createHtmlCleaner(),
     generator: workerGenerator(),
+    recognizer: silentRecognizer,
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: {

@@ -5,7 +5,7 @@ import { sessionHandler } from '../handler.ts';
 /** The sentences' language where nothing was recognised, in the codes of recognition. */
 const LANGUAGE = 'eng';
 
-export function generatorHandlers({ generator }: ReturnType<typeof composeGenerator>) {
+export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeGenerator>, 'generator'>) {
   return {
     generateMindsets: sessionHandler(
       calls.generateMindsets,

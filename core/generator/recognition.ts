@@ -1,0 +1,65 @@
+import type { Issue } from '../issue.ts';
+import { isRecognitionLanguage } from './recognition-languages.ts';
+
+/** How a picture is read. Spec §2 “Multiple-mindset generator”; settled, Image recognition. */
+export interface RecognitionOptions {
+  readonly language: string;
+  /** 0 to 100; null: as usual. */
+  readonly confidence: number | null;
+  readonly isRotated: boolean;
+  /** The only characters that may be read; empty: all. */
+  readonly whitelist: string;
+  /** Characters that are never read. */
+  readonly blacklist: string;
+  /** The picture is a plan with labels. */
+  readonly withIndex: boolean;
+}
+
+/** Fractions of the picture, 0 to 1, from its left upper corner. */
+export interface WordBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RecognizedWord {
+  readonly text: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly box: WordBox;
+}
+
+export const MAX_LISTED_CHARACTERS = 500;
+const USUAL_CONFIDENCE = 0;
+const PLAN_CONFIDENCE = 60;
+
+export const confidenceOf = ({ confidence, withIndex }: RecognitionOptions): number =>
+  confidence ?? (withIndex ? PLAN_CONFIDENCE : USUAL_CONFIDENCE);
+
+export function recognitionIssues(options: RecognitionOptions): Issue[] {
+  const issues: Issue[] = [];
+  const confidence = confidenceOf(options);
+  if (!isRecognitionLanguage(options.language)) issues.push({ field: 'language', message: 'recognition.language' });
+  if (!(confidence >= 0 && confidence <= 100)) issues.push({ field: 'confidence', message: 'recognition.confidence' });
+  if (options.whitelist !== '' && options.blacklist !== '')
+    issues.push({ field: 'blacklist', message: 'recognition.oneList' });
+  return issues;
+}
+
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー、。「」]/u;
+
+/** The text of lines, without the words under the confidence; lines that lose all of them are left out. */
+export function sourceTextOf(lines: readonly (readonly RecognizedWord[])[], confidence: number): string {
+  return lines
+    .map((words) => words.filter((word) => word.confidence >= confidence).map(({ text }) => text))
+    .filter((words) => words.length > 0)
+    .map((words) => words.reduce(joined))
+    .join('\n');
+}
+
+function joined(before: string, word: string): string {
+  const isTight = UNSPACED.test([...before].at(-1) ?? '') && UNSPACED.test([...word][0] ?? '');
+  return isTight ? before + word : `${before} ${word}`;
+}

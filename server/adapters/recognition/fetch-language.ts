@@ -1,0 +1,43 @@
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import pacote from 'pacote';
+import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
+import { LANGUAGE_VERSIONS } from './language-versions.ts';
+
+/** A package weighs up to 18 MB. */
+const MOST_MS = 120_000;
+
+/** Puts the data of a language into `folder`. */
+export type FetchLanguage = (language: RecognitionLanguage, folder: string) => Promise<void>;
+
+/** From the package registry, which is checked against the pinned bytes. */
+export const fetchLanguage: FetchLanguage = async (language, folder) => {
+  const pinned = LANGUAGE_VERSIONS[language];
+  if (pinned === undefined) throw new Error(`${language} has no version.`);
+  await mkdir(folder, { recursive: true });
+  const unpacked = await mkdtemp(join(folder, '.fetch-'));
+  const late = new AbortController();
+  try {
+    const spec = `@tesseract.js-data/${language}@${pinned.version}`;
+    const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MOST_MS, fetchRetries: 1 };
+    await Promise.race([
+      pacote.extract(spec, join(unpacked, 'package'), options),
+      after(MOST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+        throw new Error(`${spec} did not come in time.`);
+      }),
+    ]);
+    await place(join(unpacked, 'package', '4.0.0_best_int', fileOf(language)), join(folder, fileOf(language)));
+  } finally {
+    late.abort();
+    await rm(unpacked, { recursive: true, force: true });
+  }
+};
+
+export const fileOf = (language: string) => `${language}.traineddata.gz`;
+
+/** There whole or not at all. */
+export async function place(from: string, to: string): Promise<void> {
+  await copyFile(from, `${to}.${process.pid}.part`);
+  await rename(`${to}.${process.pid}.part`, to);
+}

@@ -1,0 +1,115 @@
+import { access, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGE_CODES } from '@mangoquest/core/generator/recognition-languages.ts';
+import type {
+  LanguageReason,
+  LanguageState,
+  RecognitionLanguage,
+} from '@mangoquest/core/generator/recognition-languages.ts';
+import { fetchLanguage, fileOf, place } from './fetch-language.ts';
+import type { FetchLanguage } from './fetch-language.ts';
+import { LANGUAGE_VERSIONS } from './language-versions.ts';
+import type { LanguageData } from './read-page.ts';
+
+const packageOf = (manifest: string) => dirname(fileURLToPath(manifest));
+const ENGLISH = packageOf(import.meta.resolve('@tesseract.js-data/eng/package.json'));
+const EQUATIONS = packageOf(import.meta.resolve('@tesseract.js-data/equ/package.json'));
+const ORIENTATION = packageOf(import.meta.resolve('@tesseract.js-data/osd/package.json'));
+
+/** Data of the older engine. */
+const LEGACY = '4.0.0';
+/** Data of the newer one, in whole numbers: a third of the size. */
+const BEST = '4.0.0_best_int';
+
+/** A failed fetch is told as the language's state for so long; who asks for it tries again. */
+const REMEMBER_MS = 600_000;
+
+export const OSD: LanguageData = { folder: join(ORIENTATION, LEGACY), codes: ['osd'] };
+
+export interface LanguagesOptions {
+  /** Where fetched ones are kept. */
+  readonly folder: string;
+  readonly mayFetch: boolean;
+  readonly fetch?: FetchLanguage;
+  readonly now?: () => number;
+}
+
+export interface Languages {
+  /** Where its data lies, fetched if need be, or why it cannot be had. */
+  data(language: RecognitionLanguage): Promise<LanguageData | LanguageReason>;
+  states(): Promise<readonly LanguageState[]>;
+}
+
+/** Two who ask for one language at once wait for one fetch. */
+export function languages({
+  folder,
+  mayFetch,
+  fetch = fetchLanguage,
+  now = () => performance.now(),
+}: LanguagesOptions): Languages {
+  const underWay = new Map<RecognitionLanguage, Promise<void>>();
+  const failed = new Map<RecognitionLanguage, number>();
+
+  const reasonAgainst = (language: RecognitionLanguage): LanguageReason | null => {
+    if (LANGUAGE_VERSIONS[language] === undefined) return 'unprepared';
+    return mayFetch ? null : 'forbidden';
+  };
+
+  const isThere = (language: RecognitionLanguage) =>
+    language === 'eng' || language === 'equ' ? Promise.resolve(true) : exists(join(folder, fileOf(language)));
+
+  function fetched(language: RecognitionLanguage): Promise<void> {
+    const begun = underWay.get(language);
+    if (begun !== undefined) return begun;
+    const fetching = fetch(language, folder).finally(() => underWay.delete(language));
+    underWay.set(language, fetching);
+    return fetching;
+  }
+
+  return {
+    async data(language) {
+      if (language === 'eng') return { folder: join(ENGLISH, BEST), codes: ['eng'] };
+      if (language === 'equ') return mathIn(join(folder, 'math'));
+      if (!(await isThere(language))) {
+        const reason = reasonAgainst(language);
+        if (reason !== null) return reason;
+        try {
+          await fetched(language);
+          failed.delete(language);
+        } catch {
+          failed.set(language, now());
+          return 'unreachable';
+        }
+      }
+      return { folder, codes: [language] };
+    },
+
+    states: () =>
+      Promise.all(
+        LANGUAGE_CODES.map(async (code): Promise<LanguageState> => {
+          if (await isThere(code)) return { code, state: 'installed', reason: null };
+          const hasFailed = now() - (failed.get(code) ?? -Infinity) < REMEMBER_MS;
+          const reason = reasonAgainst(code) ?? (hasFailed ? 'unreachable' : null);
+          return { code, state: reason === null ? 'fetchable' : 'unavailable', reason };
+        }),
+      ),
+  };
+}
+
+/** The engine wants both in one folder. */
+async function mathIn(folder: string): Promise<LanguageData> {
+  const sources = { eng: ENGLISH, equ: EQUATIONS } as const;
+  await mkdir(folder, { recursive: true });
+  for (const [code, source] of Object.entries(sources)) {
+    const file = join(folder, fileOf(code));
+    if (!(await exists(file))) await place(join(source, LEGACY, fileOf(code)), file);
+  }
+  return { folder, codes: Object.keys(sources) };
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

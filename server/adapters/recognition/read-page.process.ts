@@ -1,0 +1,29 @@
+import { lowerPriority } from '../low-priority.ts';
+import type { ReadPage } from './read-page.ts';
+
+lowerPriority();
+
+// What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
+for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(trouble, () => {
+    process.exit(1);
+  });
+
+if (!process.send) {
+  process.stderr.write('The server starts this by itself.\n');
+  process.exit(1);
+}
+const send = process.send.bind(process) as (message: unknown, done: () => void) => boolean;
+
+// Without the server there is nothing to do. An exit would wait for a page that is being read.
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const { readPage } = await import('./read-page.ts').catch(() => process.exit(1));
+
+process.on('message', async (asked: ReadPage) => {
+  send({ answer: await readPage(asked) }, () => undefined);
+});
+send('ready', () => undefined);

@@ -1,0 +1,84 @@
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import type { Page, Worker, WorkerOptions } from 'tesseract.js';
+import type { RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
+import type { RecognitionJob } from '../../ports/text-recognizer.ts';
+import { straighten } from './straighten.ts';
+import type { Straightened } from './straighten.ts';
+
+/** Data of languages on the disk: `<code>.traineddata.gz` in one folder. */
+export interface LanguageData {
+  readonly folder: string;
+  readonly codes: readonly string[];
+}
+
+export interface ReadPage extends Pick<
+  RecognitionJob,
+  'picture' | 'isRotated' | 'whitelist' | 'blacklist' | 'withIndex'
+> {
+  readonly data: LanguageData;
+  /** Of orientations. */
+  readonly osd: LanguageData;
+  /** With the older engine: for Math there is no other. */
+  readonly isLegacy: boolean;
+}
+
+/** Null where the picture cannot be decoded. */
+export type PageAnswer = { readonly lines: readonly (readonly RecognizedWord[])[] } | null;
+
+/** Degrees that a page has to be sure of, by the engine's own measure. */
+const LEAST_SURE = 1;
+
+const OPTIONS: Partial<WorkerOptions> = {
+  cacheMethod: 'none',
+  // Without one its worker throws where nobody catches it.
+  errorHandler: () => undefined,
+};
+
+export async function readPage(asked: ReadPage): Promise<PageAnswer> {
+  const page = await straighten(asked.picture, (image) =>
+    asked.isRotated ? quarterOf(image, asked.osd) : nothing,
+  ).catch(() => null);
+  if (page === null) return null;
+  const worker = await engine(asked.data, asked.isLegacy);
+  await worker.setParameters({
+    tessedit_pageseg_mode: asked.withIndex ? PSM.SPARSE_TEXT : PSM.AUTO,
+    tessedit_char_whitelist: asked.whitelist,
+    tessedit_char_blacklist: asked.blacklist,
+    user_defined_dpi: '300',
+  });
+  const { data } = await worker.recognize(page.image, {}, { text: false, blocks: true });
+  return { lines: linesOf(data, page) };
+}
+
+const nothing = Promise.resolve(0);
+
+function engine({ folder, codes }: LanguageData, isLegacy: boolean): Promise<Worker> {
+  const options = { ...OPTIONS, langPath: folder };
+  return createWorker(
+    [...codes],
+    isLegacy ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY,
+    isLegacy ? { ...options, legacyCore: true, legacyLang: true } : options,
+  );
+}
+
+/** Degrees clockwise that turn it upright; 0 where nothing tells. */
+async function quarterOf(image: Buffer, osd: LanguageData): Promise<number> {
+  const worker = await engine(osd, true);
+  try {
+    const { data } = await worker.detect(image);
+    const isSure = (data.orientation_confidence ?? 0) >= LEAST_SURE;
+    return isSure ? (data.orientation_degrees ?? 0) : 0;
+  } catch {
+    // Too little text to tell.
+    return 0;
+  } finally {
+    void worker.terminate();
+  }
+}
+
+function linesOf(page: Page, { back }: Straightened): RecognizedWord[][] {
+  return (page.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .map(({ words }) => words.map(({ text, confidence, bbox }) => ({ text, confidence, box: back(bbox) })));
+}

@@ -1,0 +1,27 @@
+import * as calls from '@mangoquest/contract/calls/recognition.ts';
+import type { composeGenerator } from '../../services/generator/compose.ts';
+import { sessionHandler } from '../handler.ts';
+
+export function recognitionHandlers({ recognition }: Pick<ReturnType<typeof composeGenerator>, 'recognition'>) {
+  return {
+    scanImage: sessionHandler(
+      calls.scanImage,
+      async ({ image, confidence = null, ...options }, context) => {
+        const { words, ...read } = await recognition.recognize(
+          context.session,
+          image,
+          { ...options, confidence },
+          context.closed(),
+        );
+        return { ...read, words: [...words] };
+      },
+      { limit: 'save' },
+    ),
+
+    fetchRecognitionLanguages: sessionHandler(
+      calls.fetchRecognitionLanguages,
+      async () => [...(await recognition.languages())],
+      { limit: 'read' },
+    ),
+  };
+}

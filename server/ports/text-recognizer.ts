@@ -1,0 +1,25 @@
+import type { RecognitionOptions, RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
+import type {
+  LanguageReason,
+  LanguageState,
+  RecognitionLanguage,
+} from '@mangoquest/core/generator/recognition-languages.ts';
+
+export interface RecognitionJob extends Pick<
+  RecognitionOptions,
+  'isRotated' | 'whitelist' | 'blacklist' | 'withIndex'
+> {
+  /** Whole, a PNG or JPEG by its header, of not too many pixels. */
+  readonly picture: Uint8Array;
+  readonly language: RecognitionLanguage;
+}
+
+export type RecognitionResult =
+  | { readonly ok: true; readonly lines: readonly (readonly RecognizedWord[])[] }
+  | { readonly ok: false; readonly reason: 'unreadable' | 'too-long' | 'cancelled' | LanguageReason };
+
+/** Reads text in pictures apart from the process that answers requests; users in turn. Throws `Busy` when too many wait. */
+export interface TextRecognizer {
+  recognize(job: RecognitionJob, signal: AbortSignal): Promise<RecognitionResult>;
+  languages(): Promise<readonly LanguageState[]>;
+}

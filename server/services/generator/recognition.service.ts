@@ -1,0 +1,76 @@
+import { confidenceOf, recognitionIssues, sourceTextOf } from '@mangoquest/core/generator/recognition.ts';
+import type { RecognitionOptions, RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
+import type { LanguageState, RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import { Busy, InvalidForm, TooMany } from '../../ports/domain-errors.ts';
+import type { ImageStore } from '../../ports/image-store.ts';
+import type { RecognitionResult, TextRecognizer } from '../../ports/text-recognizer.ts';
+
+export interface RecognitionDeps {
+  readonly images: Pick<ImageStore, 'look' | 'isWhole'>;
+  readonly recognizer: TextRecognizer;
+}
+
+export interface Recognized {
+  /** Without the words under the confidence. */
+  readonly sourceText: string;
+  readonly words: readonly RecognizedWord[];
+  readonly language: RecognitionLanguage;
+}
+
+export interface RecognitionService {
+  /** The text of a picture in base64. Nothing is saved. It is given up when `signal` says that nobody waits any more. */
+  recognize(asker: Asker, picture: string, options: RecognitionOptions, signal: AbortSignal): Promise<Recognized>;
+  languages(): Promise<readonly LanguageState[]>;
+}
+
+const RETRY_SECONDS = 5;
+
+type Refusal = Exclude<Extract<RecognitionResult, { ok: false }>['reason'], 'cancelled'>;
+
+const SENTENCES: Readonly<Record<Refusal, { readonly field: string; readonly message: MessageKey }>> = {
+  unreadable: { field: 'image', message: 'recognition.unreadable' },
+  'too-long': { field: 'image', message: 'recognition.tooLong' },
+  forbidden: { field: 'language', message: 'recognition.forbidden' },
+  unprepared: { field: 'language', message: 'recognition.unprepared' },
+  unreachable: { field: 'language', message: 'recognition.unreachable' },
+};
+
+/** Spec §7 `ImageScanner`; settled, Image recognition. */
+export function recognitionService({ images, recognizer }: RecognitionDeps): RecognitionService {
+  /** Whose picture is being read, or waits. */
+  const reading = new Set<number>();
+
+  function checked(picture: string): Buffer {
+    const refusal = images.look(picture);
+    if (refusal !== null) {
+      const message = refusal === 'too-large' ? 'recognition.pictureTooLarge' : 'recognition.noPicture';
+      throw new InvalidForm([{ field: 'image', message }]);
+    }
+    const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+    if (!images.isWhole(bytes)) throw new InvalidForm([SENTENCES.unreadable]);
+    return bytes;
+  }
+
+  return {
+    async recognize({ userId }, image, options, signal) {
+      const issues = recognitionIssues(options);
+      if (issues.length > 0) throw new InvalidForm(issues);
+      const picture = checked(image);
+      if (reading.has(userId)) throw new TooMany(RETRY_SECONDS, 'recognition.running');
+      reading.add(userId);
+      try {
+        const language = options.language as RecognitionLanguage;
+        const result = await recognizer.recognize({ ...options, picture, language }, signal);
+        if (!result.ok) throw result.reason === 'cancelled' ? new Busy() : new InvalidForm([SENTENCES[result.reason]]);
+        const { lines } = result;
+        return { sourceText: sourceTextOf(lines, confidenceOf(options)), words: lines.flat(), language };
+      } finally {
+        reading.delete(userId);
+      }
+    },
+
+    languages: () => recognizer.languages(),
+  };
+}
