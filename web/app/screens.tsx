@@ -57,7 +57,7 @@ const PresentationPage = lazyScreen(
 const QuestAttributesPage = lazyScreen(
   () => import('../features/quest-attributes/quest-attributes-page.tsx'),
   'QuestAttributesPage',
-  ['attributes', 'quest', 'map', 'writing', 'editor'],
+  ['attributes', 'quest', 'map', 'writing', 'editor', 'ready'],
 );
 
 const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
