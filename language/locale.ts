@@ -118,5 +118,6 @@ export function createLocale(
     duration: durationsOf(message),
     either: (items) => joined(lists('disjunction'), items, touch),
     list: (items) => joined(lists('unit'), items, touch),
+    languageName: (named) => touch(new Intl.DisplayNames([language.numbers], { type: 'language' }).of(named) ?? named),
   };
 }

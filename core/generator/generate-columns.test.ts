@@ -110,6 +110,11 @@ describe('columns (settled, Generator)', () => {
     expect(answers(generated(`question|answer|answer|answer|correct\nQ|a|b|c|${correct}`))).toEqual([expected]);
   });
 
+  test.each(['a dog', 'Plan B', 'Pariss', '2, 9', '0'])('correct, not understood: %s', (correct) => {
+    const of = generated(`question|answer|answer|answer|correct\nQ|Cat|A dog.|Cow|${correct}`);
+    expect(answers(of)?.[0]?.map(([, grade]) => grade)).toEqual([0, 0, 0]);
+  });
+
   test('with a header, an empty title is a further question of the mindset above', () => {
     const of = generated('title|question|answer\nClock|Dials?|4\n|Hands?|2\nGate|Open?|yes');
     expect(of.mindsets.map(({ title, mindchunks }) => [title, mindchunks.map(({ text }) => text)])).toEqual([

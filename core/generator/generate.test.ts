@@ -68,6 +68,12 @@ describe('names and number', () => {
     expect(first(5)).toEqual(['A', 'B', 'C', 'A', 'B']);
   });
 
+  test('a long row does not go round until it fills the memory', () => {
+    const row = `Q|${'x'.repeat(9_000)}`;
+    expect(generated(row, { count: 200 }).mindsets).toHaveLength(200);
+    expect(issuesOf(row, { count: 1_000 })).toEqual([{ field: 'source', message: 'generator.tooHard' }]);
+  });
+
   test('at most 1000 with those that are there; the larger count of the two', () => {
     const options = { count: 990, existing: 3 };
     expect(generated('A|a', options, { existing: 10 }).mindsets).toHaveLength(990);

@@ -58,6 +58,8 @@ export function generate(
   if (tooMany.length > 0) return tooMany;
   // More than there are go round again from the first.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
+  if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MOST_TEXT)
+    return [{ field: 'source', message: 'generator.tooHard' }];
   const places = placesOf(chosen, options, context);
   if (places === null) return [{ field: 'regionId', message: 'quest.regionTooSmall' }];
   const mindsets = chosen.map((unit, at) => mindsetOf(unit, at, places[at] as LatLng, options, context));
@@ -68,6 +70,18 @@ export function generate(
     skipped,
     table: { hasHeader: table.hasHeader, kinds: table.kinds },
   };
+}
+
+/** Characters of all that is made: one long row that goes round a thousand times would take a gigabyte. */
+const MOST_TEXT = 2_000_000;
+
+function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {
+  const texts = questions.reduce(
+    (sum, { text, comment, answers }) =>
+      answers.reduce((all, answer) => all + answer.text.length, sum + text.length + comment.length),
+    0,
+  );
+  return title.length + firstCell.length + embed.length + success.length + failure.length + texts;
 }
 
 /** Of what was left out the first twenty say why. */

@@ -64,16 +64,20 @@ function gradeIn(cell: string | undefined): number {
   return normaliseGrade(cell?.replace(/%/, '').replace(',', '.'));
 }
 
-/** Which answers are right: by number from 1 (`2`, `1; 3`), by letter (`B`), or by their text. From 0, in the order said. */
+/**
+ * Which answers are right: by number from 1 (`2`, `1; 3`), by letter (`B`), or by their text. From 0, in the order said. None
+ * where any of it is not understood: the row then lacks a right answer, and says so.
+ */
 function rightOnes(correct: string, texts: readonly string[]): number[] {
   const whole = texts.findIndex((text) => isSame(text, correct));
   if (whole >= 0) return [whole];
-  const found = correct.split(/[,;/|\s]+/).map((word) => {
+  const words = correct.split(/[,;/|\s]+/).filter((word) => word !== '');
+  const found = words.map((word) => {
     if (/^\d{1,2}$/.test(word)) return Number(word) - 1;
     if (/^[a-z]$/i.test(word)) return word.toLowerCase().charCodeAt(0) - 97;
     return -1;
   });
-  return found.filter((at) => (texts[at] ?? '') !== '');
+  return found.every((at) => (texts[at] ?? '') !== '') ? found : [];
 }
 
 function isSame(a: string, b: string): boolean {

@@ -31,6 +31,8 @@ export interface Locale {
   readonly either: (items: readonly string[]) => string;
   /** `A, B, C`. */
   readonly list: (items: readonly string[]) => string;
+  /** The name of a language by its BCP 47 tag: `German`. */
+  readonly languageName: (tag: string) => string;
   /** `Sat 13 Jun 2026, 10:00`. */
   readonly dateTime: (time: number) => string;
   /** `today`, `13 Jun`, or `13 Jun 2027` in another year than `now`. */

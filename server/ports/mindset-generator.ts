@@ -27,5 +27,6 @@ export interface MadeOfSource extends Generated {
 
 /** Reads sources apart from the thread that answers requests, within 2 s and 256 MB. Throws `Busy` when too many wait. */
 export interface MindsetGenerator {
-  generate(generation: Generation): Promise<GenerationResult>;
+  /** `signal`: nobody waits for it any more. */
+  generate(generation: Generation, signal?: AbortSignal): Promise<GenerationResult>;
 }

@@ -31,6 +31,7 @@ const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), '
 const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', [
   'editor',
   'generator',
+  'recognition',
   'selection',
   'inspector',
   'game',

@@ -4,6 +4,7 @@ export const generator = {
   'generator.source': 'Source',
   'generator.text': 'Text',
   'generator.file': 'File',
+  'generator.image': 'Picture',
   'generator.textLabel': 'Rows of text',
   'generator.example':
     'In which year was the Flatiron finished? | 1902 | 1909 | 1913\nHow many dials has the clock? | 4 | 3 | 8',
@@ -85,6 +86,8 @@ export const generator = {
   'generator.addAnswers': 'Add answers',
   'generator.change': 'Change',
   'generator.question': 'Question',
+  'generator.rightAnswer': 'Right answer',
+  'generator.noneRight': 'None yet',
   'generator.firstAnswer': 'First answer',
   'generator.answerNumber': 'Answer {n, number}',
   'generator.lookAtRow': 'Row {row, number} is to be looked at',

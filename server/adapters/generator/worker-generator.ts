@@ -19,16 +19,25 @@ const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', mess
 /** Reads each source in a worker of its own, which ends with its memory; one at once, users in turn. */
 export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
-  return { generate: (generation) => turn(() => generateApart(generation, mostMs, mostMib)) };
+  return {
+    generate: (generation, signal) =>
+      turn(async () => (signal?.aborted === true ? TOO_HARD : generateApart(generation, { mostMs, mostMib, signal }))),
+  };
 }
 
-async function generateApart(generation: Generation, mostMs: number, mostMib: number): Promise<GenerationResult> {
+interface Limits extends Required<GeneratorLimits> {
+  readonly signal: AbortSignal | undefined;
+}
+
+async function generateApart(generation: Generation, { mostMs, mostMib, signal }: Limits): Promise<GenerationResult> {
   const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
     workerData: generation,
     transferList: generation.file === null ? [] : [generation.file.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
   });
   const timer = endsWhenOver(worker, mostMs);
+  const stop = () => void worker.terminate();
+  signal?.addEventListener('abort', stop);
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);
@@ -42,6 +51,7 @@ async function generateApart(generation: Generation, mostMs: number, mostMib: nu
     });
   } finally {
     clearInterval(timer);
+    signal?.removeEventListener('abort', stop);
     await worker.terminate();
   }
 }

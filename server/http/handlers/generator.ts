@@ -9,11 +9,12 @@ export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeG
   return {
     generateMindsets: sessionHandler(
       calls.generateMindsets,
-      async ({ options, file }, { session }) => ({
-        ...(await generator.generate(session, {
-          options,
-          file: file === undefined ? null : { name: file.name ?? '', content: file.stream() },
-        })),
+      async ({ options, file }, context) => ({
+        ...(await generator.generate(
+          context.session,
+          { options, file: file === undefined ? null : { name: file.name ?? '', content: file.stream() } },
+          context.closed(),
+        )),
         language: LANGUAGE,
       }),
       { limit: 'save', isLarge: true },

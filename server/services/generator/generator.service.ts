@@ -26,7 +26,12 @@ export interface GenerationAsked {
 
 export interface GeneratorService {
   /** Mindsets out of a source, for the document of who asks. Nothing is saved. */
-  generate(asker: Asker & { readonly username: string }, asked: GenerationAsked): Promise<MadeOfSource>;
+  generate(
+    asker: Asker & { readonly username: string },
+    asked: GenerationAsked,
+    /** Nobody waits for it any more. */
+    signal: AbortSignal,
+  ): Promise<MadeOfSource>;
 }
 
 /** Spec §2 "Multiple-mindset generator"; settled, Generator. */
@@ -39,7 +44,7 @@ export function generatorService({ access, mindsets, regions, generator }: Gener
   }
 
   return {
-    async generate(asker, { options, file: sent }) {
+    async generate(asker, { options, file: sent }, signal) {
       const { questId } = options;
       if (questId <= 0) throw new InvalidForm([{ field: 'questId', message: 'mindset.groupName' }]);
       const { quest } = await access.forEditing(asker, questId);
@@ -54,16 +59,13 @@ export function generatorService({ access, mindsets, regions, generator }: Gener
         isPlainText: file !== null && isPlainText(fileKind(file.name, file.bytes)),
       });
       if (issues.length > 0) throw new InvalidForm(issues);
-      const result = await generator.generate({
-        options,
-        file,
-        context: {
-          username: asker.username,
-          ring,
-          onBoard: isBoard(quest.properties),
-          existing: quest.mindsetCount,
-        },
-      });
+      const context = {
+        username: asker.username,
+        ring,
+        onBoard: isBoard(quest.properties),
+        existing: quest.mindsetCount,
+      };
+      const result = await generator.generate({ options, file, context }, signal);
       if (!result.ok) throw new InvalidForm(result.issues);
       return result.made;
     },

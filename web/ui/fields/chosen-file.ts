@@ -1,3 +1,6 @@
+/** The chooser that is open: some browsers never tell that one was closed. */
+let giveUp: (() => void) | undefined;
+
 /** Opens the browser's file chooser; null where it is closed without a file. Only while a press is handled. */
 export function chosenFile(accept: string): Promise<File | null> {
   const input = document.createElement('input');
@@ -6,11 +9,14 @@ export function chosenFile(accept: string): Promise<File | null> {
   // In the page, where some browsers forget one that is not, and tests find it.
   input.hidden = true;
   document.body.append(input);
+  giveUp?.();
   return new Promise((resolve) => {
     const done = () => {
+      giveUp = undefined;
       input.remove();
       resolve(input.files?.[0] ?? null);
     };
+    giveUp = done;
     input.addEventListener('change', done);
     input.addEventListener('cancel', done);
     input.click();

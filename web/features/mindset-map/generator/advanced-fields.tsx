@@ -25,7 +25,7 @@ const SLIDER_END = 200;
 export function AdvancedFields(props: AdvancedFieldsProps) {
   const { choices, change, errorOf } = props;
   const { isAdvanced, file, sourceType } = choices;
-  const hasDelimiters = sourceType === 'text' || (file !== null && isPlainText(file.kind));
+  const hasDelimiters = sourceType !== 'file' || (file !== null && isPlainText(file.kind));
   return (
     <section className="generator__part">
       <Switch

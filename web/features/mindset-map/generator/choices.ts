@@ -14,8 +14,9 @@ export interface ChosenFile {
 }
 
 /** What is chosen in the generator. It outlives the result: one can go back and change it. */
-export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'sourceType' | 'center'> {
-  readonly sourceType: 'text' | 'file';
+export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'center'> {
+  /** What was read of a picture, as it was mended since. */
+  readonly imageText: string;
   readonly file: ChosenFile | null;
   readonly center: LatLng;
   readonly isAdvanced: boolean;
@@ -28,6 +29,7 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
   return {
     sourceType: 'text',
     sourceText: '',
+    imageText: '',
     file: null,
     sheet: 0,
     rows: DEFAULT_ROWS,
@@ -54,18 +56,14 @@ export interface There {
 }
 
 /** What the server is asked for. */
-export function optionsOf(
-  { file: _file, isAdvanced: _isAdvanced, count, ...rest }: Choices,
-  there: There,
-): GeneratorOptions {
-  const { questId, existing } = there;
-  return {
-    ...rest,
-    questId,
-    existing,
-    sourceText: rest.sourceType === 'file' ? '' : rest.sourceText,
-    count: count === null ? null : countOf(count),
-  };
+export function optionsOf(choices: Choices, { questId, existing }: There): GeneratorOptions {
+  const { file: _file, isAdvanced: _isAdvanced, imageText: _imageText, count, ...rest } = choices;
+  return { ...rest, questId, existing, sourceText: textOf(choices), count: count === null ? null : countOf(count) };
+}
+
+function textOf({ sourceType, sourceText, imageText }: Choices): string {
+  if (sourceType === 'image') return imageText;
+  return sourceType === 'file' ? '' : sourceText;
 }
 
 function countOf(typed: string): number {

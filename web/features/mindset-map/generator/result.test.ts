@@ -41,8 +41,12 @@ test('a row is ready, to be looked at, or refused until it can be played', () =>
   expect(stateOf({ gaps: [], notes: [note] })).toBe('look');
 });
 
-test('mended in place: what was there keeps its grade, empty answers go, and one is right', () => {
-  const mended = mendedMindset(generated(-2, 'R', [25, 0]), { question: 'R & S?', answers: ['x', ' ', 'y', ''] });
+test('mended in place: grades stay unless another answer is made the right one; empty answers go', () => {
+  const mended = mendedMindset(generated(-2, 'R', [25, 0]), {
+    question: 'R & S?',
+    answers: ['x', ' ', 'y', ''],
+    right: 0,
+  });
   expect(mended.mindchunks[0]).toMatchObject({
     text: 'R &amp; S?',
     reactions: [
@@ -50,10 +54,16 @@ test('mended in place: what was there keeps its grade, empty answers go, and one
       { text: 'y', grade: 0 },
     ],
   });
-  expect(plainRow(mended)).toEqual({ question: 'R & S?', answers: ['x', 'y'] });
-  const answered = mendedMindset(generated(-3, 'S', []), { question: 'S', answers: ['yes', 'no'] });
+  expect(plainRow(mended)).toEqual({ question: 'R & S?', answers: ['x', 'y'], right: 0 });
+  const kept = mendedMindset(generated(-1, 'Q', [100, 0]), { question: 'Q', answers: ['', 'b'], right: 0 });
+  expect(kept.mindchunks[0]?.reactions.map(({ grade }) => grade)).toEqual([0]);
+  const turned = mendedMindset(generated(-1, 'Q', [100, 25]), { question: 'Q', answers: ['a', 'b'], right: 1 });
+  expect(turned.mindchunks[0]?.reactions.map(({ grade }) => grade)).toEqual([0, 100]);
+  const answered = mendedMindset(generated(-3, 'S', []), { question: 'S', answers: ['yes', 'no'], right: 0 });
   expect([answered.properties, answered.mindchunks[0]?.reactions.map(({ grade }) => grade)]).toEqual([{}, [100, 0]]);
-  expect(mendedMindset(answered, { question: 'S', answers: [] }).properties).toEqual({ isImmediateGrading: true });
+  expect(mendedMindset(answered, { question: 'S', answers: [], right: null }).properties).toEqual({
+    isImmediateGrading: true,
+  });
 });
 
 test('they come to the end of the document with its own ids; the first one of an empty quest is its start', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { PlainRow } from './result.ts';
 
@@ -10,10 +11,11 @@ export interface RowEditorProps {
   readonly onClose: () => void;
 }
 
-/** One row mended in place: its question, its right answer first. */
+/** One row mended in place: its question and its answers, with one more to be written. */
 export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
   const [question, setQuestion] = useState(row.question);
   const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
+  const [right, setRight] = useState(() => (row.answers.length === 0 ? 0 : row.right));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -23,7 +25,7 @@ export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
       className="generator__mend"
       onSubmit={(event) => {
         event.preventDefault();
-        onDone({ question, answers });
+        onDone({ question, answers, right });
       }}
     >
       <TextInput label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
@@ -34,11 +36,21 @@ export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
           value={answer}
           onChange={(text) => {
             const next = answers.with(at, text);
-            // There is always one more to be written.
             setAnswers(next.at(-1) === '' ? next : [...next, '']);
           }}
         />
       ))}
+      <Select
+        label={message('generator.rightAnswer')}
+        value={right === null ? '' : String(right)}
+        options={[
+          ...(right === null ? [{ value: '', label: message('generator.noneRight') }] : []),
+          ...answers.flatMap((answer, at) => (answer.trim() === '' ? [] : [{ value: String(at), label: answer }])),
+        ]}
+        onChange={(at) => {
+          setRight(at === '' ? null : Number(at));
+        }}
+      />
       <div className="generator__two">
         <Button size="small" onClick={onClose}>
           {message('common.cancel')}

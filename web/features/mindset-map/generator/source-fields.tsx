@@ -8,6 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Choices } from './choices.ts';
+import { ImageField } from './image-field.tsx';
 
 export interface SourceFieldsProps {
   readonly choices: Choices;
@@ -31,12 +32,13 @@ export function SourceFields({ choices, change, sheets, error }: SourceFieldsPro
         segments={[
           { value: 'text', label: message('generator.text') },
           { value: 'file', label: message('generator.file') },
+          { value: 'image', label: message('generator.image') },
         ]}
         onChange={(sourceType) => {
           change({ sourceType, columnKinds: null });
         }}
       />
-      {choices.sourceType === 'text' ? (
+      {choices.sourceType === 'text' && (
         <TextArea
           label={message('generator.textLabel')}
           hideLabel
@@ -54,9 +56,9 @@ export function SourceFields({ choices, change, sheets, error }: SourceFieldsPro
             change({ sourceText, columnKinds: null });
           }}
         />
-      ) : (
-        <FileField choices={choices} change={change} sheets={sheets} error={error} />
       )}
+      {choices.sourceType === 'file' && <FileField choices={choices} change={change} sheets={sheets} error={error} />}
+      {choices.sourceType === 'image' && <ImageField choices={choices} change={change} error={error} />}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function useGeneration(options: GeneratorOptions | null, file: File | nul
       try {
         const input = { options: JSON.parse(question) as GeneratorOptions, ...(file === null ? {} : { file }) };
         const made = await call(generateMindsets, input, { signal: leaving.signal });
-        setKnown({ made, isWaiting: false, issues: [], error: null });
+        if (!leaving.signal.aborted) setKnown({ made, isWaiting: false, issues: [], error: null });
       } catch (error) {
         if (leaving.signal.aborted) return;
         const issues = error instanceof CallError ? error.issues : [];

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { offeredGroup } from '@mangoquest/core/generator/group-offer.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { sameValue } from '@mangoquest/core/same-value.ts';
 import { kindOf } from '@mangoquest/core/quest/kind.ts';
 import { message } from '../../../language/language.ts';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
 import { addGenerated } from '../actions/add-generated.ts';
-import { useDocument, useEditor } from '../editor-context.ts';
+import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
 import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { mindsetsSelected } from '../model/selection.ts';
 import { centreOf } from '../operations/adding.ts';
@@ -51,7 +51,7 @@ export function useGenerator(onClose: () => void): Generator {
   const { quest } = useEditor();
   const { regions, ground } = useDocument();
   const there = useThere();
-  const saved = useMemo(() => regions.filter(({ id }) => isSaved(id)), [regions]);
+  const saved = useSavedRegions(regions);
   const [choices, setChoices] = useState(() =>
     firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest'),
   );
@@ -91,6 +91,15 @@ export function useGenerator(onClose: () => void): Generator {
       else showResult(true);
     },
   };
+}
+
+/** Regions as the server has them: one that is not saved as it stands here would be another there. */
+function useSavedRegions(regions: readonly MapRegion[]): readonly MapRegion[] {
+  const base = useEditorState((state) => state.base.regions);
+  return useMemo(() => {
+    const outlines = new Map(base.map(({ id, coordinates }) => [id, coordinates]));
+    return regions.filter(({ id, coordinates }) => sameValue(outlines.get(id), coordinates));
+  }, [regions, base]);
 }
 
 function useThere(): There {

@@ -1,0 +1,29 @@
+import { message } from '../../../language/language.ts';
+import type { Page, Recognized } from './use-recognition.ts';
+
+export interface PagePictureProps {
+  readonly page: Page;
+  readonly words: Recognized['words'];
+  /** Words under it are to be looked at. */
+  readonly sure: number;
+}
+
+const percent = (fraction: number) => `${100 * fraction}%`;
+
+/** The page as it was chosen, with the words that were read in it: those that are unsure stand out. */
+export function PagePicture({ page, words, sure }: PagePictureProps) {
+  return (
+    <div className="generator__page">
+      <img src={page.url} alt={message('recognition.picture')} />
+      {words.map(({ text, confidence, box: { left, top, width, height } }, at) => (
+        <span
+          key={at}
+          title={text}
+          aria-hidden="true"
+          className={confidence < sure ? 'is-unsure' : undefined}
+          style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+        />
+      ))}
+    </div>
+  );
+}
