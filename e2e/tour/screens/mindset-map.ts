@@ -190,6 +190,20 @@ export const mindsetMap: Screen = {
       await stage.dialog().waitFor();
     }),
     at('the generator', 'harbour', writeSource),
+    at(
+      'a page that was read',
+      'harbour',
+      async ({ page, locale, press, button, text }) => {
+        await press(button('editor.generate'));
+        await press(page.getByText(locale.message('generator.image'), { exact: true }));
+        const chooser = page.waitForEvent('filechooser');
+        await press(button('recognition.choose'));
+        await (await chooser).setFiles('server/testing/pages/english.png');
+        await press(button('recognition.read'));
+        await text('recognition.text').waitFor();
+      },
+      { only: 'phone' },
+    ),
     at('what was generated', 'harbour', async (stage) => {
       await writeSource(stage);
       await stage.press(

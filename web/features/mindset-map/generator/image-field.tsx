@@ -58,7 +58,6 @@ export function ImageField({ choices, change, error }: ImageFieldProps) {
           <div className="generator__read">
             {isReading ? (
               <>
-                <span className="loading-dots" aria-hidden="true" />
                 <p className="grow sm" role="status">
                   {message(asked.language === 'eng' ? 'recognition.reading' : 'recognition.readingLong')}
                 </p>
@@ -74,8 +73,9 @@ export function ImageField({ choices, change, error }: ImageFieldProps) {
           </div>
         </>
       )}
-      {(recognition.error ?? undefined) !== undefined && (
+      {recognition.error !== null && (
         <p className="err" role="alert">
+          <Icon name="warning-circle" weight="fill" />
           {recognition.error}
         </p>
       )}
