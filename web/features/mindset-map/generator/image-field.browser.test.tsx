@@ -35,6 +35,7 @@ test('a page is read, its unsure words are counted, and its text is mended', asy
   const changes: unknown[] = [];
   await show(
     <main>
+      <h1>Generate mindsets</h1>
       <ImageField
         choices={firstChoices({ latitude: 0, longitude: 0 }, '1', false)}
         change={(changed) => changes.push(changed)}
