@@ -20,11 +20,13 @@ const TEXT = Array.from(
   (_, at) => `How old is house ${at}? | ${at} | ${at + 1} | ${at + 7}`,
 ).join('\n');
 
-/** The editor of a quest with one mindset, in a browser. */
-async function opened(place: Place): Promise<{ page: Page; open: () => Promise<void> }> {
-  const { creator, quest } = await seeded(place.folder, async (storage) => {
+/** The editor of a quest with one mindset, another one for each run: what is not saved is kept as a draft. */
+async function opened(place: Place): Promise<{ page: Page; open: (run: number) => Promise<void> }> {
+  const { creator, quests } = await seeded(place.folder, async (storage) => {
     const userId = await makeCreator(storage);
-    return { quest: (await makeQuest(storage, userId, 1)).quest.id, creator: await signIn(storage, userId) };
+    const made: number[] = [];
+    for (let run = 0; run <= RUNS; run++) made.push((await makeQuest(storage, userId, 1)).quest.id);
+    return { quests: made, creator: await signIn(storage, userId) };
   });
   const ours = await place.keep(startOurs(place.folder));
   const browser = await openChromium();
@@ -34,8 +36,8 @@ async function opened(place: Place): Promise<{ page: Page; open: () => Promise<v
   await page.setViewport(DESK);
   return {
     page,
-    open: async () => {
-      await page.goto(`${url}/createEditMgq/drawmindsets?questId=${quest}`);
+    open: async (run) => {
+      await page.goto(`${url}/createEditMgq/drawmindsets?questId=${quests[run] ?? 0}`);
       await page.waitForSelector('.mindset-map [data-ready]', { timeout: 60_000 });
     },
   };
@@ -64,7 +66,7 @@ export const generator: Figure = {
     const { page, open } = await opened(place);
     const [previews, results, additions]: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run <= RUNS; run++) {
-      await open();
+      await open(run);
       await page.keyboard.press('g');
       await page.waitForSelector('.generator textarea');
       previews.push(
