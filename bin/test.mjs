@@ -126,5 +126,7 @@ const summary = results.map(
   ({ title, passed, failed, seconds }) =>
     `${failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
 );
+const names = results.flatMap((one) => one.names ?? []);
+if (names.length > 0) process.stdout.write(`\nFailed:\n${names.map((name) => `  ${name}`).join('\n')}\n`);
 process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
-// Reads how many tests passed and failed out of the reports of the test runners.
+// Reads out of the reports of the test runners how many tests passed and failed, and which.
+import { stripVTControlCharacters } from 'node:util';
 
 /** Of Vitest's JSON report. A file that could not run, and an error outside any test, count as one failure each. */
 export function countVitest(report, exitCode) {
@@ -7,14 +8,41 @@ export function countVitest(report, exitCode) {
   ).length;
   const passed = report.numPassedTests;
   const failed = report.numTotalTests - report.numPassedTests + broken;
-  return orBroken({ passed, failed }, exitCode);
+  return orBroken({ passed, failed, names: report.testResults.flatMap(failedInFile) }, exitCode);
 }
+
+/** A line for each: file, test, and the first line of why. */
+function failedInFile(file) {
+  const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
+  const lines = failed.map((one) => line(file.name, one.fullName, one.failureMessages?.[0]));
+  return file.status === 'failed' && lines.length === 0 ? [line(file.name, '', file.message)] : lines;
+}
+
+const line = (...parts) =>
+  parts
+    .map((part) =>
+      stripVTControlCharacters(part ?? '')
+        .split('\n')[0]
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(' › ');
 
 /** Of Playwright's JSON report. A test that did not run because one before it failed has failed too. */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return orBroken({ passed: expected + flaky, failed: unexpected + skipped + report.errors.length }, exitCode);
+  const names = [...report.suites.flatMap(failedInSuite), ...report.errors.map(({ message }) => line(message))];
+  return orBroken({ passed: expected + flaky, failed: unexpected + skipped + report.errors.length, names }, exitCode);
 }
+
+function failedInSuite({ file, suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'skipped'));
+  const lines = failed.map((spec) => line(file, spec.title, messageOf(spec)));
+  return [...lines, ...suites.flatMap(failedInSuite)];
+}
+
+const messageOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0];
 
 /** A runner that ran nothing, or ended badly without saying which test, has failed. */
 function orBroken(counts, exitCode) {
