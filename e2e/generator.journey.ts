@@ -1,4 +1,5 @@
 // A teacher's questions become mindsets: from a text, and from a file.
+import type { Locator } from '@playwright/test';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest, savedMindsets } from './support/quests.ts';
@@ -7,6 +8,35 @@ import { signUp } from './support/user.ts';
 const TEXT = `Year of the Flatiron? | 1902 | 1909
 Dials? | 4 | 3 | 8
 Look up.`;
+
+/** The centre by its pin, then the ring: each by the mouse, on the map. */
+async function dragDisk(dialog: Locator): Promise<void> {
+  const mouse = dialog.page().mouse;
+  const ring = dialog.getByRole('button', { name: message('generator.ring') });
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    if (box === null) throw new Error('It is not shown.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + by.x / 2, from.y + by.y / 2);
+    await mouse.move(from.x + by.x, from.y + by.y);
+    await mouse.up();
+  };
+  await expect(dialog.locator('[data-ready]')).toBeVisible();
+  await ring.scrollIntoViewIfNeeded();
+  await expect(ring).toHaveAccessibleName(/500 m/);
+  const pin = dialog.getByRole('button', { name: message('generator.centre') });
+  const [before, edge] = [await middleOf(pin), await middleOf(ring)];
+  await drag(before, { x: 30, y: 0 });
+  await expect.poll(async () => Math.abs((await middleOf(pin)).x - before.x - 30)).toBeLessThan(3);
+  // The pin stands on its point, 25 px above it.
+  const far = edge.y - (before.y + 25);
+  await drag({ x: before.x + 30 + far, y: before.y + 25 }, { x: -far / 2, y: 0 });
+  await expect(ring).toHaveAccessibleName(/[23]00 m/);
+}
 
 test('questions are pasted, looked at, mended and added; a table is read from a file', async ({ page, isMobile }) => {
   const creator = await signUp(page);
@@ -18,7 +48,11 @@ test('questions are pasted, looked at, mended and added; a table is read from a 
   const dialog = page.getByRole('dialog');
   await generate.click();
   await dialog.getByRole('textbox', { name: message('generator.textLabel') }).fill(TEXT);
-  await dialog.getByRole('button', { name: message('generator.generateOf', { n: 3 }) }).click();
+  const generateAll = dialog.getByRole('button', { name: message('generator.generateOf', { n: 3 }) });
+  await expect(generateAll).toBeEnabled();
+  await dragDisk(dialog);
+  await expect(generateAll).not.toHaveAttribute('aria-busy');
+  await generateAll.click();
   await expect(dialog.getByText(message('generator.noAnswers'))).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: message('generator.addAnswers') }).click();

@@ -43,21 +43,26 @@ async function opened(place: Place): Promise<{ page: Page; open: (run: number) =
   };
 }
 
-/** Milliseconds from an act until something is drawn. */
-async function until(page: Page, act: () => Promise<unknown>, drawn: string): Promise<number> {
-  const began = performance.now();
-  await act();
-  await page.waitForFunction(drawn, { polling: 'raf', timeout: 30_000 });
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-  return performance.now() - began;
+/** Milliseconds from an act in the page until something is drawn, by the page's own clock. */
+async function until(page: Page, act: string, drawn: string): Promise<number> {
+  return (await page.evaluate(`(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const began = performance.now();
+    ${act};
+    do await frame(); while (!(${drawn}) && performance.now() - began < 30000);
+    await frame();
+    return performance.now() - began;
+  })()`)) as number;
 }
 
-const PASTED = `(() => {
+const PASTE = `
   const area = document.querySelector('.generator textarea');
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, ${JSON.stringify(TEXT)});
-  area.dispatchEvent(new Event('input', { bubbles: true }));
-})()`;
-const GO = '.modal__foot .btn--primary';
+  area.dispatchEvent(new Event('input', { bubbles: true }))`;
+const GO = `document.querySelector('.modal__foot .btn--primary').click()`;
+const HAS_PREVIEW = `document.querySelector('.generator__preview') !== null`;
+const HAS_LIST = `document.querySelectorAll('.generator__row').length > 0`;
+const IS_ADDED = `document.querySelector('dialog[open]') === null`;
 
 /** A thousand rows pasted into the generator, and what came of them put on the map. */
 export const generator: Figure = {
@@ -69,13 +74,9 @@ export const generator: Figure = {
       await open(run);
       await page.keyboard.press('g');
       await page.waitForSelector('.generator textarea');
-      previews.push(
-        await until(page, () => page.evaluate(PASTED), `document.querySelector('.generator__preview') !== null`),
-      );
-      results.push(
-        await until(page, () => page.click(GO), `document.querySelectorAll('.generator__row').length >= ${ROWS - 1}`),
-      );
-      additions.push(await until(page, () => page.click(GO), `document.querySelector('dialog[open]') === null`));
+      previews.push(await until(page, PASTE, HAS_PREVIEW));
+      results.push(await until(page, GO, HAS_LIST));
+      additions.push(await until(page, GO, IS_ADDED));
     }
     const lineOf = (figure: string, all: readonly number[], mark: number): Line => {
       // The first round only warms up.

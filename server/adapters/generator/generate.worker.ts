@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { generate } from '@mangoquest/core/generator/generate.ts';
 import type { Generation, GenerationResult } from '../../ports/mindset-generator.ts';
 import { lowerPriority } from '../low-priority.ts';
@@ -25,4 +25,10 @@ async function answer({ options, file, context }: Generation): Promise<Generatio
   }
 }
 
-parentPort.postMessage(await answer(workerData as Generation));
+const port = parentPort;
+// One source alone: its memory goes with the worker.
+port.once('message', (generation: Generation) => {
+  void answer(generation).then((result) => {
+    port.postMessage(result);
+  });
+});

@@ -8,6 +8,8 @@ const MOST_MIB = 256;
 /** Of the clock, so that whoever waits behind it is served. */
 const MOST_WAIT_MS = 10_000;
 const LOOK_MS = 100;
+/** A worker waits for so long: who has seen a preview changes something and asks again. */
+const SPARE_MS = 60_000;
 
 export interface GeneratorLimits {
   readonly mostMs?: number;
@@ -19,22 +21,69 @@ const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', mess
 /** Reads each source in a worker of its own, which ends with its memory; one at once, users in turn. */
 export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
+  const workers = startedAhead(mostMib);
   return {
     generate: (generation, signal) =>
-      turn(async () => (signal?.aborted === true ? TOO_HARD : generateApart(generation, { mostMs, mostMib, signal }))),
+      turn(async () => {
+        if (signal?.aborted === true) return TOO_HARD;
+        const worker = workers.take();
+        try {
+          return await generateIn(worker, generation, { mostMs, signal });
+        } finally {
+          workers.prepare();
+        }
+      }),
   };
 }
 
-interface Limits extends Required<GeneratorLimits> {
+/** Workers for one source each. To start one takes longer than most sources: the next one is started ahead. */
+function startedAhead(mostMib: number): { readonly take: () => Worker; readonly prepare: () => void } {
+  let spare: Worker | null = null;
+  let ending: NodeJS.Timeout | undefined;
+  const start = () =>
+    new Worker(new URL('./generate.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+    });
+  const giveUp = (worker: Worker) => {
+    if (spare === worker) spare = null;
+  };
+  return {
+    take: () => {
+      clearTimeout(ending);
+      const worker = spare ?? start();
+      spare = null;
+      worker.ref();
+      return worker;
+    },
+    prepare: () => {
+      const worker = start();
+      spare = worker;
+      // Nobody waits for it yet: it keeps no program from ending, and what becomes of it is its user's matter.
+      worker.unref();
+      worker.on('error', () => {
+        giveUp(worker);
+      });
+      worker.once('exit', () => {
+        giveUp(worker);
+      });
+      ending = setTimeout(() => {
+        giveUp(worker);
+        void worker.terminate();
+      }, SPARE_MS).unref();
+    },
+  };
+}
+
+interface Limits {
+  readonly mostMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-async function generateApart(generation: Generation, { mostMs, mostMib, signal }: Limits): Promise<GenerationResult> {
-  const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
-    workerData: generation,
-    transferList: generation.file === null ? [] : [generation.file.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
-  });
+async function generateIn(
+  worker: Worker,
+  generation: Generation,
+  { mostMs, signal }: Limits,
+): Promise<GenerationResult> {
   const timer = endsWhenOver(worker, mostMs);
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop);
@@ -48,6 +97,7 @@ async function generateApart(generation: Generation, { mostMs, mostMib, signal }
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_HARD);
         else reject(error);
       });
+      worker.postMessage(generation, generation.file === null ? [] : [generation.file.bytes.buffer]);
     });
   } finally {
     clearInterval(timer);

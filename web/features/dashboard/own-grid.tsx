@@ -6,7 +6,7 @@ import type { Pages, PagesState } from '../../session/pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
-import { useDrawnTiles } from '../../quest/tile/use-drawn-tiles.ts';
+import { useDrawn } from '../../ui/lists/use-drawn.ts';
 import { ContestKey } from './contest-icon.tsx';
 import { DashboardTile } from './dashboard-tile.tsx';
 import { DeletedTile } from './deleted-tile.tsx';
@@ -55,7 +55,7 @@ export function OwnGrid({
   onCreate,
 }: OwnGridProps & { readonly onCreate: () => void }) {
   const quests = pages.items ?? [];
-  const { drawn, end } = useDrawnTiles(quests.length, pages);
+  const { drawn, end } = useDrawn(quests.length, { toCome: pages });
   const isCompact = useMedia(COMPACT);
   const shown = new Set(quests.map((quest) => contestState(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
@@ -120,7 +120,7 @@ function EndOfTiles({
 
 export function DeletedGrid({ pages, life }: { readonly pages: Pages<DeletedQuest>; readonly life: QuestLife }) {
   const quests = pages.items ?? [];
-  const { drawn, end } = useDrawnTiles(quests.length, pages);
+  const { drawn, end } = useDrawn(quests.length, { toCome: pages });
   return (
     <div className="own-grid">
       {quests.slice(0, drawn).map((quest) => (

@@ -9,7 +9,7 @@ import { coverOf } from '../../quest/tile/cover-of.ts';
 import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
 import { QuestTile } from '../../quest/tile/quest-tile.tsx';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
-import { useDrawnTiles } from '../../quest/tile/use-drawn-tiles.ts';
+import { useDrawn } from '../../ui/lists/use-drawn.ts';
 import type { ListedQuest } from './list-order.ts';
 
 /** In the first view, at most. */
@@ -60,7 +60,7 @@ export function QuestTiles({
   readonly pages: PagesState;
   readonly now: number;
 }) {
-  const { drawn, end } = useDrawnTiles(list.length, pages);
+  const { drawn, end } = useDrawn(list.length, { toCome: pages });
   return (
     <>
       {list.slice(0, drawn).map((listed, index) => (

@@ -126,3 +126,22 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(text).not.toBeInTheDocument();
 });
+
+test('a long result is drawn as far as it is looked at', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  const n = 120;
+  await text.fill(Array.from({ length: n }, (_, at) => `House ${at + 1}`).join('\n'));
+  await expect.element(go(n), WAIT).toBeVisible();
+  await go(n).click();
+  const rows = () => [...document.querySelectorAll('.generator__row')];
+  await expect.element(page.getByRole('checkbox', { name: /House 50$/ })).toBeInTheDocument();
+  expect(rows().length).toBeLessThan(n);
+  await expect
+    .poll(() => {
+      rows().at(-1)?.scrollIntoView();
+      return rows().length;
+    }, WAIT)
+    .toBe(n);
+});

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { SkippedRow } from '@mangoquest/core/generator/units.ts';
@@ -6,6 +7,7 @@ import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useDrawn } from '../../../ui/lists/use-drawn.ts';
 import { mendedMindset, plainRow, stateOf } from './result.ts';
 import type { ResultRow, RowState } from './result.ts';
 import { RowEditor } from './row-editor.tsx';
@@ -22,6 +24,9 @@ export interface ResultListProps {
   readonly onMend: (mindset: Mindset) => void;
 }
 
+/** Rows drawn at once: more than a screen has room for. */
+const PART = 50;
+
 type Filter = 'all' | 'ready' | 'look';
 
 const isShown = (state: RowState, filter: Filter) =>
@@ -29,10 +34,16 @@ const isShown = (state: RowState, filter: Filter) =>
 
 /** What was made: each mindset with its row, chosen or not, and mended in place. */
 export function ResultList(props: ResultListProps) {
-  const { rows, skipped, group, left, onLeave } = props;
+  const { rows, skipped, group, left, selectedId, onLeave } = props;
   const [filter, setFilter] = useState<Filter>('all');
   const ready = rows.filter((row) => stateOf(row) === 'ready').length;
   const shown = rows.filter((row) => isShown(stateOf(row), filter));
+  const isWithSkipped = filter !== 'ready' && skipped.length > 0;
+  const { drawn, end } = useDrawn<HTMLLIElement>(shown.length, {
+    step: PART,
+    atLeast: shown.findIndex(({ mindset }) => mindset.id === selectedId) + 1,
+  });
+  const isWhole = drawn >= shown.length;
   const isAnyTaken = rows.some(({ mindset }) => !left.has(mindset.id));
   return (
     <>
@@ -64,10 +75,12 @@ export function ResultList(props: ResultListProps) {
           </Button>
         </div>
         <ul>
-          {shown.map((row) => (
+          {shown.slice(0, drawn).map((row) => (
             <Row key={row.mindset.id} row={row} {...props} />
           ))}
-          {filter !== 'ready' &&
+          {!isWhole && <li ref={end} aria-hidden="true" />}
+          {isWhole &&
+            isWithSkipped &&
             skipped.map((one) => (
               <li key={`left out ${one.row}`} className="generator__row is-left">
                 <Icon name="x-circle" weight="fill" />
@@ -75,21 +88,34 @@ export function ResultList(props: ResultListProps) {
               </li>
             ))}
         </ul>
-        {shown.length === 0 && <p className="sm muted generator__none">{message('generator.noneOfThese')}</p>}
+        {shown.length === 0 && !isWithSkipped && (
+          <p className="sm muted generator__none">{message('generator.noneOfThese')}</p>
+        )}
       </div>
     </>
   );
+}
+
+/** Brings a row into view when it is selected: that may have happened on the map. */
+function useShown(isOn: boolean): RefObject<HTMLLIElement | null> {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOn) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOn]);
+  return item;
 }
 
 function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListProps & { readonly row: ResultRow }) {
   const { mindset, notes, gaps } = row;
   const { id } = mindset;
   const [isMended, setMended] = useState(false);
+  const isOn = id === selectedId;
+  const item = useShown(isOn);
   const state = stateOf(row);
   const plain = plainRow(mindset);
   const title = plain.question === '' ? mindset.title : plain.question;
   return (
-    <li className={`generator__row is-${state}${id === selectedId ? ' is-on' : ''}`}>
+    <li ref={item} className={`generator__row is-${state}${isOn ? ' is-on' : ''}`}>
       <input
         type="checkbox"
         aria-label={message('generator.take', { row: row.row, title })}
@@ -103,7 +129,7 @@ function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListPro
         <button
           type="button"
           className="generator__title"
-          aria-pressed={id === selectedId}
+          aria-pressed={isOn}
           dir="auto"
           onClick={() => {
             onSelect(id);

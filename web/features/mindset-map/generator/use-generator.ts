@@ -111,6 +111,9 @@ function useThere(): There {
   }, [quest.id, mindsets]);
 }
 
+/** More than these are hardly looked at together, and would all be drawn apart. */
+const MOST_SELECTED = 100;
+
 /** Puts what is chosen into the document, as one step, and selects it where that covers nothing. */
 function useAdding({ chosen }: Result, onClose: () => void): () => void {
   const { store, map } = useEditor();
@@ -121,7 +124,7 @@ function useAdding({ chosen }: Result, onClose: () => void): () => void {
     store.update((state) =>
       selectOnly(
         act(state, () => document),
-        isWide ? mindsetsSelected(ids) : [],
+        isWide && ids.length <= MOST_SELECTED ? mindsetsSelected(ids) : [],
       ),
     );
     map.current?.fitTo(chosen);
