@@ -32,7 +32,7 @@ export const generateMindsets = call({
     sheets: z.array(z.string()),
   }),
   summary:
-    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing: whole ones with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Spec §7.",
+    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing. With index the rows of a spreadsheet come to lie at their labels in a picture: `words` are those of `ImageScanner`, `corners` say where the picture lies. The reply has whole mindsets with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Spec §7.",
   bodyLimit: MAX_FILE_BYTES + OPTIONS_BYTES,
   fieldLimit: OPTIONS_BYTES,
 });

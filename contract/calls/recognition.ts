@@ -3,14 +3,12 @@ import { MAX_LISTED_CHARACTERS } from '@mangoquest/core/generator/recognition.ts
 import { LANGUAGE_CODES, LANGUAGE_REASONS, LANGUAGE_STATES } from '@mangoquest/core/generator/recognition-languages.ts';
 import { call } from '../call.ts';
 import { orNone, wireBoolean, wireNumber, wireText } from '../wire/fields.ts';
+import { placedWord } from '../wire/plan.ts';
 import { as, record } from '../wire/record.ts';
 
 /** A picture of 2 MiB in base64, which a form writes longer; and the fields beside it. */
 const BODY_BYTES = 4_194_304;
 const MAX_BASE64 = 2_900_000;
-
-const fraction = z.number().min(0).max(1);
-const confidence = z.number().min(0).max(100);
 
 export const scanImage = call({
   name: 'ImageScanner',
@@ -29,13 +27,7 @@ export const scanImage = call({
   }),
   reply: record({
     sourceText: z.string(),
-    words: z.array(
-      z.object({
-        text: z.string(),
-        confidence,
-        box: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }),
-      }),
-    ),
+    words: z.array(placedWord),
     language: z.enum(LANGUAGE_CODES),
   }),
   summary:

@@ -11,11 +11,13 @@ import {
   SOURCE_TYPES,
 } from '@mangoquest/core/generator/options.ts';
 import type { Delimiter, GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import type { Plan } from '@mangoquest/core/generator/plan.ts';
 import { MAX_COLUMNS } from '@mangoquest/core/generator/rows.ts';
 import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import { orNone, wireBoolean, wireInteger, wireNumber, wireText } from './fields.ts';
+import { alsoPlan, PLAN, readPlan } from './plan.ts';
 import { apart, as, entity } from './record.ts';
 import type { TableOf } from './record.ts';
 
@@ -43,6 +45,7 @@ const OPTIONS = {
   name: as('mindsetName', wireText(2_000).default('')),
   count: apart<number | null>(),
   group: as('groupName', wireText(300)),
+  plan: apart<Plan | null>(),
   existing: as('numberOfExistingMindsets', wireInteger.default(0)),
 } satisfies TableOf<GeneratorOptions>;
 
@@ -57,6 +60,7 @@ const APART = {
   longitude: orNone(wireNumber),
   withMindsetsNumber: wireBoolean.default(false),
   numberOfMindsets: orNone(wireInteger),
+  ...PLAN,
 };
 const apartFields = z.object(APART);
 
@@ -74,10 +78,11 @@ function readApart(sent: Readonly<Record<string, unknown>>) {
     columns: { text: fields.columnsDelim, isRegex: fields.columnsIsRegex },
     center: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     count: fields.withMindsetsNumber ? (fields.numberOfMindsets ?? 0) : null,
+    plan: readPlan(fields),
   };
 }
 
-function alsoApart({ questId, group, rows, columns, center, count }: GeneratorOptions) {
+function alsoApart({ questId, group, rows, columns, center, count, plan }: GeneratorOptions) {
   return {
     gamecode: gamecodeOf({ questId, group, isSocial: false }),
     rowsDelim: rows.text,
@@ -85,6 +90,7 @@ function alsoApart({ questId, group, rows, columns, center, count }: GeneratorOp
     columnsDelim: columns.text,
     columnsIsRegex: columns.isRegex,
     ...center,
+    ...alsoPlan(plan),
     withMindsetsNumber: count !== null,
     ...(count === null ? {} : { numberOfMindsets: count }),
   };
@@ -94,11 +100,9 @@ function alsoApart({ questId, group, rows, columns, center, count }: GeneratorOp
 const READING = {
   ocrLanguage: z.unknown().optional(),
   ocrImage: z.unknown().optional(),
-  ocrConfidence: z.unknown().optional(),
   rotatedText: z.unknown().optional(),
   whitelist: z.unknown().optional(),
   blacklist: z.unknown().optional(),
-  withIndex: z.unknown().optional(),
 };
 
 /** `properties` of `FirstMindsetsCreator` <-> GeneratorOptions. */
@@ -112,6 +116,7 @@ export const generatorOptions = entity<GeneratorOptions>()(OPTIONS, {
     columns: 'columnsDelim',
     center: 'latitude',
     count: 'numberOfMindsets',
+    plan: 'withIndex',
     source: 'sourceType',
     delimiters: 'rowsDelim',
   },

@@ -14,11 +14,11 @@ const BOARD_EDGE = 90;
 const RADIAN = Math.PI / 180;
 
 /** Where a place lies on the plane that images are flat on: Mercator's, or the board. */
-function onPlane({ latitude, longitude }: LatLng, onBoard: boolean): Corner {
+export function onPlane({ latitude, longitude }: LatLng, onBoard: boolean): Corner {
   return { x: longitude, y: onBoard ? latitude : Math.asinh(Math.tan(latitude * RADIAN)) / RADIAN };
 }
 
-function fromPlane({ x, y }: Corner, onBoard: boolean): LatLng {
+export function fromPlane({ x, y }: Corner, onBoard: boolean): LatLng {
   return { latitude: onBoard ? y : Math.atan(Math.sinh(y * RADIAN)) / RADIAN, longitude: x };
 }
 

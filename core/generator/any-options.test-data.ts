@@ -18,5 +18,6 @@ export const anyOptions: GeneratorOptions = {
   name: '',
   count: null,
   group: 'quiz',
+  plan: null,
   existing: 0,
 };

@@ -1,4 +1,4 @@
-import type { ColumnKind } from './options.ts';
+import type { ColumnKind, Placing } from './options.ts';
 import type { SourceRow } from './rows.ts';
 
 /** Names of columns as people write them. Settled, Generator “Columns”. */
@@ -37,10 +37,23 @@ export function headerKinds(cells: readonly string[]): ColumnKind[] | null {
   return isHeader ? kinds.map((kind) => kind ?? 'none') : null;
 }
 
-/** What the columns hold where no header says so. */
-export function plainKinds(columns: number, withPlaces: boolean): ColumnKind[] {
-  const first: ColumnKind[] = withPlaces ? ['title', 'latitude', 'longitude', 'question'] : ['question'];
-  return Array.from({ length: columns }, (_, at) => first[at] ?? 'answer');
+/** What the first columns hold where no header says so; those behind them are answers. */
+const FIRST: Readonly<Record<Placing, readonly ColumnKind[]>> = {
+  center: ['question'],
+  region: ['question'],
+  source: ['title', 'latitude', 'longitude', 'question'],
+  plan: ['label', 'question'],
+};
+
+export function plainKinds(columns: number, placing: Placing): ColumnKind[] {
+  return Array.from({ length: columns }, (_, at) => FIRST[placing][at] ?? 'answer');
+}
+
+/** The first column of a plan's rows is the label, whatever it is called. */
+function headerOf(cells: readonly string[], placing: Placing): ColumnKind[] | null {
+  if (placing !== 'plan') return headerKinds(cells);
+  const behind = cells.length > 1 ? headerKinds(cells.slice(1)) : null;
+  return behind && ['label', ...behind];
 }
 
 export interface Table {
@@ -53,11 +66,12 @@ export interface Table {
 /** Rows with what their columns hold: as said by hand, by the header, or by their order. */
 export function tableOf(
   rows: readonly SourceRow[],
-  { byHand, withPlaces }: { readonly byHand: readonly ColumnKind[] | null; readonly withPlaces: boolean },
+  { byHand, placing }: { readonly byHand: readonly ColumnKind[] | null; readonly placing: Placing },
 ): Table {
-  const header = rows[0] === undefined ? null : headerKinds(rows[0].cells);
+  const header = rows[0] === undefined ? null : headerOf(rows[0].cells, placing);
   const content = header === null ? rows : rows.slice(1);
   const columns = content.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0);
-  const kinds = byHand ?? header ?? plainKinds(columns, withPlaces);
+  const said = byHand !== null && placing === 'plan' ? (['label', ...byHand.slice(1)] as const) : byHand;
+  const kinds = said ?? header ?? plainKinds(columns, placing);
   return { hasHeader: header !== null, kinds, rows: content };
 }

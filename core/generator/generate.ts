@@ -7,7 +7,9 @@ import { newMindchunk, newMindset, newReaction } from '../mindset/new-mindset.ts
 import { tableOf } from './columns.ts';
 import type { Table } from './columns.ts';
 import { nameOf } from './names.ts';
+import { placingOf } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
+import { rowPlaces } from './row-places.ts';
 import type { SourceRow } from './rows.ts';
 import { unitsOf } from './units.ts';
 import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
@@ -49,9 +51,8 @@ export function generate(
   options: GeneratorOptions,
   context: GenerateContext,
 ): Generated | readonly Issue[] {
-  const { localization, columnKinds } = options;
-  const table = tableOf(rows, { byHand: columnKinds, withPlaces: localization === 'source' });
-  const { units, skipped } = unitsOf(table, localization);
+  const table = tableOf(rows, { byHand: options.columnKinds, placing: placingOf(options) });
+  const { units, skipped } = unitsOf(table, rowPlaces(options, table.rows, context.onBoard));
   if (units.length === 0) return noneUsable(skipped);
   const count = options.count ?? units.length;
   const tooMany = mindsetCountIssues(Math.max(context.existing, options.existing), count);
@@ -94,10 +95,10 @@ function noneUsable(skipped: readonly SkippedRow[]): Issue[] {
 
 function placesOf(
   chosen: readonly Unit[],
-  { localization, center, radius }: GeneratorOptions,
+  { plan, localization, center, radius }: GeneratorOptions,
   { ring, onBoard, random }: GenerateContext,
 ): readonly LatLng[] | null {
-  if (localization === 'source') return chosen.map(({ place }) => place as LatLng);
+  if (plan !== null || localization === 'source') return chosen.map(({ place }) => place as LatLng);
   if (localization === 'region') return randomPointsIn(ring ?? [], chosen.length, { onBoard, random });
   return center === null ? null : randomPointsAround({ center, radius }, chosen.length, { onBoard, random });
 }

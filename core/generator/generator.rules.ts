@@ -3,6 +3,8 @@ import type { Issue } from '../issue.ts';
 import { groupNameIssues } from '../mindset/group-name.rules.ts';
 import { MAX_MINDSETS } from '../mindset/mindset.ts';
 import { areDelimiters } from './delimiters.ts';
+import { areCorners } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { MAX_RADIUS, MIN_RADIUS } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
 
@@ -17,7 +19,8 @@ export interface GeneratorContext {
 
 /** Every rule of Spec §5 “Generator” that what was asked for breaks, in the order in which the screen shows them. */
 export function generatorIssues(options: GeneratorOptions, context: GeneratorContext): Issue[] {
-  const { sourceType, sourceText, rows, columns, count, group } = options;
+  const { sourceType, sourceText, rows, columns } = options;
+  if (options.plan !== null) return [...planIssues(options.plan, context), ...namingIssues(options, context)];
   const isText = sourceType !== 'file' || context.isPlainText;
   const hasSource = sourceType === 'file' ? context.hasFile : sourceText.trim() !== '';
   return [
@@ -26,13 +29,31 @@ export function generatorIssues(options: GeneratorOptions, context: GeneratorCon
       ? []
       : [{ field: 'delimiters', message: 'generator.delimiters' } as const]),
     ...placingIssues(options, context),
+    ...namingIssues(options, context),
+  ];
+}
+
+/** What of its labels and its rows is missing; the delimiters do not speak of a spreadsheet. */
+function planIssues({ words, corners }: Plan, { hasFile, isPlainText }: GeneratorContext): Issue[] {
+  return [
+    ...(words.length > 0 ? [] : [{ field: 'source', message: 'generator.noPlan' } as const]),
+    ...(areCorners(corners) ? [] : [{ field: 'plan', message: 'generator.noCorners' } as const]),
+    ...(hasFile ? [] : [{ field: 'file', message: 'generator.noIndexFile' } as const]),
+    ...(hasFile && isPlainText ? [{ field: 'file', message: 'generator.indexSpreadsheet' } as const] : []),
+  ];
+}
+
+/** Of names, number and group. */
+function namingIssues(options: GeneratorOptions, { usedGroups }: GeneratorContext): Issue[] {
+  const { count, group } = options;
+  return [
     ...(options.nameType === 'all' && options.name.trim() === ''
       ? [{ field: 'name', message: 'generator.noName' } as const]
       : []),
     ...(count === null ? [] : countIssues(count)),
     ...(group === ''
       ? [{ field: 'group', message: 'mindset.groupName' } as const]
-      : groupNameIssues(group, context.usedGroups)),
+      : groupNameIssues(group, usedGroups)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import type { QuestId } from '../ids.ts';
+import type { Plan } from './plan.ts';
 
 /** Where the rows come from. Spec §2 "Multiple-mindset generator". */
 export const SOURCE_TYPES = ['text', 'file', 'image'] as const;
@@ -8,6 +9,9 @@ export type SourceType = (typeof SOURCE_TYPES)[number];
 /** Where the mindsets come to lie. */
 export const LOCALIZATIONS = ['center', 'region', 'source'] as const;
 export type Localization = (typeof LOCALIZATIONS)[number];
+
+/** Where a row's place comes from: that, or its label in a picture. */
+export type Placing = Localization | 'plan';
 
 /** What the mindsets are called. */
 export const NAME_TYPES = ['username', 'random', 'source', 'all'] as const;
@@ -52,12 +56,18 @@ export interface GeneratorOptions {
   /** How many; null for as many as the source has. */
   readonly count: number | null;
   readonly group: string;
+  /** The picture is a plan with labels, and the file says what lies at each; null for none. */
+  readonly plan: Plan | null;
   /** Mindsets that the quest has on the screen. */
   readonly existing: number;
 }
 
-/** What a column of a source may hold. Settled, Generator “Columns”. */
+export const placingOf = ({ plan, localization }: Pick<GeneratorOptions, 'plan' | 'localization'>): Placing =>
+  plan === null ? localization : 'plan';
+
+/** What a column of a source may hold; a `label` where there is a plan. Settled, Generator “Columns”. */
 export const COLUMN_KINDS = [
+  'label',
   'title',
   'name',
   'latitude',

@@ -34,7 +34,7 @@ export const MAX_LISTED_CHARACTERS = 500;
 const USUAL_CONFIDENCE = 0;
 const PLAN_CONFIDENCE = 60;
 
-export const confidenceOf = ({ confidence, withIndex }: RecognitionOptions): number =>
+export const confidenceOf = ({ confidence, withIndex }: Pick<RecognitionOptions, 'confidence' | 'withIndex'>): number =>
   confidence ?? (withIndex ? PLAN_CONFIDENCE : USUAL_CONFIDENCE);
 
 export function recognitionIssues(options: RecognitionOptions): Issue[] {

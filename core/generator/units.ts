@@ -6,7 +6,6 @@ import type { MessageKey, MessageParameters } from '../messages/keys.ts';
 import { truncate } from '../text/characters.ts';
 import { plainHtml } from '../text/plain-html.ts';
 import type { Table } from './columns.ts';
-import type { Localization } from './options.ts';
 import { readRow } from './row-content.ts';
 import type { RowAnswer, RowContent } from './row-content.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './rows.ts';
@@ -46,11 +45,20 @@ export interface Unit {
   readonly notes: readonly RowNote[];
 }
 
+/** Where a row comes to lie, with what is to be said about it; or why it cannot. */
+export type PlaceOfRow = (
+  row: SourceRow,
+  content: RowContent,
+) => { readonly place: LatLng | null; readonly notes: readonly RowNote[] } | RowNote;
+
 /** Rows as what becomes mindsets, and those that are left out. Settled, Generator “Columns”. */
-export function unitsOf(table: Table, localization: Localization): { units: Unit[]; skipped: SkippedRow[] } {
+export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; skipped: SkippedRow[] } {
   const units: Unit[] = [];
   const skipped: SkippedRow[] = [];
-  const leaveOut = (row: number, message: MessageKey) => skipped.push({ row, message, parameters: { row } });
+  const leaveOut = (row: number, message: MessageKey, parameters: MessageParameters = {}) =>
+    skipped.push({ row, message, parameters: { ...parameters, row } });
+  /** The mindset above was left out, and its further questions with it. */
+  let isLeftOut = false;
   const withTitles = table.hasHeader && table.kinds.includes('title');
   for (const [at, row] of table.rows.entries()) {
     if (at >= MAX_ROWS) {
@@ -59,26 +67,37 @@ export function unitsOf(table: Table, localization: Localization): { units: Unit
     }
     if (row.cells.length > MAX_COLUMNS) {
       leaveOut(row.row, 'generator.rowTooWide');
+      isLeftOut = true;
       continue;
     }
     const content = readRow(row.cells, table.kinds);
-    const above = withTitles && content.title === '' ? units.at(-1) : undefined;
-    const refusal = above ? addQuestion(units, above, content) : refusalOf(content, localization);
-    if (refusal !== null) leaveOut(row.row, refusal);
-    else if (above === undefined) units.push(unitOf(row, content));
+    const isFurther = withTitles && content.title === '' && (isLeftOut || units.length > 0);
+    if (isFurther) {
+      const refusal = isLeftOut ? 'generator.rowOfLeftOut' : addQuestion(units, content);
+      if (refusal !== null) leaveOut(row.row, refusal);
+      continue;
+    }
+    const unit = content.question === '' && content.title === '' ? NO_QUESTION : unitIn(row, content, placeOf);
+    isLeftOut = 'message' in unit;
+    if ('message' in unit) leaveOut(row.row, unit.message, unit.parameters);
+    else units.push(unit);
   }
   return { units, skipped };
 }
 
-function refusalOf(content: RowContent, localization: Localization): MessageKey | null {
-  if (localization === 'source' && content.latitude === null) return 'generator.rowNoLatitude';
-  if (localization === 'source' && content.longitude === null) return 'generator.rowNoLongitude';
-  return content.question === '' && content.title === '' ? 'generator.rowNoQuestion' : null;
+const NO_QUESTION: RowNote = { message: 'generator.rowNoQuestion', parameters: {} };
+
+function unitIn(row: SourceRow, content: RowContent, placeOf: PlaceOfRow): Unit | RowNote {
+  const placed = placeOf(row, content);
+  if ('message' in placed) return placed;
+  const unit = unitOf(row, content);
+  return { ...unit, place: placed.place, notes: [...unit.notes, ...placed.notes] };
 }
 
 /** A row without a title is a further question of the mindset above. Returns why it is not. */
-function addQuestion(units: Unit[], above: Unit, content: RowContent): MessageKey | null {
-  if (content.question === '') return 'generator.rowNoQuestion';
+function addQuestion(units: Unit[], content: RowContent): MessageKey | null {
+  const above = units.at(-1);
+  if (above === undefined || content.question === '') return 'generator.rowNoQuestion';
   if (above.questions.length >= MAX_MINDCHUNKS) return 'generator.rowTooManyQuestions';
   const { question, notes } = questionOf(content);
   units[units.length - 1] = {
@@ -89,18 +108,16 @@ function addQuestion(units: Unit[], above: Unit, content: RowContent): MessageKe
   return null;
 }
 
-function unitOf({ row, cells }: SourceRow, content: RowContent): Unit {
+function unitOf({ row, cells }: SourceRow, content: RowContent): Omit<Unit, 'place'> {
   const { question, notes } = questionOf(content);
   const success = trimmed(content.success);
   const failure = trimmed(content.failure);
   const embed = embedUrl(content.embed) === null ? '' : content.embed;
-  const { latitude, longitude } = content;
   return {
     row,
     title: truncate(content.title, MAX_MINDSET_TITLE),
     name: truncate(content.name, MAX_MINDSET_TITLE),
     firstCell: cells[0] ?? '',
-    place: latitude === null || longitude === null ? null : { latitude, longitude },
     embed,
     success: success.text,
     failure: failure.text,

@@ -19,6 +19,7 @@ export function generation(questId: number, changes: Partial<GeneratorOptions> =
     name: '',
     count: null,
     group: 'quiz',
+    plan: null,
     existing: 0,
     ...changes,
   };

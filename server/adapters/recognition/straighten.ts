@@ -91,5 +91,7 @@ function beforeQuarter(quarter: number, u: number, v: number): readonly [number,
   return quarter === 270 ? [1 - v, u] : [u, v];
 }
 
-const span = (values: readonly number[]) =>
-  [Math.max(0, Math.min(...values)), Math.min(1, Math.max(...values))] as const;
+/** On the picture, also of what was found in the margin that turning it added. */
+const span = (values: readonly number[]) => [within(Math.min(...values)), within(Math.max(...values))] as const;
+
+const within = (fraction: number) => Math.min(1, Math.max(0, fraction));

@@ -49,7 +49,8 @@ export function generatorService({ access, mindsets, regions, generator }: Gener
       if (questId <= 0) throw new InvalidForm([{ field: 'questId', message: 'mindset.groupName' }]);
       const { quest } = await access.forEditing(asker, questId);
       const ring: readonly LatLng[] | null = await ringOf(questId, options);
-      const file = options.sourceType === 'file' && sent !== null ? await received(sent) : null;
+      const takesFile = options.sourceType === 'file' || options.plan !== null;
+      const file = takesFile && sent !== null ? await received(sent) : null;
       if (Buffer.byteLength(options.sourceText) > MAX_SOURCE_TEXT) throw tooLong();
       const usedGroups = (await mindsets.grouped(questId)).map(({ group }) => group);
       const issues = generatorIssues(options, {

@@ -1,4 +1,6 @@
 import { confidenceOf, recognitionIssues, sourceTextOf } from '@mangoquest/core/generator/recognition.ts';
+import { MAX_PLAN_WORDS, MAX_WORD } from '@mangoquest/core/generator/plan.ts';
+import type { PlacedWord } from '@mangoquest/core/generator/plan.ts';
 import type { RecognitionOptions, RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type { LanguageState, RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
@@ -15,7 +17,7 @@ export interface RecognitionDeps {
 export interface Recognized {
   /** Without the words under the confidence. */
   readonly sourceText: string;
-  readonly words: readonly RecognizedWord[];
+  readonly words: readonly PlacedWord[];
   readonly language: RecognitionLanguage;
 }
 
@@ -36,6 +38,12 @@ const SENTENCES: Readonly<Record<Refusal, { readonly field: string; readonly mes
   unprepared: { field: 'language', message: 'recognition.unprepared' },
   unreachable: { field: 'language', message: 'recognition.unreachable' },
 };
+
+function placed(lines: readonly (readonly RecognizedWord[])[]): PlacedWord[] {
+  return lines
+    .flatMap((words, line) => words.map((word) => ({ ...word, text: word.text.slice(0, MAX_WORD), line })))
+    .slice(0, MAX_PLAN_WORDS);
+}
 
 /** Spec §7 `ImageScanner`; settled, Image recognition. */
 export function recognitionService({ images, recognizer }: RecognitionDeps): RecognitionService {
@@ -65,7 +73,7 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
         const result = await recognizer.recognize({ ...options, picture, language }, signal);
         if (!result.ok) throw result.reason === 'cancelled' ? new Busy() : new InvalidForm([SENTENCES[result.reason]]);
         const { lines } = result;
-        return { sourceText: sourceTextOf(lines, confidenceOf(options)), words: lines.flat(), language };
+        return { sourceText: sourceTextOf(lines, confidenceOf(options)), words: placed(lines), language };
       } finally {
         reading.delete(userId);
       }

@@ -42,6 +42,7 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
     nameType: 'username',
     name: '',
     group,
+    plan: null,
     isAdvanced: isContest,
     // In a contest their number is said on purpose.
     count: isContest ? '0' : null,

@@ -28,8 +28,8 @@ test('a page is read, its unsure words are counted, and its text is mended', asy
   ]);
   const box = { left: 0.1, top: 0.1, width: 0.5, height: 0.2 };
   const words = [
-    { text: 'Dials?', confidence: 96, box },
-    { text: '4', confidence: 40, box },
+    { text: 'Dials?', confidence: 96, box, line: 0 },
+    { text: '4', confidence: 40, box, line: 0 },
   ];
   const sent = server.answer(scanImage, { sourceText: 'Dials? 4', words, language: 'eng' });
   const changes: unknown[] = [];
