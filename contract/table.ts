@@ -12,6 +12,7 @@ import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
+import * as results from './calls/results.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recognition from './calls/recognition.ts';
 import * as recovery from './calls/recovery.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...generator,
   ...recognition,
   ...play,
+  ...results,
   ...system,
 } as const;
 

@@ -15,6 +15,7 @@ import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
 import { quest } from '@mangoquest/core/messages/en/quest.ts';
 import { ready } from '@mangoquest/core/messages/en/ready.ts';
 import { recognition } from '@mangoquest/core/messages/en/recognition.ts';
+import { results } from '@mangoquest/core/messages/en/results.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
@@ -39,6 +40,7 @@ export const english: English = {
   ready,
   generator,
   recognition,
+  results,
   legal,
   server,
   mail,

@@ -12,6 +12,7 @@ import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
+import { resultsHandlers } from './http/handlers/results.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
@@ -33,6 +34,7 @@ import type { TextRecognizer } from './ports/text-recognizer.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
+import { composeContest } from './services/contest/compose.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composeGenerator } from './services/generator/compose.ts';
@@ -94,8 +96,9 @@ export function composeHandlers({
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
+  const contest = composeContest({ ...ports, access });
   hear(
-    listeners({ games: play.games, version: quest.version, security: account.security }),
+    listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),
     ...(alsoListening === undefined ? [] : [alsoListening]),
   );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
@@ -116,6 +119,7 @@ export function composeHandlers({
     ...recognitionHandlers(generator),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
+    ...resultsHandlers({ ...contest, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
   return { table, sessions: account.sessions, events };

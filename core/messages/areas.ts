@@ -14,6 +14,7 @@ import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
 import type { ready } from './en/ready.ts';
 import type { recognition } from './en/recognition.ts';
+import type { results } from './en/results.ts';
 import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
@@ -38,6 +39,7 @@ export interface English {
   readonly ready: typeof ready;
   readonly generator: typeof generator;
   readonly recognition: typeof recognition;
+  readonly results: typeof results;
   readonly legal: typeof legal;
   readonly server: typeof server;
   readonly mail: typeof mail;
@@ -67,6 +69,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   ready: ['ready'],
   generator: ['generator'],
   recognition: ['recognition'],
+  results: ['results'],
   legal: ['legal'],
   server: ['server', 'dev'],
   mail: ['mail'],

@@ -39,6 +39,8 @@ export interface QuestAccess {
   forReading(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
   forDrawings(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
+  /** A quest that is read already, as `forReading`; who has entered it is its player. Its results ask who may see what. */
+  forResults(asker: Asker | null, quest: Quest): Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
   forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
 }
@@ -107,6 +109,14 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
         asker !== null && (await hasEntered(asker.userId, questId)) ? grantOf(asker, grant.quest, 'player') : grant;
       if (!can(played, 'play')) throw new NotFound('play.notEntered');
       return played;
+    },
+
+    async forResults(asker, quest) {
+      const grant = grantOn(asker, quest);
+      if (!can(grant, 'view')) throw new NotFound();
+      // Of a contest they are for everybody.
+      if (asker === null || quest.forContest || can(grant, 'play')) return grant;
+      return (await hasEntered(asker.userId, quest.id)) ? grantOf(asker, quest, 'player') : grant;
     },
 
     async forPlaying(asker, quest) {

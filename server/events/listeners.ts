@@ -1,5 +1,6 @@
 import { emailChangedMail, passwordChangedMail } from '../services/account/mails/account-mails.ts';
 import type { SecurityLog } from '../services/account/security-log.ts';
+import type { ResultsMemory } from '../services/contest/built-results.ts';
 import type { PlayQuests } from '../services/play/play-quests.ts';
 import type { QuestsVersion } from '../services/quest/quests-version.ts';
 import type { Listeners } from '../services/shared/events.ts';
@@ -7,6 +8,7 @@ import type { SecurityKind } from '../storage/interfaces/security.ts';
 
 export interface ListenersDeps {
   readonly games: Pick<PlayQuests, 'forget'>;
+  readonly results: Pick<ResultsMemory, 'forget'>;
   readonly version: Pick<QuestsVersion, 'raise'>;
   readonly security: SecurityLog;
 }
@@ -15,13 +17,15 @@ export interface ListenersDeps {
  * Who is told of what happens. The events are in services/shared/events.ts. What comes of nothing but the clock, such as
  * the end of a quest's time, is told by a job: it is added when the quest is published, with the end as its due time.
  */
-export function listeners({ games, version, security }: ListenersDeps): Listeners {
+export function listeners({ games, results, version, security }: ListenersDeps): Listeners {
   const noted =
     (kind: SecurityKind) =>
     ({ userId, now }: { readonly userId: number; readonly now: number }) =>
       security.note(userId, kind, now);
   return {
-    questChanged: { after: [({ questId }) => games.forget(questId), () => version.raise()] },
+    questChanged: {
+      after: [({ questId }) => games.forget(questId), ({ questId }) => results.forget(questId), () => version.raise()],
+    },
 
     signedIn: { after: [noted('signed-in')] },
     signInRefused: { after: [noted('refused')] },

@@ -16,6 +16,7 @@ import { drawingsRepository } from './repositories/shapes.repository.ts';
 import { questHistoryRepository } from './repositories/quest-history.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
+import { resultsRepository } from './repositories/results.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import { ownGrant } from '../testing/grants.ts';
@@ -67,6 +68,9 @@ async function planOf(work: (on: RootDb) => Promise<unknown>): Promise<string> {
 }
 
 type Work = (on: RootDb) => Promise<unknown>;
+
+/** One run of a quest, and whose that is. */
+const RUN = { versionId: 1, creatorId: 2 };
 
 const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]])[] = [
   [
@@ -197,6 +201,11 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ["a user's game of a quest", (on) => entriesRepository(on).byUserQuest(1, 1), 'entries_user_quest'],
   ["a user's scores", (on) => scoresRepository(on).ofUser(1), 'USING INDEX entries_'],
   ["a quest's scores", (on) => scoresRepository(on).ofQuest(1), 'USING INDEX entries_'],
+  ['the runs of a quest', (on) => resultsRepository(on).runs(1, 2), 'quest_versions_number', 'entries_of_version'],
+  ['who answered in a run', (on) => resultsRepository(on).standings(RUN), 'entries_of_version'],
+  ['what is looked at twice in a run', (on) => resultsRepository(on).marks(RUN), 'entries_of_version', 'answers_once'],
+  ['how the mindsets of a run were answered', (on) => resultsRepository(on).mindsets(RUN), 'answers_once'],
+  ['what was picked in a run', (on) => resultsRepository(on).picks(RUN), 'entries_of_version', 'answers_once'],
   ['a session by its token', (on) => sessionsRepository(on).byAccessHash('x'), 'sessions_access'],
   ['a session by its refresh token', (on) => sessionsRepository(on).byRefreshHash('x'), 'sessions_refresh'],
   ["a user's sessions", (on) => sessionsRepository(on).ofUser(1, 1), 'sessions_user'],

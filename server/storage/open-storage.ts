@@ -22,6 +22,7 @@ import { questHistoryRepository } from './repositories/quest-history.repository.
 import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
+import { resultsRepository } from './repositories/results.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import type { Repositories, Storage, StorageConfig, StorageOptions } from './storage.ts';
@@ -51,6 +52,7 @@ function repositoriesOn(db: Db): Repositories {
     answers: answersRepository(db),
     scores: scoresRepository(db),
     chains: chainsRepository(db),
+    results: resultsRepository(db),
     orders: ordersRepository(db),
     subscriptions: subscriptionsRepository(db),
     images: imagesRepository(db),

@@ -13,6 +13,8 @@ export interface EntriesTable {
   time_bonus: Generated<number>;
   finished_at: number | null;
   answer_count: Generated<number>;
+  /** When the score last changed. */
+  scored_at: number | null;
 }
 
 export interface AnswersTable {

@@ -3,6 +3,7 @@ import type { SessionsRepository, UsersRepository, AgreementsRepository } from '
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
+import type { ResultsRepository } from './interfaces/results.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { DrawingsRepository, RegionsRepository } from './interfaces/shapes.ts';
@@ -41,6 +42,7 @@ export interface Repositories {
   readonly answers: AnswersRepository;
   readonly scores: ScoresRepository;
   readonly chains: ChainsRepository;
+  readonly results: ResultsRepository;
   readonly orders: OrdersRepository;
   readonly subscriptions: SubscriptionsRepository;
   readonly images: ImagesRepository;

@@ -13,6 +13,7 @@ import {
   fetchQuestsForUser,
 } from '@mangoquest/contract/calls/quests.ts';
 import * as recovery from '@mangoquest/contract/calls/recovery.ts';
+import { fetchOwnResultsHash } from '@mangoquest/contract/calls/results.ts';
 import * as sessions from '@mangoquest/contract/calls/sessions.ts';
 import * as system from '@mangoquest/contract/calls/system.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
@@ -240,6 +241,7 @@ const ATTACKS_ON_ACCOUNTS: readonly AttackOnPeople[] = [
     input: ({ victim }) => ({ mode: 'delete' as const, questId: victim.deletedQuestId }),
     expected: own(200, 404),
   }),
+  onPeople({ name: 'own name in results', call: fetchOwnResultsHash, input: () => ({}), expected: forAll() }),
   onPeople({ name: 'the game', call: fetchGame, input: () => ({ latitude: 1, longitude: 2 }), expected: forAll() }),
 
   onPeople({ name: 'health', call: system.health, input: () => ({}), expected: forAll(), ...anybody }),

@@ -23,6 +23,7 @@ import { jobs } from './0022-jobs.ts';
 import { sharedContent } from './0023-shared-content.ts';
 import { sharedPlayable } from './0024-shared-playable.ts';
 import { rehearsals } from './0025-rehearsals.ts';
+import { results } from './0026-results.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedContent,
   sharedPlayable,
   rehearsals,
+  results,
 ];

@@ -30,6 +30,7 @@ const FINGERPRINTS: readonly string[] = [
   '0023 3c450eb3c8d8d71b',
   '0024 32f65c6328b409a2',
   '0025 a82551e3c4883b3a',
+  '0026 5bb0c661990c25ee',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -131,7 +131,8 @@ const written = statement((query, p: { rows: string; located: readonly number[] 
       select id from users where id = any(cast(${p.located} as bigint[])) order by id for no key update
     ), moved as (
       update entries set answer_count = answer_count + 1, score = given.score, time_bonus = time_bonus + given.bonus,
-        finished_at = coalesce(finished_at, given.finished)
+        finished_at = coalesce(finished_at, given.finished),
+        scored_at = case when entries.score = given.score then scored_at else given.at end
       from given
       where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish
         and (select quests.revision from quests where quests.id = entries.quest_id) = given.revision

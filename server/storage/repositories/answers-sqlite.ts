@@ -38,11 +38,20 @@ const resultOf = statement((query, p: AnswerTarget) =>
   query.selectFrom('answers').select('result').where('entry_id', '=', p.entryId).where('mindset_id', '=', p.mindsetId),
 );
 
-const moved = statement((query, p: { entryId: EntryId; score: number; timeBonus: number; finishedAt: number | null }) =>
+interface Moved {
+  readonly entryId: EntryId;
+  readonly score: number;
+  readonly timeBonus: number;
+  readonly finishedAt: number | null;
+  readonly now: number;
+}
+
+const moved = statement((query, p: Moved) =>
   query
     .updateTable('entries')
     .set(({ eb, ref }) => ({
       answer_count: eb('answer_count', '+', 1),
+      scored_at: sql<number | null>`case when score = ${p.score} then scored_at else ${p.now} end`,
       score: p.score,
       time_bonus: eb('time_bonus', '+', p.timeBonus),
       finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${p.finishedAt})`,
@@ -121,7 +130,7 @@ function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome
   } = answer;
   const { entryId, userId, mindsetId } = target;
   const { grade, stars, timeBonus, score } = result;
-  moved.allSync(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null });
+  moved.allSync(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null, now });
   inserted.allSync(on, {
     entryId,
     mindsetId,

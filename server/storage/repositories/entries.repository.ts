@@ -81,6 +81,7 @@ export function entriesRepository(db: Db): EntriesRepository {
           finished_at: at,
           time_bonus: eb('time_bonus', '+', bonus),
           score: eb('score', '+', bonus),
+          ...(bonus === 0 ? {} : { scored_at: at }),
         }))
         .where('version_id', '=', versionId)
         .where('finished_at', 'is', null)

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireId, wireInteger } from '../wire/fields.ts';
+import { as, record } from '../wire/record.ts';
+import { playerHash, resultsPage } from '../wire/results.ts';
+
+export const fetchResults = call({
+  name: 'MgqContestResultFetcher',
+  method: 'GET',
+  path: '/mgq/MgqContestResultFetcher/{id}',
+  access: 'anyone',
+  body: 'none',
+  request: record({
+    id: wireId,
+    /** A place, counted from 0: the page of 100 that holds it. */
+    from: wireInteger.pipe(z.int().min(0)).optional(),
+    /** An earlier run; without it the current one. */
+    version: wireInteger.pipe(z.int().min(1)).optional(),
+    /** With it the row of that player is in `player`; `null` for who has none. */
+    hash: playerHash.optional(),
+  }),
+  reply: resultsPage,
+  summary:
+    'The results of a quest, in pages of 100: most stars first, then those who had them earlier; equal ones share a rank. Those who have answered in this run, without its creator. ' +
+    'Of a contest for everybody, of another quest for its creator and who has entered it, else `forbidden`. Without showPoints empty with `later` until the end, then ranks without stars. ' +
+    'Built at most every 5 seconds. `useridhashed` stands for a player and tells nothing of them. Spec §1, §7; settled, Results.',
+});
+
+export const fetchOwnResultsHash = call({
+  name: 'ResultsHashFetcher',
+  method: 'GET',
+  path: '/api/results/own',
+  access: 'session',
+  body: 'none',
+  request: z.strictObject({}),
+  reply: record({ hash: as('useridhashed', playerHash) }),
+  summary: 'What the user is called by in addresses of results.',
+});
+
+export const fetchScoresOfAll = call({
+  name: 'MgqScoreAllUsersFetcher',
+  method: 'GET',
+  path: '/mgq/MgqScoreAllUsersFetcher/{id}',
+  access: 'anyone',
+  body: 'none',
+  request: z.strictObject({ id: wireId }),
+  reply: z.array(z.object({ username: z.string(), title: z.string(), score: z.number() })),
+  summary:
+    'The scores of all who have entered a quest, by the run that they entered last, most stars first. For its creator and who has entered it, of a contest for everybody; without showPoints for its creator; else `forbidden`. Spec §2, §3, §7; settled, Score page.',
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { questSummary } from './quest.ts';
+
+/** What a player is called by in addresses of results. */
+export const playerHash = z.string().regex(/^[\w-]{22}$/);
+
+const trophy = z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() });
+
+const wireRow = z.strictObject({
+  rank: z.int(),
+  useridhashed: playerHash,
+  username: z.string(),
+  score: z.number().nullable(),
+  finishedAt: z.int().nullable(),
+  trophies: z.array(trophy),
+});
+const row = z.object({
+  rank: z.int(),
+  hash: z.string(),
+  username: z.string(),
+  score: z.number().nullable(),
+  finishedAt: z.int().nullable(),
+  trophies: z.array(trophy),
+});
+type Row = z.output<typeof row>;
+
+const rowFromWire = ({ useridhashed, ...same }: z.output<typeof wireRow>): Row => ({ ...same, hash: useridhashed });
+
+/** Field by field, so that nothing else of a player can come along. */
+export function resultRowToWire({
+  rank,
+  hash,
+  username,
+  score,
+  finishedAt,
+  trophies,
+}: Readonly<Omit<Row, 'trophies'>> & { readonly trophies: readonly Row['trophies'][number][] }) {
+  return { rank, useridhashed: hash, username, score, finishedAt, trophies: [...trophies] };
+}
+
+const STATES = ['upcoming', 'running', 'over'] as const;
+const time = z.int().nullable();
+
+/** The results of a quest <-> one page of them, with the row of one player where that was asked for. */
+export const resultsPage = z.codec(
+  z.strictObject({
+    mgq: questSummary,
+    state: z.enum(STATES),
+    players: z.int(),
+    results: z.array(wireRow),
+    from: z.int(),
+    next: z.int().nullable(),
+    bestScore: z.number().nullable(),
+    later: z.boolean(),
+    versionNr: z.int(),
+    versions: z.array(z.strictObject({ versionNr: z.int(), startTime: time, endTime: time, players: z.int() })),
+    player: wireRow.nullish(),
+  }),
+  z.object({
+    quest: z.custom<QuestSummary>(),
+    state: z.enum(STATES),
+    players: z.int(),
+    rows: z.array(row),
+    from: z.int(),
+    next: z.int().nullable(),
+    bestScore: z.number().nullable(),
+    isLater: z.boolean(),
+    version: z.int(),
+    runs: z.array(z.object({ number: z.int(), startTime: time, endTime: time, players: z.int() })),
+    player: row.nullish(),
+  }),
+  {
+    decode: ({ mgq, results, later, versionNr, versions, player, ...same }) => ({
+      ...same,
+      quest: mgq,
+      rows: results.map(rowFromWire),
+      isLater: later,
+      version: versionNr,
+      runs: versions.map(({ versionNr: number, ...run }) => ({ ...run, number })),
+      ...(player === undefined ? {} : { player: player && rowFromWire(player) }),
+    }),
+    encode: ({ quest, rows, isLater, version, runs, player, ...same }) => ({
+      ...same,
+      mgq: quest,
+      results: rows.map(resultRowToWire),
+      later: isLater,
+      versionNr: version,
+      versions: runs.map(({ number, ...run }) => ({ ...run, versionNr: number })),
+      ...(player === undefined ? {} : { player: player && resultRowToWire(player) }),
+    }),
+  },
+);

@@ -1,0 +1,48 @@
+import type { UserId } from '../ids.ts';
+
+/** A player's game in one version of a quest, as far as the results ask. */
+export interface Standing {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly score: number;
+  /** When the stars last changed, epoch milliseconds; null where they never did. */
+  readonly scoredAt: number | null;
+  /** When the game was finished; null where it was not. */
+  readonly finishedAt: number | null;
+}
+
+export interface Ranked extends Standing {
+  readonly rank: number;
+}
+
+/** What a trophy says to be shown with rows of the results; any other text stands in the list alone. Settled, Trophies. */
+const OF_PLACE = ['1st place', '2nd place', '3rd place'] as const;
+const OF_FINISH = 'Finished';
+
+/** More stars first, then those who had them earlier; both equal share a rank, and the next is left out: 1, 2, 2, 4. Settled, Results. */
+export function ranked(standings: readonly Standing[]): Ranked[] {
+  const inOrder = standings.toSorted((one, other) => byPlace(one, other) || one.userId - other.userId);
+  const rows: Ranked[] = [];
+  for (const [at, standing] of inOrder.entries()) {
+    const before = rows[at - 1];
+    const isEqual = before !== undefined && byPlace(before, standing) === 0;
+    rows.push({ ...standing, rank: isEqual ? before.rank : at + 1 });
+  }
+  return rows;
+}
+
+function byPlace(one: Standing, other: Standing): number {
+  return other.score - one.score || (one.scoredAt ?? 0) - (other.scoredAt ?? 0);
+}
+
+/** Those of a quest's trophies that a row has won. */
+export function wonBy<T extends { readonly achievement: string }>(
+  { rank, finishedAt }: Pick<Ranked, 'rank' | 'finishedAt'>,
+  trophies: readonly T[],
+): readonly T[] {
+  const place = OF_PLACE[rank - 1];
+  return trophies.filter(
+    ({ achievement }) =>
+      (place !== undefined && achievement === place) || (achievement === OF_FINISH && finishedAt !== null),
+  );
+}

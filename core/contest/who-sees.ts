@@ -1,0 +1,27 @@
+import type { Grant } from '../quest/grant.ts';
+import { can } from '../quest/grant.ts';
+import type { Quest } from '../quest/quest.ts';
+import type { ScheduleState } from '../quest/schedule.ts';
+
+/** How much somebody sees of the results: all of it, the order without stars, that there will be one, or nothing. */
+export type ResultsView = 'all' | 'ranks' | 'later' | 'none';
+
+type Asked = Pick<Quest, 'forContest' | 'showPoints'>;
+
+/** Those of a contest are for everybody, those of another quest for its creator and who has entered it. Settled, Results. */
+function concerns(grant: Pick<Grant, 'capabilities'>, quest: Asked): boolean {
+  return quest.forContest || can(grant, 'inspect') || can(grant, 'play');
+}
+
+/** Without showPoints there is nothing before the end, and ranks without stars after it. */
+export function resultsView(grant: Pick<Grant, 'capabilities'>, quest: Asked, state: ScheduleState): ResultsView {
+  if (can(grant, 'inspect')) return 'all';
+  if (!concerns(grant, quest)) return 'none';
+  if (quest.showPoints) return 'all';
+  return state === 'over' ? 'ranks' : 'later';
+}
+
+/** The score page: without showPoints it is the creator's alone. Settled, Score page. */
+export function seesScores(grant: Pick<Grant, 'capabilities'>, quest: Asked): boolean {
+  return can(grant, 'inspect') || (quest.showPoints && concerns(grant, quest));
+}

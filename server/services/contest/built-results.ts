@@ -1,0 +1,92 @@
+import { ranked } from '@mangoquest/core/contest/standings.ts';
+import type { Ranked } from '@mangoquest/core/contest/standings.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { ScheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { NotFound } from '../../ports/domain-errors.ts';
+import type { Trophy, TrophiesRepository } from '../../storage/interfaces/mindsets.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { ResultsRepository, Run } from '../../storage/interfaces/results.ts';
+import { KeptBriefly } from './kept-briefly.ts';
+
+/** Milliseconds: while a quest runs its list is built so often, for all who look (settled, Results). */
+export const BUILD_EVERY_MS = 5_000;
+const MOST_BUILT = 500;
+
+/** The results of one run, as they were at one moment. */
+export interface BuiltResults {
+  readonly quest: Quest;
+  readonly summary: QuestSummary;
+  readonly run: Run;
+  /** All runs, the first one first. */
+  readonly runs: readonly Run[];
+  readonly state: ScheduleState;
+  readonly rows: readonly Ranked[];
+  readonly trophies: readonly Trophy[];
+  /** Another with each build. */
+  readonly build: number;
+}
+
+export interface ResultsMemoryDeps {
+  readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
+  readonly results: Pick<ResultsRepository, 'runs' | 'standings'>;
+  readonly trophies: Pick<TrophiesRepository, 'ofQuest'>;
+}
+
+export interface ResultsMemory {
+  /** Of the run of a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and a run that was none. */
+  of(questId: QuestId, number: number | undefined, now: number): Promise<BuiltResults>;
+  /** To be told of each quest that was saved by any node; of `null` when it may have been any. */
+  forget(questId: QuestId | null): void;
+}
+
+/** An earlier run is over, whatever its times say. */
+function stateOf(quest: Quest, run: Run, now: number): ScheduleState {
+  return run.number === quest.version.number
+    ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now)
+    : 'over';
+}
+
+export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps): ResultsMemory {
+  const kept = new KeptBriefly<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
+  let builds = 0;
+
+  async function build(questId: QuestId, number: number | undefined, now: number): Promise<BuiltResults> {
+    const [quest, summary] = await Promise.all([quests.byId(questId), quests.summaryById(questId)]);
+    if (quest === null || summary === null || quest.deleted) throw new NotFound();
+    const creatorId = quest.creator.userId;
+    const runs = await results.runs(questId, creatorId);
+    const run = runs.find((one) => one.number === (number ?? quest.version.number));
+    if (run === undefined) throw new NotFound('results.noSuchRun');
+    const [standings, prizes] = await Promise.all([
+      results.standings({ versionId: run.id, creatorId }),
+      trophies.ofQuest(questId),
+    ]);
+    builds += 1;
+    return {
+      quest,
+      summary,
+      run,
+      runs,
+      state: stateOf(quest, run, now),
+      rows: ranked(standings),
+      trophies: prizes,
+      build: builds,
+    };
+  }
+
+  return {
+    of: (questId, number, now) =>
+      kept.get(
+        `${questId}:${number ?? 'current'}`,
+        now,
+        () => build(questId, number, now),
+        // It begins and ends to the second.
+        ({ quest, run, state }) => state === stateOf(quest, run, now),
+      ),
+    forget: (questId) => {
+      kept.forget(questId === null ? '' : `${questId}:`);
+    },
+  };
+}

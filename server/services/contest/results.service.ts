@@ -1,0 +1,126 @@
+import { wonBy } from '@mangoquest/core/contest/standings.ts';
+import type { Ranked } from '@mangoquest/core/contest/standings.ts';
+import { resultsView } from '@mangoquest/core/contest/who-sees.ts';
+import type { ResultsView } from '@mangoquest/core/contest/who-sees.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { ScheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Forbidden } from '../../ports/domain-errors.ts';
+import type { Trophy } from '../../storage/interfaces/mindsets.ts';
+import type { Run } from '../../storage/interfaces/results.ts';
+import type { BuiltResults, ResultsMemory } from './built-results.ts';
+import type { PlayerHashes } from './player-hashes.ts';
+
+/** Rows of one page. */
+export const ROWS_OF_A_PAGE = 100;
+
+export interface ResultRow {
+  readonly rank: number;
+  readonly hash: string;
+  readonly username: string;
+  /** null where stars are not shown. */
+  readonly score: number | null;
+  readonly finishedAt: number | null;
+  readonly trophies: readonly Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'>[];
+}
+
+export interface ResultsPage {
+  readonly quest: QuestSummary;
+  readonly state: ScheduleState;
+  /** How many have answered. */
+  readonly players: number;
+  readonly rows: readonly ResultRow[];
+  /** Place of the first row of this page, and of the next one; null behind the last. */
+  readonly from: number;
+  readonly next: number | null;
+  /** Stars of who leads; null where none are shown. */
+  readonly bestScore: number | null;
+  /** Whether the results are still to come. */
+  readonly isLater: boolean;
+  /** Which run these are of, and those that have any. */
+  readonly version: number;
+  readonly runs: readonly Omit<Run, 'id'>[];
+}
+
+/** The results of a run, and how much of it somebody sees. */
+export interface Look {
+  readonly built: BuiltResults;
+  readonly view: Exclude<ResultsView, 'none'>;
+}
+
+export interface ResultsServiceDeps {
+  readonly access: Pick<QuestAccess, 'forResults'>;
+  readonly memory: ResultsMemory;
+  readonly hashes: () => Promise<PlayerHashes>;
+}
+
+export interface ResultsService {
+  /** Of a run, or of the current one. */
+  look(asker: Asker | null, questId: QuestId, version: number | undefined, now: number): Promise<Look>;
+  /** Where the page begins that holds a place, or the last one. */
+  pageAt(look: Look, place: number): number;
+  page(look: Look, from: number): Promise<ResultsPage>;
+  /** The row of one player; null for who has none. */
+  row(look: Look, hash: string): Promise<ResultRow | null>;
+  ownHash(asker: Asker): Promise<string>;
+}
+
+export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
+  const toRow = (names: PlayerHashes, { built, view }: Look, ranked: Ranked): ResultRow => ({
+    rank: ranked.rank,
+    hash: names.of(ranked.userId),
+    username: ranked.username,
+    score: view === 'all' ? ranked.score : null,
+    finishedAt: ranked.finishedAt,
+    trophies: wonBy(ranked, built.trophies).map(({ id, achievement, content, providerName }) => ({
+      id,
+      achievement,
+      content,
+      providerName,
+    })),
+  });
+  const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
+
+  return {
+    async look(asker, questId, version, now) {
+      const built = await memory.of(questId, version, now);
+      const view = resultsView(await access.forResults(asker, built.quest), built.quest, built.state);
+      if (view === 'none') throw new Forbidden('results.notForYou');
+      return { built, view };
+    },
+
+    pageAt(look, place) {
+      const last = Math.max(0, rowsOf(look).length - 1);
+      const within = Math.min(place, last);
+      return within - (within % ROWS_OF_A_PAGE);
+    },
+
+    async page(look, from) {
+      const names = await hashes();
+      const { built, view } = look;
+      const rows = rowsOf(look);
+      const next = from + ROWS_OF_A_PAGE;
+      return {
+        quest: built.summary,
+        state: built.state,
+        players: built.rows.length,
+        rows: rows.slice(from, next).map((one) => toRow(names, look, one)),
+        from,
+        next: next < rows.length ? next : null,
+        bestScore: view === 'all' ? (built.rows[0]?.score ?? null) : null,
+        isLater: view === 'later',
+        version: built.run.number,
+        runs: built.runs.map(({ id: _, ...run }) => run),
+      };
+    },
+
+    async row(look, hash) {
+      const names = await hashes();
+      const found = rowsOf(look).find(({ userId }) => names.of(userId) === hash);
+      return found === undefined ? null : toRow(names, look, found);
+    },
+
+    ownHash: async (asker) => (await hashes()).of(asker.userId),
+  };
+}

@@ -1,0 +1,34 @@
+// The calls of results and scores: of a quest that is no contest.
+import { fetchResults, fetchScoresOfAll } from '@mangoquest/contract/calls/results.ts';
+import type { Attack, Role } from './attack.ts';
+import { forReader, onQuest } from './quest-expectations.ts';
+import type { QuestWorld, State } from './quest-world.ts';
+
+const forEntered = (role: Role, state: State) => {
+  const status = forReader(role, state);
+  return status !== 200 || role === 'creator' || role === 'player' ? status : 403;
+};
+
+export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
+  onQuest({
+    name: 'results',
+    call: fetchResults,
+    input: ({ quest }) => ({ id: quest.questId }),
+    expected: forEntered,
+    isPublic: true,
+  }),
+  onQuest({
+    name: 'results with a row',
+    call: fetchResults,
+    input: ({ quest }) => ({ id: quest.questId, hash: 'x'.repeat(22) }),
+    expected: forEntered,
+    isPublic: true,
+  }),
+  onQuest({
+    name: 'scores of all',
+    call: fetchScoresOfAll,
+    input: ({ quest }) => ({ id: quest.questId }),
+    expected: forEntered,
+    isPublic: true,
+  }),
+];
