@@ -48,16 +48,21 @@ export interface QuestAccess {
 /** Who has entered what is asked at every look on a game's map, and an entry never goes away before its quest. */
 const MAX_KNOWN_PLAYERS = 100_000;
 
-export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
+/** Whether somebody has ever entered a quest, from memory where it is known. */
+function enteredBefore(entries: QuestAccessDeps['entries']): (userId: UserId, questId: QuestId) => Promise<boolean> {
   const players = new LRUCache<string, true>({ max: MAX_KNOWN_PLAYERS });
 
-  async function hasEntered(userId: UserId, questId: QuestId): Promise<boolean> {
+  return async (userId, questId) => {
     const key = `${userId}:${questId}`;
     if (players.get(key) === true) return true;
     if ((await entries.byUserQuest(userId, questId)) === null) return false;
     players.set(key, true);
     return true;
-  }
+  };
+}
+
+export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
+  const hasEntered = enteredBefore(entries);
 
   function forCreating(asker: Asker): Grant<null> {
     if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest'))

@@ -35,6 +35,6 @@ export class KeptBriefly<T> {
 
   /** Forgets what is kept under keys that begin so; without a beginning, all. */
   forget(beginning = ''): void {
-    for (const key of [...this.#kept.keys()]) if (key.startsWith(beginning)) this.#kept.delete(key);
+    for (const key of this.#kept.keys()) if (key.startsWith(beginning)) this.#kept.delete(key);
   }
 }

@@ -76,8 +76,10 @@ export function resultsRepository(db: Db): ResultsRepository {
         .execute(),
 
     async picks({ versionId, creatorId }) {
-      const { rows } = await sql<{ id: number; times: number }>`
-        select cast(pick.value ->> 'reactionId' as bigint) as id, count(*) as times
+      const { rows } = await sql<{
+        id: number;
+        times: number;
+      }>`select cast(pick.value ->> 'reactionId' as bigint) as id, count(*) as times
         from entries join answers on answers.entry_id = entries.id join mindsets on mindsets.id = answers.mindset_id
           cross join ${PICKS[db.dialect]}
         where entries.version_id = ${versionId} and entries.user_id <> ${creatorId} and mindsets.receive_answers = 1
