@@ -82,6 +82,7 @@ export const selection = {
   'players.somebody': 'by a player',
   'players.panel': "A player's mindset",
   'players.text': 'Only who added it changes it. You can delete it.',
+  'players.notYours': 'A mindset of a player stays where it is. Clone it first.',
   'players.mindchunk': 'Mindchunk {n, number}',
   'players.reaction': 'Reaction {n, number}, grade {grade, number}',
   'players.deleteText':

@@ -20,6 +20,13 @@ function add(work: Work): void {
 
 const selectedIn = ({ selection }: EditorState) => idsOf(selection, 'mindset');
 
+/** Without those of players, which only their authors change. */
+function ownIn(state: EditorState): ReadonlySet<number> {
+  const selected = selectedIn(state);
+  const own = documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
+  return new Set(own.map(({ id }) => id));
+}
+
 function clone(work: Work): void {
   const { store, map } = work.editor;
   const [id = 0] = selectedIn(store.get());
@@ -107,8 +114,8 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     label: 'forward.tool',
     tooltip: 'forward.tip',
     icon: { name: 'share-fat', weight: 'regular' },
-    available: ({ state }) => selectedIn(state).size > 0,
-    whyNot: () => 'forward.nothing',
+    available: ({ state }) => ownIn(state).size > 0,
+    whyNot: ({ state }) => (selectedIn(state).size > 0 ? 'players.notYours' : 'forward.nothing'),
     run: ({ editor: { view } }) => {
       view.update((now) => ({ ...now, forwarding: true }));
     },

@@ -56,6 +56,17 @@ test("a player's mindset leaves for good: undo brings back one's own alone, and 
   expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
 });
 
+test("players' mindsets alone are not forwarded", async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2), THEIRS] });
+  editor.select(3);
+  await editor.press('f');
+  expect(editor.said).toEqual([message('players.notYours')]);
+  expect(editor.work.editor.view.get().forwarding).toBe(false);
+  editor.select(2, 3);
+  await editor.press('f');
+  expect(editor.work.editor.view.get().forwarding).toBe(true);
+});
+
 test('the question says which leave for good', async () => {
   const said: unknown[] = [];
   const editor = editorDriver({ mindsets: [mindset(1), THEIRS] });

@@ -137,3 +137,19 @@ test('a tool that was laid down meanwhile draws nothing, and its picture is take
   await editor.press();
   expect([editor.document().drawings, editor.takenBack]).toEqual([[], [NAME]]);
 });
+
+test('who takes another tool while the picture is sent keeps that tool, and gets the picture', async () => {
+  let arrived = (_picture: StoredPicture) => undefined as void;
+  const editor = withPictures({
+    store: () =>
+      new Promise((resolve) => {
+        arrived = resolve;
+      }),
+  });
+  await editor.press('i');
+  await editor.press('a');
+  arrived(STORED);
+  await editor.press();
+  expect(editor.document().drawings).toHaveLength(1);
+  expect([editor.tool(), editor.selection(), editor.takenBack]).toEqual(['add', [], []]);
+});

@@ -28,7 +28,7 @@ async function stored(work: Work, picture: ReadyPicture): Promise<StoredPicture 
   }
 }
 
-/** Lays it in the middle of the view, above the other images, and selects it. */
+/** Lays it in the middle of the view, above the other images, and selects it unless something else is being done. */
 function lay(work: Work, { name: content, width, height }: StoredPicture, name: string): void {
   const { store, map } = work.editor;
   const centre = centreOf(work);
@@ -46,7 +46,8 @@ function lay(work: Work, { name: content, width, height }: StoredPicture, name: 
       zoomLevels: DEFAULT_IMAGE_ZOOM,
       order: frontOrder(drawing, document.drawings),
     };
-    return select(act(state, addDrawing({ ...drawing, properties })), { kind: 'drawing', id: drawing.id });
+    const added = act(state, addDrawing({ ...drawing, properties }));
+    return isInHand(work) ? select(added, { kind: 'drawing', id: drawing.id }) : added;
   });
 }
 
@@ -54,7 +55,8 @@ async function chooseAndLay(work: Work): Promise<void> {
   const picture = await work.pictures.choose();
   const kept = picture === null ? null : await stored(work, picture);
   if (picture === null || kept === null) return;
-  if (!isInHand(work)) work.pictures.takeBack(kept.name);
+  // Escape lays every tool down; who took another one still wants the picture.
+  if (work.editor.view.get().tool === null) work.pictures.takeBack(kept.name);
   else lay(work, kept, picture.name.replace(/\.\w{1,5}$/, '').slice(0, MAX_DRAWING_NAME));
 }
 
