@@ -21,6 +21,7 @@ import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
+import { mountResultsLive } from './http/mount-results-live.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { requestGuard } from './http/request-guard.ts';
@@ -76,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, events } = composeHandlers({
+  const { table, sessions, events, results } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -96,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCalls(server, table, { guard, limits, largeTurn, clock, publicAddress, publicUrl: config.publicUrl ?? null });
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
+  mountResultsLive(server, { results, clock, limits, publicAddress });
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);

@@ -35,6 +35,7 @@ import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
 import { composeContest } from './services/contest/compose.ts';
+import type { ResultsService } from './services/contest/results.service.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composeGenerator } from './services/generator/compose.ts';
@@ -78,6 +79,7 @@ export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
   readonly events: Pick<Events, 'after'>;
+  readonly results: ResultsService;
 }
 
 /** Puts the use cases together and the calls on top of them. */
@@ -122,5 +124,5 @@ export function composeHandlers({
     ...resultsHandlers({ ...contest, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions: account.sessions, events };
+  return { table, sessions: account.sessions, events, results: contest.results };
 }

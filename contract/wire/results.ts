@@ -7,6 +7,9 @@ export const playerHash = z.string().regex(/^[\w-]{22}$/);
 
 const trophy = z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() });
 
+/** How many have it, and who where that is one; `null` where its creator gives it by hand. */
+const prize = trophy.extend({ winners: z.int().nullable(), winner: z.string().nullable() });
+
 const wireRow = z.strictObject({
   rank: z.int(),
   useridhashed: playerHash,
@@ -53,6 +56,7 @@ export const resultsPage = z.codec(
     next: z.int().nullable(),
     bestScore: z.number().nullable(),
     later: z.boolean(),
+    trophies: z.array(prize),
     versionNr: z.int(),
     versions: z.array(z.strictObject({ versionNr: z.int(), startTime: time, endTime: time, players: z.int() })),
     player: wireRow.nullish(),
@@ -66,6 +70,7 @@ export const resultsPage = z.codec(
     next: z.int().nullable(),
     bestScore: z.number().nullable(),
     isLater: z.boolean(),
+    trophies: z.array(prize),
     version: z.int(),
     runs: z.array(z.object({ number: z.int(), startTime: time, endTime: time, players: z.int() })),
     player: row.nullish(),

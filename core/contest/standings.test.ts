@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ranked, wonBy } from './standings.ts';
+import { ranked, winnersOf, wonBy } from './standings.ts';
 import type { Standing } from './standings.ts';
 
 let ids = 0;
@@ -51,4 +51,10 @@ test('a row has the trophies of its place and of finishing, by their exact words
   expect(won(3, null)).toEqual([2]);
   expect(won(4, null)).toEqual([]);
   expect(won(4, 5)).toEqual([3]);
+  const rows = ranked([player('a', 9, 1, 5), player('b', 9, 1), player('c', 8, 1, 6)]);
+  const winners = (achievement: string) => winnersOf(achievement, rows)?.map(({ username }) => username);
+  expect(winners('1st place')).toEqual(['a', 'b']);
+  expect(winners('2nd place')).toEqual([]);
+  expect(winners('Finished')).toEqual(['a', 'c']);
+  expect(winners('Fastest')).toBeUndefined();
 });

@@ -35,14 +35,19 @@ function byPlace(one: Standing, other: Standing): number {
   return other.score - one.score || (one.scoredAt ?? 0) - (other.scoredAt ?? 0);
 }
 
+type Won = Pick<Ranked, 'rank' | 'finishedAt'>;
+
+function hasWon({ rank, finishedAt }: Won, achievement: string): boolean {
+  return (finishedAt !== null && achievement === OF_FINISH) || OF_PLACE[rank - 1] === achievement;
+}
+
 /** Those of a quest's trophies that a row has won. */
-export function wonBy<T extends { readonly achievement: string }>(
-  { rank, finishedAt }: Pick<Ranked, 'rank' | 'finishedAt'>,
-  trophies: readonly T[],
-): readonly T[] {
-  const place = OF_PLACE[rank - 1];
-  return trophies.filter(
-    ({ achievement }) =>
-      (place !== undefined && achievement === place) || (achievement === OF_FINISH && finishedAt !== null),
-  );
+export function wonBy<T extends { readonly achievement: string }>(row: Won, trophies: readonly T[]): readonly T[] {
+  return trophies.filter(({ achievement }) => hasWon(row, achievement));
+}
+
+/** Who has won a trophy; null for one that no rule gives away, but its creator by hand. */
+export function winnersOf<Row extends Won>(achievement: string, rows: readonly Row[]): readonly Row[] | null {
+  const isByRule = achievement === OF_FINISH || OF_PLACE.some((place) => place === achievement);
+  return isByRule ? rows.filter((row) => hasWon(row, achievement)) : null;
 }

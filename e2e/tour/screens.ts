@@ -10,6 +10,7 @@ import { mindsetDialogs } from './screens/mindset-dialogs.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
 import { presentation } from './screens/presentation.ts';
 import { ready } from './screens/ready.ts';
+import { contestResults, scores } from './screens/results.ts';
 import { start } from './screens/start.ts';
 import { trial } from './screens/trial.ts';
 
@@ -26,6 +27,8 @@ const page = (name: string, path: string, more: Partial<State> = {}): State => (
 export const SCREENS: readonly Screen[] = [
   start,
   presentation,
+  contestResults,
+  scores,
   game,
   trial,
   login,

@@ -7,6 +7,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { changeQuest, makeQuest, SQUARE } from '../support/quests.ts';
 import { callAs, logInAgain, makeUser, type Caller, type TestUser } from '../support/user.ts';
+import { makeRace } from './races.ts';
 import { desk, DRAWN, FIFTH, HARBOUR, HOUR, LONG, LONG_WORD, rows, STORY } from './quests.ts';
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -76,6 +77,9 @@ function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
     ),
     running: timed({ title: 'Race for the piers', forContest: true, color: 0 }, now - HOUR, now + 5 * HOUR),
     over: timed({ title: 'Race of last spring', forContest: true, color: 0 }, now - 90 * HOUR, now - 40 * HOUR),
+    /** Played by six: over, and running. */
+    raced: once(() => makeRace(caller, creator, true)),
+    racing: once(() => makeRace(caller, creator, false)),
     locked: once(async () => {
       const attributes = { title: 'For the class of Ms Roebling', color: 8 };
       const questId = await makeQuest(caller, await creator(), attributes, places(3));

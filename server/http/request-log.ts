@@ -9,6 +9,10 @@ const SLOW_MS = 1_000;
  */
 export function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.staysOpen === true) {
+      done();
+      return;
+    }
     const isDebug = request.log.level === 'debug' || request.log.level === 'trace';
     const ms = Math.round(reply.elapsedTime);
     if (ms >= SLOW_MS || isDebug) {

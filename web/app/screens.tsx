@@ -61,6 +61,13 @@ const QuestAttributesPage = lazyScreen(
   ['attributes', 'quest', 'map', 'writing', 'editor', 'ready'],
 );
 
+const ContestResultsPage = lazyScreen(
+  () => import('../features/contest-results/contest-results-page.tsx'),
+  'ContestResultsPage',
+  ['results'],
+);
+const ScoresPage = lazyScreen(() => import('../features/scores/scores-page.tsx'), 'ScoresPage', ['results']);
+
 const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
   'ready',
   'editor',
@@ -79,6 +86,8 @@ export function Screens() {
           <Route key={path} path={path} element={<LegalPage />} />
         ))}
         <Route path={paths.presentation} element={<PresentationPage />} />
+        <Route path={paths.results} element={<ContestResultsPage />} />
+        <Route path={paths.scores} element={<ScoresPage />} />
         <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
         <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
         <Route element={<RequireUser />}>

@@ -8,6 +8,8 @@ export const paths = {
   mindsetMap: '/createEditMgq/drawmindsets',
   ready: '/createEditMgq/ready',
   presentation: '/qd/:id',
+  results: '/contestResults/:mgqid/:useridhashed?',
+  scores: '/scores/:mgqid',
   game: '/outergame',
   account: '/account',
   outerauth: '/outerauth',
@@ -64,6 +66,15 @@ export function presentationPath(questId: number): string {
   return `/qd/${questId}`;
 }
 
+/** The results of a quest, at the row of a player where one is named. */
+export function resultsPath(questId: number, hash?: string): string {
+  return `/contestResults/${questId}${hash === undefined ? '' : `/${hash}`}`;
+}
+
+export function scoresPath(questId: number): string {
+  return `/scores/${questId}`;
+}
+
 /** The login page, coming back to `from` (path, query and fragment) afterwards. */
 export function loginPath(from?: string, mode?: 'sign-up'): string {
   const query = new URLSearchParams();
@@ -81,7 +92,7 @@ export interface LoginState {
 /** What an /outerauth address may lead to, without the slash at its beginning: our screens, some with their parameters. */
 const OWN_ROUTES = new RegExp(
   '^(?:' +
-    'dashboard(?:/(?:terms|privacy))?|account|outergame|qd/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?' +
+    'dashboard(?:/(?:terms|privacy))?|account|outergame|(?:qd|contestResults|scores)/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?' +
     '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq' +
     ')$',
 );

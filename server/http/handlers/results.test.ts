@@ -151,8 +151,13 @@ test('trophies stand with the rows that have won them', async () => {
   }
   await answer(quest, anna, 0);
   await answer(quest, bert, 1);
-  const { rows } = await app.call(fetchResults, { id: quest.questId });
+  const { rows, trophies: all } = await app.call(fetchResults, { id: quest.questId });
   expect(rows.map(({ trophies }) => trophies.map(({ achievement }) => achievement))).toEqual([['1st place'], []]);
+  expect(all.map(({ achievement, winners, winner }) => [achievement, winners, winner])).toEqual([
+    ['1st place', 1, 'anna'],
+    ['Finished', 0, null],
+    ['Fastest', null, null],
+  ]);
 });
 
 test('an earlier run stays under its number', async () => {

@@ -1,4 +1,4 @@
-import { ranked } from '@mangoquest/core/contest/standings.ts';
+import { ranked, winnersOf } from '@mangoquest/core/contest/standings.ts';
 import type { Ranked } from '@mangoquest/core/contest/standings.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -14,6 +14,12 @@ import { KeptBriefly } from './kept-briefly.ts';
 export const BUILD_EVERY_MS = 5_000;
 const MOST_BUILT = 500;
 
+/** A trophy with how many have it, and who where that is one; null where its creator gives it by hand. */
+export interface PrizeOf extends Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'> {
+  readonly winners: number | null;
+  readonly winner: string | null;
+}
+
 /** The results of one run, as they were at one moment. */
 export interface BuiltResults {
   readonly quest: Quest;
@@ -23,7 +29,7 @@ export interface BuiltResults {
   readonly runs: readonly Run[];
   readonly state: ScheduleState;
   readonly rows: readonly Ranked[];
-  readonly trophies: readonly Trophy[];
+  readonly trophies: readonly PrizeOf[];
   /** Another with each build. */
   readonly build: number;
 }
@@ -48,6 +54,19 @@ function stateOf(quest: Quest, run: Run, now: number): ScheduleState {
     : 'over';
 }
 
+function prizeOf({ id, achievement, content, providerName }: Trophy, rows: readonly Ranked[]): PrizeOf {
+  const winners = winnersOf(achievement, rows);
+  const [first] = winners ?? [];
+  return {
+    id,
+    achievement,
+    content,
+    providerName,
+    winners: winners && winners.length,
+    winner: winners?.length === 1 ? (first?.username ?? null) : null,
+  };
+}
+
 export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps): ResultsMemory {
   const kept = new KeptBriefly<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
   let builds = 0;
@@ -64,14 +83,15 @@ export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps):
       trophies.ofQuest(questId),
     ]);
     builds += 1;
+    const rows = ranked(standings);
     return {
       quest,
       summary,
       run,
       runs,
       state: stateOf(quest, run, now),
-      rows: ranked(standings),
-      trophies: prizes,
+      rows,
+      trophies: prizes.map((trophy) => prizeOf(trophy, rows)),
       build: builds,
     };
   }

@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto';
 import { wonBy } from '@mangoquest/core/contest/standings.ts';
 import type { Ranked } from '@mangoquest/core/contest/standings.ts';
 import { resultsView } from '@mangoquest/core/contest/who-sees.ts';
@@ -6,10 +7,10 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { ScheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Forbidden } from '../../ports/domain-errors.ts';
+import { DomainError, Forbidden } from '../../ports/domain-errors.ts';
 import type { Trophy } from '../../storage/interfaces/mindsets.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
-import type { BuiltResults, ResultsMemory } from './built-results.ts';
+import type { BuiltResults, PrizeOf, ResultsMemory } from './built-results.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Rows of one page. */
@@ -38,6 +39,8 @@ export interface ResultsPage {
   readonly bestScore: number | null;
   /** Whether the results are still to come. */
   readonly isLater: boolean;
+  /** All of the quest; nobody has won any where the results are still to come. */
+  readonly trophies: readonly PrizeOf[];
   /** Which run these are of, and those that have any. */
   readonly version: number;
   readonly runs: readonly Omit<Run, 'id'>[];
@@ -64,6 +67,8 @@ export interface ResultsService {
   /** The row of one player; null for who has none. */
   row(look: Look, hash: string): Promise<ResultRow | null>;
   ownHash(asker: Asker): Promise<string>;
+  /** A word that is another when everybody may see something else of the current run; null where that is nothing. */
+  mark(questId: QuestId, now: number): Promise<string | null>;
 }
 
 export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
@@ -82,12 +87,23 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
   });
   const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
 
+  const look: ResultsService['look'] = async (asker, questId, version, now) => {
+    const built = await memory.of(questId, version, now);
+    const view = resultsView(await access.forResults(asker, built.quest), built.quest, built.state);
+    if (view === 'none') throw new Forbidden('results.notForYou');
+    return { built, view };
+  };
+
   return {
-    async look(asker, questId, version, now) {
-      const built = await memory.of(questId, version, now);
-      const view = resultsView(await access.forResults(asker, built.quest), built.quest, built.state);
-      if (view === 'none') throw new Forbidden('results.notForYou');
-      return { built, view };
+    look,
+
+    async mark(questId, now) {
+      try {
+        return markOf(await look(null, questId, undefined, now));
+      } catch (error) {
+        if (error instanceof DomainError) return null;
+        throw error;
+      }
     },
 
     pageAt(look, place) {
@@ -110,6 +126,10 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
         next: next < rows.length ? next : null,
         bestScore: view === 'all' ? (built.rows[0]?.score ?? null) : null,
         isLater: view === 'later',
+        trophies:
+          view === 'later'
+            ? built.trophies.map((trophy) => ({ ...trophy, winners: null, winner: null }))
+            : built.trophies,
         version: built.run.number,
         runs: built.runs.map(({ id: _, ...run }) => run),
       };
@@ -123,4 +143,17 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
 
     ownHash: async (asker) => (await hashes()).of(asker.userId),
   };
+}
+
+/** By build, because each is marked at every look and shown to many. */
+const marks = new WeakMap<BuiltResults, string>();
+
+function markOf({ built, view }: Look): string {
+  const known = marks.get(built);
+  if (known !== undefined) return known;
+  const rows =
+    view === 'later' ? built.rows.length : built.rows.map(({ userId, score }) => `${userId} ${score}`).join();
+  const mark = digest('sha256', `${built.quest.revision} ${built.run.number} ${built.state} ${rows}`);
+  marks.set(built, mark);
+  return mark;
 }

@@ -1,0 +1,48 @@
+// Contests that somebody has played, by calls.
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { changeQuest, makeQuest, savedMindsets } from '../support/quests.ts';
+import { callAs, makeUser, type Caller, type TestUser } from '../support/user.ts';
+import { HOUR, LONG_WORD } from './quests.ts';
+
+const PLAYERS = ['Mira Kessler', 'Dov Elan', 'Oskar Lindqvist', 'Petal Union', 'Hollis King', LONG_WORD] as const;
+const STOPS = ['The clock', 'The arm', 'The wind', 'The park', 'The pier'] as const;
+
+async function play(
+  caller: Caller,
+  player: TestUser,
+  questId: number,
+  answers: readonly (readonly [Mindset, 0 | 1])[],
+) {
+  const { entryId } = await callAs(caller, player, setCurrentQuest, { questId });
+  for (const [{ id, mindchunks }, pick] of answers) {
+    const picks = mindchunks.map((mindchunk) => ({
+      mindchunkId: mindchunk.id,
+      reactionId: mindchunk.reactions[pick]?.id ?? 0,
+    }));
+    await callAs(caller, player, gradeAnswer, { answer: { mindsetId: id, picks }, entryId: entryId as number });
+  }
+}
+
+/** A contest with six players, each a little further behind; it runs, or it is over. */
+export async function makeRace(caller: Caller, creator: () => Promise<TestUser>, isOver: boolean): Promise<number> {
+  const title = isOver ? 'Four Faces, One Hour' : 'Race for the piers, tonight';
+  const times = { startTime: Date.now() - HOUR, endTime: Date.now() + 4 * HOUR };
+  const attributes = { title, forContest: true, color: isOver ? 5 : 0 };
+  const questId = await makeQuest(caller, await creator(), { ...attributes, endTime: times.endTime }, STOPS);
+  await changeQuest(caller, await creator(), questId, { ...attributes, ...times });
+  const stops = Object.values(await savedMindsets(caller, await creator(), questId));
+  for (const [behind, name] of PLAYERS.entries()) {
+    const player = await makeUser(caller, name);
+    await play(
+      caller,
+      player,
+      questId,
+      stops.map((stop, at): [Mindset, 0 | 1] => [stop, at < behind ? 0 : 1]),
+    );
+  }
+  if (isOver)
+    await changeQuest(caller, await creator(), questId, { ...attributes, ...times, endTime: Date.now() - 1000 });
+  return questId;
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { appWithUsers } from '../testing/app-with-users.ts';
+import { makeQuest, picksOf } from '../testing/quest-fixtures.ts';
+import type { MadeQuest } from '../testing/quest-fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import type { TestUser } from '../testing/test-app.ts';
+import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
+
+const {
+  app,
+  users: { owner, anna, bert },
+} = await appWithUsers('owner', 'anna', 'bert');
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const contest = (forContest = true) => makeQuest(app, owner, { forContest, virtual: true });
+
+async function answer(quest: MadeQuest, player: TestUser): Promise<void> {
+  const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, player);
+  await app.call(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, 0), entryId: entryId as number }, player);
+}
+
+async function nextLook(): Promise<void> {
+  app.clock.time += LOOK_EVERY_MS;
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+}
+
+test('who watches a contest is told when its results are others, and of nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const quest = await contest();
+  const reply = await fetch(`${address}/api/results/${quest.questId}/live`);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => (await reader.read()).value;
+  expect(await read()).toBe('retry: 5000\n\n');
+  await nextLook();
+  await answer(quest, anna);
+  await nextLook();
+  expect(await read()).toBe('event: results\ndata: 1\n\n');
+  // Nothing has changed: a sign of life alone.
+  await nextLook();
+  expect(await read()).toBe(':\n\n');
+  await answer(quest, bert);
+  await nextLook();
+  expect(await read()).toBe('event: results\ndata: 1\n\n');
+  await reader.cancel();
+});
+
+test('only what everybody may see is told of', async () => {
+  const { questId } = await contest(false);
+  for (const id of [questId, 999_999, 'x']) expect((await fetch(`${address}/api/results/${id}/live`)).status).toBe(404);
+});
+
+test('one look serves all who watch; of one network only so many may; the timer ends with the last', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let mark: string | null = 'one';
+  const markOf = vi.fn<() => Promise<string | null>>(async () => mark);
+  const watch = resultsWatch(markOf, () => undefined);
+  const watcher = (network: string) => ({
+    network,
+    changed: vi.fn<() => void>(),
+    isAlive: vi.fn<() => void>(),
+    end: vi.fn<() => void>(),
+  });
+  const all = Array.from({ length: MOST_OF_A_NETWORK }, () => watcher('school'));
+  const stops = all.map((one) => watch.add(1, 'one', one));
+  expect(watch.add(1, 'one', watcher('school'))).toBeNull();
+  const home = watcher('home');
+  const stopHome = watch.add(1, 'one', home);
+  expect(stopHome).not.toBeNull();
+  mark = 'two';
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(markOf).toHaveBeenCalledTimes(1);
+  expect([...all, home].every(({ changed }) => changed.mock.calls.length === 1)).toBe(true);
+  // Nobody may see them any more.
+  mark = null;
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(home.end).toHaveBeenCalledTimes(1);
+  for (const stop of [...stops, stopHome]) stop?.();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(watch.add(1, 'one', watcher('school'))).not.toBeNull();
+  watch.close();
+});
+
+test('a server that ends lets those who watch go', async () => {
+  const ending = await startTestApp();
+  const quest = await makeQuest(ending, await ending.signUp('maker'), { forContest: true, virtual: true });
+  const at = await ending.server.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${at}/api/results/${quest.questId}/live`);
+  await ending.close();
+  expect(await reply.text()).toBe('retry: 5000\n\n');
+});

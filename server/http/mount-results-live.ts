@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { Clock } from '../ports/clock.ts';
+import { NotFound, TooMany } from '../ports/domain-errors.ts';
+import type { ResultsService } from '../services/contest/results.service.ts';
+import { networkOf } from './limits.ts';
+import type { Limits } from './limits.ts';
+import { isHttps } from './refresh-cookie.ts';
+import type { PublicAddress } from './refresh-cookie.ts';
+import { resultsWatch } from './results-watch.ts';
+import { baseHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its replies go on until who asked goes. */
+    readonly staysOpen?: boolean;
+  }
+}
+
+/** Seconds after which who was refused may try again. */
+const TRY_AGAIN_SECONDS = 60;
+
+export interface ResultsLiveDeps {
+  readonly results: Pick<ResultsService, 'mark'>;
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'limiterOf'>;
+  readonly publicAddress: PublicAddress;
+}
+
+/**
+ * Server-sent events that tell when the results of a quest are others: no content, which each asks for by the call. For
+ * those that everybody may see; an `EventSource` sends no session.
+ */
+export function mountResultsLive(
+  app: FastifyInstance,
+  { results, clock, limits, publicAddress }: ResultsLiveDeps,
+): void {
+  const markOf = (questId: QuestId) => results.mark(questId, clock.now());
+  const watch = resultsWatch(markOf, (error) => {
+    app.log.error({ err: error }, 'trouble');
+  });
+  // A node that ends lets them go, to come to another.
+  app.addHook('preClose', (done) => {
+    watch.close();
+    done();
+  });
+  const limiter = limits.limiterOf('read');
+  const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
+
+  app.get<{ Params: { readonly id: string } }>(
+    '/api/results/:id/live',
+    { config: { staysOpen: true } },
+    async (request, reply) => {
+      if (limiter !== null) await limiter(request);
+      const { id } = request.params;
+      const questId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
+      const mark = questId === null ? null : await markOf(questId);
+      if (questId === null || mark === null) throw new NotFound();
+      const { raw } = reply;
+      const stop = watch.add(questId, mark, {
+        network: networkOf(request.ip),
+        changed: () => raw.write('event: results\ndata: 1\n\n'),
+        isAlive: () => raw.write(':\n\n'),
+        end: () => raw.end(),
+      });
+      if (stop === null) throw new TooMany(TRY_AGAIN_SECONDS);
+      raw.once('close', stop);
+      reply.hijack();
+      raw.writeHead(200, {
+        ...(isHttps(request, publicAddress) ? headers.https : headers.plain),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        // Proxies that hold text back until there is more of it.
+        'x-accel-buffering': 'no',
+      });
+      raw.write('retry: 5000\n\n');
+    },
+  );
+}

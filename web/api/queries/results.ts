@@ -1,0 +1,9 @@
+import { fetchOwnResultsHash, fetchResults, fetchScoresOfAll } from '@mangoquest/contract/calls/results.ts';
+import { queryOf } from '../query.ts';
+
+/** A page of the results of a quest, with one player's row. */
+export const results = queryOf(fetchResults, { keep: 'session', isLive: true });
+/** What the user is called by in addresses of results. */
+export const ownResultsHash = queryOf(fetchOwnResultsHash, { keep: 'session', isFixed: true });
+/** The scores of all who have entered a quest. */
+export const scoresOfAll = queryOf(fetchScoresOfAll, { keep: 'session', isLive: true });

@@ -1,0 +1,64 @@
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { fetchResults } from '@mangoquest/contract/calls/results.ts';
+import { message } from '../../language/language.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { OwnRow } from './own-row.tsx';
+import { Pages } from './pages.tsx';
+import { Podium } from './podium.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { ResultsRows } from './results-rows.tsx';
+import { RunChoice } from './run-choice.tsx';
+import { TrophyList } from './trophy-list.tsx';
+import { useLeader } from './use-leader.ts';
+import { useLive } from './use-live.ts';
+
+export type Results = CallOutput<typeof fetchResults>;
+export type Row = Results['rows'][number];
+
+export interface ResultsViewProps {
+  readonly results: Results;
+  readonly ownHash: string | null;
+  /** Asks anew; what shows stays until then. */
+  readonly onLook: () => void;
+}
+
+/** First three on a podium once it is over; before that the list alone, which goes on by itself. Look, 10. */
+const PODIUM = 3;
+
+export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
+  const { quest, rows, state, isLater, from, player } = results;
+  useLive(results, onLook);
+  const leader = useLeader(results);
+  const hasPodium = state === 'over' && from === 0 && rows.length > 1;
+  const onPodium = hasPodium ? rows.slice(0, PODIUM) : [];
+  return (
+    <article className="results">
+      <title>{`${message('results.titleOf', { title: quest.title })} · Mangoquest`}</title>
+      <ResultsHead results={results} ownHash={ownHash} />
+      <RunChoice results={results} />
+      <p className="vh" role="status">
+        {leader}
+      </p>
+      {player !== null && player !== undefined && (
+        <OwnRow row={player} results={results} isOwn={player.hash === ownHash} />
+      )}
+      {rows.length === 0 && (
+        <EmptyState
+          title={message(isLater ? 'results.later' : 'results.nobody')}
+          text={message(isLater ? 'results.laterText' : 'results.nobodyText')}
+        />
+      )}
+      {onPodium.length > 0 && <Podium rows={onPodium} ownHash={ownHash} />}
+      {rows.length > onPodium.length && (
+        <ResultsRows
+          rows={rows.slice(onPodium.length)}
+          ownHash={ownHash}
+          shownHash={player?.hash ?? null}
+          bestScore={results.bestScore}
+        />
+      )}
+      <Pages results={results} />
+      <TrophyList results={results} />
+    </article>
+  );
+}
