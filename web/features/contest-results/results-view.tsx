@@ -1,7 +1,9 @@
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { message } from '../../language/language.ts';
+import { Link } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { scoresPath } from '../../ui/paths.ts';
 import { OwnRow } from './own-row.tsx';
 import { Pages } from './pages.tsx';
 import { Podium } from './podium.tsx';
@@ -59,6 +61,11 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
       )}
       <Pages results={results} />
       <TrophyList results={results} />
+      {results.bestScore !== null && (
+        <p className="results__scores">
+          <Link to={scoresPath(quest.id)}>{message('results.scoresTitle')}</Link>
+        </p>
+      )}
     </article>
   );
 }

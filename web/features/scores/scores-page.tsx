@@ -30,8 +30,7 @@ export function ScoresPage() {
       </div>
     );
   const [first] = data;
-  const title =
-    first === undefined ? message('results.scoresTitle') : message('results.scoresOf', { title: first.title });
+  const title = first === undefined ? message('results.scores') : message('results.scoresOf', { title: first.title });
   return (
     <article className="scores">
       <title>{`${title} · Mangoquest`}</title>
