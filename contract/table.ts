@@ -12,6 +12,7 @@ import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
+import * as reminders from './calls/reminders.ts';
 import * as results from './calls/results.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recognition from './calls/recognition.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...recognition,
   ...play,
   ...results,
+  ...reminders,
   ...system,
 } as const;
 

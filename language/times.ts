@@ -16,7 +16,7 @@ export function timesOf(
   reader: string,
   message: Message,
   touch: (text: string) => string,
-): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate' | 'calendar'> {
+): Pick<Locale, 'dateTime' | 'dateTimeIn' | 'day' | 'hours' | 'date' | 'longDate' | 'calendar'> {
   const of = (options: Intl.DateTimeFormatOptions, by = tag) => {
     const format = later(() => new Intl.DateTimeFormat(by, options));
     return (time: number) => touch(format(time));
@@ -29,6 +29,18 @@ export function timesOf(
   const long = of({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     dateTime: (time) => message('words.dateTime', { weekday: weekday(time), day: dayOfYear(time), time: clock(time) }),
+    dateTimeIn(time, timeZone) {
+      const [weekdayThere, dayThere, clockThere] = [
+        of({ weekday: 'short', timeZone }),
+        of({ day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+        of({ hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' }),
+      ];
+      return message('words.dateTime', {
+        weekday: weekdayThere(time),
+        day: dayThere(time),
+        time: clockThere(time),
+      });
+    },
     day(time, now) {
       const text = dayOfYear(time);
       if (text === dayOfYear(now)) return message('words.today');

@@ -12,6 +12,7 @@ import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
+import { reminderHandlers } from './http/handlers/reminders.ts';
 import { resultsHandlers } from './http/handlers/results.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
@@ -121,6 +122,7 @@ export function composeHandlers({
     ...recognitionHandlers(generator),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
+    ...reminderHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;

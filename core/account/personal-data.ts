@@ -30,7 +30,7 @@ export const PERSONAL_SECTIONS = {
   answers: 'What you answered in them, and how it was graded.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
-  subscriptions: 'The reminders you asked for.',
+  reminders: 'The reminders you asked for.',
   images: 'The pictures you uploaded, by name.',
 } as const;
 

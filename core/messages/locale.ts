@@ -35,6 +35,8 @@ export interface Locale {
   readonly languageName: (tag: string) => string;
   /** `Sat 13 Jun 2026, 10:00`. */
   readonly dateTime: (time: number) => string;
+  /** The same in a time zone (IANA), which it names: `Sat 13 Jun 2026, 10:00 GMT+2`. */
+  readonly dateTimeIn: (time: number, timeZone: string) => string;
   /** `today`, `13 Jun`, or `13 Jun 2027` in another year than `now`. */
   readonly day: (time: number, now: number) => string;
   /** `18:00`. */

@@ -8,11 +8,11 @@ export interface Schedule {
 
 export type ScheduleState = 'upcoming' | 'running' | 'over';
 
-const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Whether a searchable quest is open at its hours every day: its start and its end lie within one day of each other. */
 export function isDaily({ startTime, endTime }: Schedule, isSearchable: boolean): boolean {
-  return isSearchable && startTime !== null && endTime !== null && endTime > startTime && endTime - startTime <= DAY;
+  return isSearchable && startTime !== null && endTime !== null && endTime > startTime && endTime - startTime <= DAY_MS;
 }
 
 /**
@@ -23,8 +23,8 @@ export function isDaily({ startTime, endTime }: Schedule, isSearchable: boolean)
 export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: number): Schedule {
   const { startTime, endTime } = schedule;
   if (startTime === null || endTime === null || !isDaily(schedule, isSearchable) || now < endTime) return schedule;
-  const days = Math.ceil((now - endTime + 1) / DAY);
-  return { startTime: startTime + days * DAY, endTime: endTime + days * DAY };
+  const days = Math.ceil((now - endTime + 1) / DAY_MS);
+  return { startTime: startTime + days * DAY_MS, endTime: endTime + days * DAY_MS };
 }
 
 /** A start that moves takes the end along, so that what takes two hours still does. */

@@ -17,7 +17,7 @@ export function smtpMailer(url: string, from: MailSender): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       // As an object the address is one address, whatever stands in it.
       await transport.sendMail({
         from: { ...from },
@@ -26,7 +26,13 @@ export function smtpMailer(url: string, from: MailSender): Mailer {
         text,
         html,
         // Answers of machines would come back to nobody.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close() {

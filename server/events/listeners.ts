@@ -1,5 +1,6 @@
 import { emailChangedMail, passwordChangedMail } from '../services/account/mails/account-mails.ts';
 import type { SecurityLog } from '../services/account/security-log.ts';
+import { replanReminders } from '../services/contest/planned-reminders.ts';
 import type { ResultsMemory } from '../services/contest/built-results.ts';
 import type { PlayQuests } from '../services/play/play-quests.ts';
 import type { QuestsVersion } from '../services/quest/quests-version.ts';
@@ -26,6 +27,10 @@ export function listeners({ games, results, version, security }: ListenersDeps):
     questChanged: {
       after: [({ questId }) => games.forget(questId), ({ questId }) => results.forget(questId), () => version.raise()],
     },
+
+    questSaved: { inside: [replanReminders] },
+    questSwitched: { inside: [replanReminders] },
+    questRestored: { inside: [replanReminders] },
 
     signedIn: { after: [noted('signed-in')] },
     signInRefused: { after: [noted('refused')] },

@@ -4,11 +4,16 @@ import type { HousekeepingDeps } from './housekeeping.ts';
 import type { JobTable } from './job.ts';
 import { dataUpgradeJob } from './data-upgrade.ts';
 import type { DataUpgradeDeps } from './data-upgrade.ts';
+import { remindersJob } from './reminders.ts';
+import type { RemindersJobDeps } from './reminders.ts';
 import { mailJob } from './mail-outbox.ts';
 import type { MailJobDeps } from './mail-outbox.ts';
 
 export interface AllJobsDeps {
-  readonly storage: MailJobDeps['storage'] & HousekeepingDeps['storage'] & DataUpgradeDeps['storage'];
+  readonly storage: MailJobDeps['storage'] &
+    HousekeepingDeps['storage'] &
+    DataUpgradeDeps['storage'] &
+    RemindersJobDeps['storage'];
   /** Null where mails are kept instead of sent. */
   readonly mailer: Mailer | null;
   readonly housekeeping: Omit<HousekeepingDeps, 'storage'>;
@@ -22,6 +27,7 @@ export interface AllJobsDeps {
 export function allJobs({ storage, mailer, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
   return {
     mail: mailer && mailJob({ storage, mailer }),
+    reminders: remindersJob({ storage }),
     housekeeping: housekeepingJob({ storage, ...housekeeping }),
     'made-anew': dataUpgradeJob({ storage, ...dataUpgrade }),
   };

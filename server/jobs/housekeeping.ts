@@ -16,6 +16,9 @@ export const FAILED_JOB_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Somebody who closes the page while they try a quest never says that they have left. */
 export const REHEARSAL_KEPT_MS = 24 * HOUR_MS;
 
+/** A start that moves later has its reminders still. */
+export const REMINDER_KEPT_MS = 24 * HOUR_MS;
+
 export interface HousekeepingDeps {
   readonly storage: Pick<
     Storage,
@@ -31,6 +34,7 @@ export interface HousekeepingDeps {
     | 'knownDevices'
     | 'securityLog'
     | 'jobs'
+    | 'reminders'
     | 'optimize'
   >;
   readonly images: Pick<ImageStore, 'remove'>;
@@ -49,6 +53,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.knownDevices.removeSeenBefore(now - DEVICE_LIFE);
   await storage.securityLog.removeBefore(now - SECURITY_LOG_LIFE);
   await storage.jobs.removeFailedBefore(now - FAILED_JOB_KEPT_MS);
+  await storage.reminders.removeOver(now - REMINDER_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
   await storage.quests.endRehearsalsBefore(now - REHEARSAL_KEPT_MS);
   await storage.optimize();

@@ -83,7 +83,12 @@ const runnerOf = (mailer: Mailer, everyMs?: number) =>
       jobs: opened.storage.jobs,
       clock,
       onTrouble,
-      table: { mail: mailJob({ storage: opened.storage, mailer }), housekeeping: null, 'made-anew': null },
+      table: {
+        mail: mailJob({ storage: opened.storage, mailer }),
+        reminders: null,
+        housekeeping: null,
+        'made-anew': null,
+      },
     },
     everyMs,
   );

@@ -1,3 +1,5 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+
 /**
  * The kinds of jobs, and what each is told: JSON, kept in the table until it ran. A kind that is renamed leaves rows behind
  * that nobody runs.
@@ -5,6 +7,8 @@
 export interface JobPayloads {
   /** Sends one mail of the outbox. */
   readonly mail: { readonly mailId: number };
+  /** Writes the mails that remind of the start of a quest. */
+  readonly reminders: { readonly questId: QuestId };
   /** Takes away what can never be used again. */
   readonly housekeeping: Nothing;
   /** Makes anew, once, what an older program saved another way. */

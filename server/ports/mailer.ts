@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An address that ends such mails by an empty POST (RFC 8058), for mail programs; none for those that are sent once. */
+  readonly unsubscribe?: string;
 }
 
 /** A mail that waits, or is never sent. */

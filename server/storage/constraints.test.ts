@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
       'entries',
       'answers',
       'save_keys',
-      'subscriptions',
+      'reminders',
     ]) {
       expect(await test_.raw(`select * from ${table}`), table).toEqual([]);
     }

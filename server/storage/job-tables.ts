@@ -23,6 +23,8 @@ export interface MailOutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends such mails by itself; null for one that is sent once. */
+  unsubscribe: string | null;
   created_at: number;
   expires_at: number;
 }

@@ -50,11 +50,11 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'quest_versions',
       'quests',
       'reactions',
+      'reminders',
       'save_keys',
       'security_log',
       'sessions',
       'settings',
-      'subscriptions',
       'trophies',
       'users',
     ]);

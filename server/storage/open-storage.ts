@@ -13,7 +13,8 @@ import { jobsRepository } from './repositories/jobs.repository.ts';
 import { mailOutboxRepository } from './repositories/mail-outbox.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
-import { ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
+import { remindersRepository } from './repositories/reminders.repository.ts';
+import { ordersRepository, settingsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository } from './repositories/shapes.repository.ts';
 import { trophiesRepository } from './repositories/trophies.repository.ts';
 import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
@@ -54,7 +55,7 @@ function repositoriesOn(db: Db): Repositories {
     chains: chainsRepository(db),
     results: resultsRepository(db),
     orders: ordersRepository(db),
-    subscriptions: subscriptionsRepository(db),
+    reminders: remindersRepository(db),
     images: imagesRepository(db),
     questHistory: questHistoryRepository(db),
     passwordGrants: passwordGrantsRepository(db),

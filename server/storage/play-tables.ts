@@ -58,14 +58,15 @@ export interface OrdersTable {
   updated_at: number;
 }
 
-export interface SubscriptionsTable {
+export interface RemindersTable {
   id: Id;
   user_id: number;
   quest_id: number;
-  what: 'email';
-  start_time: number;
+  link_base: string;
+  time_zone: string;
+  mailed_start: number | null;
+  mails: Generated<number>;
   created_at: number;
-  sent_at: number | null;
 }
 
 export interface PasswordGrantsTable {

@@ -8,14 +8,10 @@ import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { DrawingsRepository, RegionsRepository } from './interfaces/shapes.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
-import type {
-  OrdersRepository,
-  PasswordGrantsRepository,
-  SettingsRepository,
-  SubscriptionsRepository,
-} from './interfaces/others.ts';
+import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
+import type { RemindersRepository } from './interfaces/reminders.ts';
 import type { QuestTextsRepository } from './interfaces/quest-texts.ts';
 import type { KnownDevicesRepository, SecurityLogRepository } from './interfaces/security.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
@@ -44,7 +40,7 @@ export interface Repositories {
   readonly chains: ChainsRepository;
   readonly results: ResultsRepository;
   readonly orders: OrdersRepository;
-  readonly subscriptions: SubscriptionsRepository;
+  readonly reminders: RemindersRepository;
   readonly images: ImagesRepository;
   readonly questHistory: QuestHistoryRepository;
   readonly passwordGrants: PasswordGrantsRepository;

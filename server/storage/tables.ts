@@ -32,7 +32,7 @@ import type {
   EntriesTable,
   OrdersTable,
   PasswordGrantsTable,
-  SubscriptionsTable,
+  RemindersTable,
 } from './play-tables.ts';
 import type { JobsTable, MailOutboxTable } from './job-tables.ts';
 
@@ -84,7 +84,7 @@ export interface Tables {
   answers: AnswersTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
-  subscriptions: SubscriptionsTable;
+  reminders: RemindersTable;
   images: ImagesTable;
   save_keys: SaveKeysTable;
   password_grants: PasswordGrantsTable;

@@ -36,8 +36,8 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
   ],
   ['map_regions_color', `insert into map_regions (quest_id, name, coordinates, color) values ($quest, '', '[]', -1)`],
   [
-    'subscriptions_what',
-    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'pigeon', 1, 1)`,
+    'reminders_mailed',
+    `insert into reminders (user_id, quest_id, link_base, time_zone, mails, created_at) values ($user, $quest, '', '', 1, 1)`,
   ],
   ['entries_time_bonus', 'update entries set time_bonus = -1 where id = $entry'],
   ['entries_answer_count', 'update entries set answer_count = -1 where id = $entry'],
@@ -116,9 +116,9 @@ export const COLLIDING: readonly (readonly [rule: string, first: string, second:
     `insert into save_keys (quest_id, key, reply, created_at) values ($quest, 'k', '', 1)`,
   ],
   [
-    'subscriptions_once',
-    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`,
-    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`,
+    'reminders_once',
+    `insert into reminders (user_id, quest_id, link_base, time_zone, created_at) values ($user, $quest, '', '', 1)`,
+    `insert into reminders (user_id, quest_id, link_base, time_zone, created_at) values ($user, $quest, '', '', 1)`,
   ],
   [
     'entries_current',

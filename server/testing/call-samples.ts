@@ -223,6 +223,12 @@ function playInputs({ quest, entryId }: SampleWorld) {
     fetchResults: { id: questId, from: 0, version: 1 },
     fetchOwnResultsHash: {},
     fetchScoresOfAll: { id: questId },
+    subscribeReminder: {
+      reminder: { questId, startTime: 1_800_000_000_000, what: 'email', timeZone: 'Europe/Berlin' },
+    },
+    fetchReminder: { id: questId },
+    confirmReminder: { token: `1.9999999999999.${'0'.repeat(22)}` },
+    stopReminder: { token: `1.${'0'.repeat(22)}`, 'List-Unsubscribe': 'One-Click' },
     health: {},
     describeMap: {},
     searchPlace: { q: 'Madison', format: 'json', limit: '1' },

@@ -28,4 +28,14 @@ export const mail = {
   'mail.emailChanged.subject': 'Your email at Mangoquest was changed',
   'mail.emailChanged.text': 'Your account now has the address {email}. Mails no longer come here.',
   'mail.emailChanged.alarm': 'If this was not you, write to whoever runs this Mangoquest.',
+  'mail.unsubscribe': 'No mail about this quest any more',
+  'mail.reminder.subject': '“{title}” starts soon',
+  'mail.reminder.text': 'The quest “{title}” starts on {time}. You asked us to remind you.',
+  'mail.reminder.movedSubject': '“{title}” starts at another time',
+  'mail.reminder.movedText': 'The start of the quest “{title}” was moved: it starts on {time}.',
+  'mail.reminder.button': 'To the quest',
+  'mail.reminderConfirm.subject': 'Confirm your email to be reminded',
+  'mail.reminderConfirm.text':
+    'You asked us to remind you of the start of the quest “{title}”. Confirm within 24 hours that this address is yours, and the reminder is set.',
+  'mail.reminderConfirm.button': 'Confirm this address',
 } as const;

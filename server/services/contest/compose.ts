@@ -1,5 +1,7 @@
 import type { QuestAccess } from '../../access/quest-access.ts';
+import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
 import { playerHashesLoader } from './player-hashes.ts';
 import { resultsService } from './results.service.ts';
@@ -8,15 +10,20 @@ import { scorePageService } from './score-page.service.ts';
 export interface ContestPorts {
   readonly access: QuestAccess;
   readonly storage: Storage;
+  readonly limit: TryLimits;
 }
 
-/** What contests have beside the game: their results. */
-export function composeContest({ access, storage }: ContestPorts) {
+/** Mails that confirm an address, of one user: it may be somebody else's mailbox. */
+const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
+
+/** What contests have beside the game: their results, and reminders of their start. */
+export function composeContest({ access, storage, limit }: ContestPorts) {
   const { scores, settings } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
   return {
     built,
+    reminders: remindersService({ access, storage, mailsOf: limit(CONFIRMATIONS) }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),
   };

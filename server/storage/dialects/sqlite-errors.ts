@@ -14,7 +14,7 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'quest_versions.quest_id, quest_versions.number': 'quest_versions_number',
   'map_regions.quest_id, map_regions.name': 'map_regions_name',
   'save_keys.quest_id, save_keys.key': 'save_keys_pkey',
-  'subscriptions.user_id, subscriptions.quest_id, subscriptions.what, subscriptions.start_time': 'subscriptions_once',
+  'reminders.user_id, reminders.quest_id': 'reminders_once',
   'mindsets.quest_id': 'mindsets_start',
   'entries.user_id': 'entries_current',
   'entries.user_id, entries.version_id': 'entries_version',

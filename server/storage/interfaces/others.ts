@@ -39,21 +39,6 @@ export interface OrdersRepository {
   ): Promise<boolean>;
 }
 
-export interface Subscription {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly questId: QuestId;
-  readonly what: 'email';
-  readonly startTime: number;
-}
-
-export interface SubscriptionsRepository {
-  add(subscription: Omit<Subscription, 'id'>, now: number): Promise<'added' | 'duplicate'>;
-  /** Not sent, and starting up to `until`: the earliest, so many at most. */
-  due(until: number, limit: number): Promise<Subscription[]>;
-  markSent(id: number, now: number): Promise<void>;
-}
-
 /** Leave to enter a quest with a password: of one sign-in, for as long as the password is the same. */
 export interface PasswordGrant {
   /** Of the sign-in. */

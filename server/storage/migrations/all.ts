@@ -24,6 +24,7 @@ import { sharedContent } from './0023-shared-content.ts';
 import { sharedPlayable } from './0024-shared-playable.ts';
 import { rehearsals } from './0025-rehearsals.ts';
 import { results } from './0026-results.ts';
+import { reminders } from './0027-reminders.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedPlayable,
   rehearsals,
   results,
+  reminders,
 ];

@@ -31,6 +31,7 @@ const FINGERPRINTS: readonly string[] = [
   '0024 32f65c6328b409a2',
   '0025 a82551e3c4883b3a',
   '0026 5bb0c661990c25ee',
+  '0027 5d8a348d6d5e9b6d',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -5,15 +5,15 @@ import type { MailOutboxRepository } from '../interfaces/mail.ts';
 import type { MailOutboxTable } from '../job-tables.ts';
 import { jobsRepository } from './jobs.repository.ts';
 
-const COLUMNS = ['id', 'to_address', 'subject', 'text', 'html', 'created_at'] as const;
+const COLUMNS = ['id', 'to_address', 'subject', 'text', 'html', 'unsubscribe', 'created_at'] as const;
 
 export function mailOutboxRepository(db: Db): MailOutboxRepository {
   return {
-    add: ({ to, subject, text, html, expiresAt }, now) =>
+    add: ({ to, subject, text, html, unsubscribe = null, expiresAt }, now) =>
       db.atomic(async (tx) => {
         const { id } = await tx.query
           .insertInto('mail_outbox')
-          .values({ to_address: to, subject, text, html, created_at: now, expires_at: expiresAt })
+          .values({ to_address: to, subject, text, html, unsubscribe, created_at: now, expires_at: expiresAt })
           .returning('id')
           .executeTakeFirstOrThrow();
         await jobsRepository(tx).add({ kind: 'mail', payload: { mailId: id }, dueAt: now }, now);
@@ -72,6 +72,7 @@ function toMail(row: Pick<Selectable<MailOutboxTable>, (typeof COLUMNS)[number]>
     subject: row.subject,
     text: row.text,
     html: row.html,
+    ...(row.unsubscribe !== null && { unsubscribe: row.unsubscribe }),
     createdAt: row.created_at,
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts';
-import type { OrdersRepository, SettingsRepository, SubscriptionsRepository } from '../interfaces/others.ts';
+import type { OrdersRepository, SettingsRepository } from '../interfaces/others.ts';
 
 export function settingsRepository(db: Db): SettingsRepository {
   const get: SettingsRepository['get'] = async (key) => {
@@ -77,43 +77,6 @@ export function ordersRepository(db: Db): OrdersRepository {
         .where('state', 'in', BEFORE[state])
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
-    },
-  };
-}
-
-export function subscriptionsRepository(db: Db): SubscriptionsRepository {
-  return {
-    async add({ userId, questId, what, startTime }, now) {
-      const row = await db.query
-        .insertInto('subscriptions')
-        .values({ user_id: userId, quest_id: questId, what, start_time: startTime, created_at: now })
-        .onConflict((conflict) => conflict.columns(['user_id', 'quest_id', 'what', 'start_time']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row ? 'added' : 'duplicate';
-    },
-
-    async due(until, limit) {
-      const rows = await db.query
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('start_time', '<=', until)
-        .orderBy('start_time')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        userId: row.user_id,
-        questId: row.quest_id,
-        what: row.what,
-        startTime: row.start_time,
-      }));
-    },
-
-    async markSent(id, now) {
-      await db.query.updateTable('subscriptions').set({ sent_at: now }).where('id', '=', id).execute();
     },
   };
 }

@@ -55,19 +55,4 @@ describe.each(DIALECTS)('settings, orders and reminders on %s', (dialect) => {
       rule: 'orders_completed',
     });
   });
-
-  test('a reminder is asked for once, and sent once', async () => {
-    const { subscriptions } = opened.storage;
-    const { quest } = await makeQuest(opened.storage);
-    const user = await makeUser(opened.storage);
-    const wish = { userId: user.id, questId: quest.id, what: 'email', startTime: 1_000 } as const;
-    expect(await subscriptions.add(wish, 1)).toBe('added');
-    expect(await subscriptions.add(wish, 2)).toBe('duplicate');
-    expect(await subscriptions.due(1_000, 0)).toEqual([]);
-    expect(await subscriptions.due(999, 5)).toEqual([]);
-    const [due] = await subscriptions.due(1_000, 5);
-    expect(due).toEqual({ ...wish, id: due?.id });
-    await subscriptions.markSent(due?.id as number, 1_001);
-    expect(await subscriptions.due(5_000, 5)).toEqual([]);
-  });
 });

@@ -124,7 +124,10 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       },
       1,
     );
-    await storage.subscriptions.add({ userId: user.id, questId: social.id, what: 'email', startTime: 1 }, 1);
+    await storage.reminders.put(
+      { userId: user.id, questId: social.id, linkBase: 'https://m.example', timeZone: 'UTC' },
+      1,
+    );
     for (const [name, kind] of [
       [COVER, 'quest'],
       [SHARED, 'quest'],

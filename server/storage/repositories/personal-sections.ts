@@ -73,6 +73,6 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   answers: { table: 'answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
-  subscriptions: { table: 'subscriptions', isTheirs: ofUser, key: 'id' },
+  reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },
   images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}`, leaveOut: ['source_hash'] },
 };

@@ -1,57 +1,9 @@
 import { EMAIL_CHANGE_LIFE, RECOVERY_LIFE } from '@mangoquest/core/account/one-time-code.ts';
-import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
-import { localeFor } from '@mangoquest/language/whole.ts';
 import type { NewMail } from '../../../storage/interfaces/mail.ts';
-import { mailHtml, mailText } from './mail-frame.ts';
-
-/** Who a mail is for. */
-export interface Recipient {
-  readonly email: string;
-  readonly username: string;
-  /** The language that the account has (BCP 47); null where it has told none. */
-  readonly locale: string | null;
-}
-
-type MailKey = Extract<MessageKey, `mail.${string}`>;
-
-interface MailPlan {
-  readonly subject: MailKey;
-  readonly paragraphs: readonly MailKey[];
-  readonly button?: { readonly label: MailKey; readonly link: string };
-  readonly notes: readonly MailKey[];
-  readonly parameters?: MessageParameters;
-  readonly life: number;
-}
+import { composeMail } from '../../shared/mails/compose-mail.ts';
+import type { Recipient } from '../../shared/mails/compose-mail.ts';
 
 const NOTICE_LIFE = EMAIL_CHANGE_LIFE;
-
-/** Written in the language of whoever reads it. */
-function compose(
-  { email, username, locale: wanted }: Recipient,
-  { subject, paragraphs, button, notes, parameters, life }: MailPlan,
-  now: number,
-): NewMail {
-  const locale = localeFor(wanted ?? '');
-  const say = (key: MailKey) => locale.sentence({ message: key, parameters: { name: username, ...parameters } });
-  const content = {
-    language: locale.tag,
-    direction: locale.direction,
-    subject: say(subject),
-    hello: say('mail.hello'),
-    paragraphs: paragraphs.map(say),
-    notes: notes.map(say),
-    footer: say('mail.footer'),
-    action:
-      button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },
-  };
-  return {
-    to: email,
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
-    expiresAt: now + life,
-  };
-}
 
 /*
  * Codes stand in the fragment of a link: it reaches no server and no log. `base` is where people reach us, without a
@@ -64,7 +16,7 @@ export function recoveryMail(
   base: string,
   now: number,
 ): NewMail {
-  return compose(
+  return composeMail(
     to,
     {
       subject: 'mail.recover.subject',
@@ -78,7 +30,7 @@ export function recoveryMail(
 }
 
 export function passwordChangedMail(to: Recipient, now: number): NewMail {
-  return compose(
+  return composeMail(
     to,
     {
       subject: 'mail.passwordChanged.subject',
@@ -94,7 +46,7 @@ const confirmLink = (base: string, code: string) => `${base}/account#confirm-ema
 
 /** To the address that the account has, about the one it is to get. */
 export function emailOldMail(to: Recipient, newEmail: string, code: string, base: string, now: number): NewMail {
-  return compose(
+  return composeMail(
     to,
     {
       subject: 'mail.emailOld.subject',
@@ -110,7 +62,7 @@ export function emailOldMail(to: Recipient, newEmail: string, code: string, base
 
 /** To the new address. */
 export function emailNewMail(to: Recipient, code: string, base: string, now: number): NewMail {
-  return compose(
+  return composeMail(
     to,
     {
       subject: 'mail.emailNew.subject',
@@ -125,7 +77,7 @@ export function emailNewMail(to: Recipient, code: string, base: string, now: num
 
 /** To the owner of an address that another account asked for. */
 export function emailTakenMail(to: Recipient, now: number): NewMail {
-  return compose(
+  return composeMail(
     to,
     { subject: 'mail.emailTaken.subject', paragraphs: ['mail.emailTaken.text'], notes: [], life: NOTICE_LIFE },
     now,
@@ -134,7 +86,7 @@ export function emailTakenMail(to: Recipient, now: number): NewMail {
 
 /** To the address that the account had. */
 export function emailChangedMail(to: Recipient, newEmail: string, now: number): NewMail {
-  return compose(
+  return composeMail(
     to,
     {
       subject: 'mail.emailChanged.subject',

@@ -10,6 +10,8 @@ export interface MailContent {
   /** Below the action, smaller. */
   readonly notes: readonly string[];
   readonly footer: string;
+  /** How such mails are ended; null for one that is sent once. */
+  readonly ending: { readonly label: string; readonly link: string } | null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -24,13 +26,13 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
-export function mailText({ hello, paragraphs, action, notes, footer }: MailContent): string {
+export function mailText({ hello, paragraphs, action, notes, footer, ending }: MailContent): string {
   const blocks = [
     hello,
     ...paragraphs,
     ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
     ...notes,
-    `-- \nMangoquest\n${footer}`,
+    `-- \nMangoquest\n${footer}${ending === null ? '' : `\n${ending.label}: ${ending.link}`}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -56,6 +58,7 @@ export function mailHtml({
   action,
   notes,
   footer,
+  ending,
 }: MailContent): string {
   const paragraph = (text: string, looks: string, kind: string) =>
     `<p class="${kind}" style="margin:0 0 16px;${looks}">${escapeHtml(text)}</p>`;
@@ -68,6 +71,10 @@ export function mailHtml({
 </td></tr></table>
 <p class="muted" style="margin:0 0 4px;font:400 14px/1.5 ${FONT};color:#4B574F">${escapeHtml(action.fallback)}</p>
 <p style="margin:0 0 24px;font:400 14px/1.5 ${FONT};word-break:break-all"><a class="link" href="${escapeHtml(action.link)}" style="color:#075E96">${escapeHtml(action.link)}</a></p>`;
+  const end =
+    ending === null
+      ? ''
+      : `<br><a class="link" href="${escapeHtml(ending.link)}" style="color:#075E96">${escapeHtml(ending.label)}</a>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
@@ -87,7 +94,7 @@ export function mailHtml({
 ${[hello, ...paragraphs].map((text) => paragraph(text, `font:400 16px/1.5 ${FONT};color:#15201A`, 'ink')).join('\n')}${button}
 ${notes.map((text) => paragraph(text, `font:400 14px/1.5 ${FONT};color:#4B574F`, 'muted')).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 8px 0;font:400 12.5px/1.5 ${FONT};color:#4B574F">${escapeHtml(footer)}</td></tr>
+<tr><td class="muted" style="padding:16px 8px 0;font:400 12.5px/1.5 ${FONT};color:#4B574F">${escapeHtml(footer)}${end}</td></tr>
 </table>
 </td></tr></table>
 </body>

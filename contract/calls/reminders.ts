@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { as, record } from '../wire/record.ts';
+import { wireId, wireJson, wireText, wireTime, wireWord } from '../wire/fields.ts';
+
+/** A name of the IANA database, such as `Europe/Berlin`, that this program knows. */
+const timeZone = wireText(64).refine(isTimeZone);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const subscribeReminder = call({
+  name: 'NotificationsSubscriber',
+  method: 'POST',
+  path: '/mobile/NotificationsSubscriber',
+  access: 'session',
+  body: 'form',
+  request: record({
+    reminder: as(
+      'parameters',
+      wireJson(
+        record({
+          questId: as('mgqId', wireId),
+          /** What the client takes for the start: the server's counts. */
+          startTime: wireTime.optional(),
+          what: as('whatNotification', wireWord(50)),
+          /** Of the reader, for the time in the mail; UTC where nothing is said. */
+          timeZone: timeZone.optional(),
+        }),
+      ),
+    ),
+  }),
+  reply: z.enum(['ok!', 'duplicate', 'error']),
+  text: true,
+  summary:
+    'Asks for a mail one hour before the start of a quest. `error` where it has no start that lies ahead, is not there, or `whatNotification` is not `email`; `duplicate` where the user gets one already. A user whose address is not confirmed gets a mail with a link first. Guests, and more than 50 open ones, are `forbidden`. Spec §4, §7; settled, Reminders.',
+});
+
+export const fetchReminder = call({
+  name: 'ReminderFetcher',
+  method: 'GET',
+  path: '/api/reminders/of/{id}',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject({ id: wireId }),
+  reply: z.object({ state: z.enum(['none', 'unconfirmed', 'waiting', 'sent']), email: z.string() }),
+  summary:
+    'Whether the user is reminded of the start of a quest: `unconfirmed` while their address waits for its confirmation, `sent` when the mail has gone out. `email` is where it goes.',
+});
+
+const token = wireText(200);
+
+export const confirmReminder = call({
+  name: 'ReminderConfirmer',
+  method: 'POST',
+  path: '/api/reminders/confirm',
+  access: 'anyone',
+  body: 'json',
+  request: z.strictObject({ token }),
+  reply: z.object({ isConfirmed: z.boolean() }),
+  summary:
+    'Confirms the address of a user by the token of a mailed link, good for a day and this address alone: their reminders are sent from then on.',
+  repeatable: true,
+});
+
+export const stopReminder = call({
+  name: 'ReminderStopper',
+  method: 'POST',
+  path: '/api/reminders/stop/{token}',
+  access: 'anyone',
+  body: 'form',
+  request: z.strictObject({ token, 'List-Unsubscribe': wireWord(50).optional() }),
+  reply: z.object({ wasThere: z.boolean() }),
+  summary: 'Ends a reminder by the token of its mail; mail programs do it by one click (RFC 8058).',
+  repeatable: true,
+});

@@ -1,0 +1,125 @@
+import { isOpen, MAX_REMINDERS, nextStart } from '@mangoquest/core/contest/reminder.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Forbidden, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import type { UserAccount } from '../../storage/interfaces/accounts.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { takeTry } from '../shared/take-try.ts';
+import { planReminders, scheduleOf } from './planned-reminders.ts';
+import { confirmationMail } from './reminder-mails.ts';
+import { reminderTokensLoader } from './reminder-tokens.ts';
+
+export interface RemindersServiceDeps {
+  readonly access: Pick<QuestAccess, 'forReading'>;
+  readonly storage: Pick<Storage, 'reminders' | 'users' | 'transaction' | 'settings'>;
+  /** Mails that confirm an address, by the user who asks for them. */
+  readonly mailsOf: TryLimit;
+}
+
+export interface ReminderWish {
+  readonly questId: QuestId;
+  readonly what: string;
+  readonly timeZone: string;
+  /** Where its links lead; null where we know no address of ours. */
+  readonly linkBase: string | null;
+}
+
+export interface ReminderState {
+  readonly state: 'none' | 'unconfirmed' | 'waiting' | 'sent';
+  readonly email: string;
+}
+
+/** Mails before the start of a quest. Spec §4 "Enter flow"; settled, Reminders. */
+export interface RemindersService {
+  /** Throws `Forbidden` for guests and beyond 50 open ones, `TooMany` for too many mails to an address that is not confirmed. */
+  subscribe(asker: Asker, wish: ReminderWish, now: number): Promise<'ok!' | 'duplicate' | 'error'>;
+  of(asker: Asker, questId: QuestId, now: number): Promise<ReminderState>;
+  /** Confirms the address of a user by a mailed token. */
+  confirm(token: string, now: number): Promise<boolean>;
+  /** Whether the reminder was there. */
+  stop(token: string): Promise<boolean>;
+}
+
+export function remindersService({ access, storage, mailsOf }: RemindersServiceDeps): RemindersService {
+  const { reminders, users } = storage;
+  const tokens = reminderTokensLoader(storage.settings);
+
+  async function account(userId: UserId): Promise<UserAccount> {
+    const found = await users.accountById(userId);
+    if (found === null) throw new Reauthorize();
+    return found;
+  }
+
+  async function isFull(userId: UserId, now: number): Promise<boolean> {
+    const all = await reminders.ofUser(userId);
+    return all.filter((one) => isOpen(one, nextStart(one, now), now)).length >= MAX_REMINDERS;
+  }
+
+  return {
+    async subscribe(asker, { questId, what, timeZone, linkBase }, now) {
+      if (asker.isGeneric) throw new Forbidden('reminder.guest');
+      const quest = await startingQuest(access, asker, questId);
+      const start = quest && nextStart(scheduleOf(quest), now);
+      if (quest === null || start === null || what !== 'email' || linkBase === null) return 'error';
+      const user = await account(asker.userId);
+      const before = await reminders.of(asker.userId, questId);
+      const isThere = before !== null && isOpen(before, start, now);
+      const isConfirmed = user.emailVerifiedAt !== null;
+      if (isThere && isConfirmed) return 'duplicate';
+      if (!isThere && (await isFull(asker.userId, now))) throw new Forbidden('reminder.tooMany', { n: MAX_REMINDERS });
+      if (!isConfirmed) await takeTry(mailsOf, String(asker.userId));
+      const made = await tokens();
+      await storage.transaction(async (repositories) => {
+        if (!isThere) await repositories.reminders.put({ userId: asker.userId, questId, linkBase, timeZone }, now);
+        await planReminders(repositories, questId, start, now);
+        if (!isConfirmed) await repositories.outbox.add(confirmationMail(user, quest.title, linkBase, made, now), now);
+      });
+      return 'ok!';
+    },
+
+    async of(asker, questId, now) {
+      const { quest } = await access.forReading(asker, questId);
+      const { email, emailVerifiedAt } = await account(asker.userId);
+      const before = await reminders.of(asker.userId, questId);
+      if (before === null || !isOpen(before, nextStart(scheduleOf(quest), now), now)) return { state: 'none', email };
+      if (before.mailedStart !== null) return { state: 'sent', email };
+      return { state: emailVerifiedAt === null ? 'unconfirmed' : 'waiting', email };
+    },
+
+    async confirm(token, now) {
+      const confirmed = (await tokens()).confirmed(token, now);
+      const user = confirmed && (await users.accountById(confirmed.userId));
+      if (user === null || confirmed?.isOf(user.email) !== true) return false;
+      await storage.transaction(async (repositories) => {
+        await repositories.users.verifyEmail(user.id, now);
+        for (const one of await repositories.reminders.ofUser(user.id)) {
+          const start = nextStart(one, now);
+          if (start !== null) await planReminders(repositories, one.questId, start, now);
+        }
+      });
+      return true;
+    },
+
+    async stop(token) {
+      const id = (await tokens()).stopped(token);
+      return id !== null && (await reminders.remove(id));
+    },
+  };
+}
+
+/** One that the asker may see, and that is active; null for any other. */
+async function startingQuest(
+  access: Pick<QuestAccess, 'forReading'>,
+  asker: Asker,
+  questId: QuestId,
+): Promise<Quest | null> {
+  try {
+    const { quest } = await access.forReading(asker, questId);
+    return quest.active ? quest : null;
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
+import { localeFor } from '@mangoquest/language/whole.ts';
+import type { NewMail } from '../../../storage/interfaces/mail.ts';
+import { mailHtml, mailText } from './mail-frame.ts';
+
+/** Who a mail is for. */
+export interface Recipient {
+  readonly email: string;
+  readonly username: string;
+  /** The language that the account has (BCP 47); null where it has told none. */
+  readonly locale: string | null;
+}
+
+export type MailKey = Extract<MessageKey, `mail.${string}`>;
+
+export interface MailPlan {
+  readonly subject: MailKey;
+  readonly paragraphs: readonly MailKey[];
+  readonly button?: { readonly label: MailKey; readonly link: string };
+  readonly notes: readonly MailKey[];
+  readonly parameters?: MessageParameters;
+  /** Milliseconds; it says nothing true or useful any more afterwards. */
+  readonly life: number;
+  /** Ends such mails. */
+  readonly unsubscribe?: {
+    /** A page of ours, told in the mail. */
+    readonly link: string;
+    /** For mail programs, by a POST. */
+    readonly address: string;
+  };
+}
+
+/** Written in the language of whoever reads it. */
+export function composeMail(
+  { email, username, locale: wanted }: Recipient,
+  { subject, paragraphs, button, notes, parameters, life, unsubscribe }: MailPlan,
+  now: number,
+): NewMail {
+  const locale = localeFor(wanted ?? '');
+  const say = (key: MailKey) => locale.sentence({ message: key, parameters: { name: username, ...parameters } });
+  const content = {
+    language: locale.tag,
+    direction: locale.direction,
+    subject: say(subject),
+    hello: say('mail.hello'),
+    paragraphs: paragraphs.map(say),
+    notes: notes.map(say),
+    footer: say('mail.footer'),
+    ending: unsubscribe === undefined ? null : { label: say('mail.unsubscribe'), link: unsubscribe.link },
+    action:
+      button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },
+  };
+  return {
+    to: email,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+    ...(unsubscribe !== undefined && { unsubscribe: unsubscribe.address }),
+    expiresAt: now + life,
+  };
+}
