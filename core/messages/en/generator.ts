@@ -35,6 +35,10 @@ export const generator = {
   'generator.place.region': 'In a region',
   'generator.place.source': 'From the source',
   'generator.sourceText': 'The source has a latitude and a longitude for each row.',
+  'generator.planLaid':
+    'At their labels in the picture, which is laid on the middle of the map with them. To use an image that lies there already, select it before you generate.',
+  'generator.planSelected': 'At their labels in the picture, on the selected image of the map.',
+  'generator.leftOut': '{n, plural, one {# row is left out} other {# rows are left out}}',
   'generator.radiusLabel': 'Radius',
   'generator.region': 'Region',
   'generator.chooseRegion': 'Choose a region',

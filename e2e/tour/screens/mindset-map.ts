@@ -199,7 +199,7 @@ export const mindsetMap: Screen = {
         const chooser = page.waitForEvent('filechooser');
         await press(button('recognition.choose'));
         await (await chooser).setFiles('server/testing/pages/english.png');
-        await press(button('recognition.read'));
+        await press(page.getByRole('button', { name: locale.message('recognition.read', { n: 1 }) }));
         await text('recognition.text').waitFor();
       },
       { only: 'phone' },

@@ -27,6 +27,8 @@ export interface StoredPicture {
 export interface MapPictures {
   /** Asks for a file; null where none is chosen. One that cannot be read is thrown, in words. */
   readonly choose: () => Promise<ReadyPicture | null>;
+  /** Makes a picture of a file ready. One that cannot be read is thrown, in words. */
+  readonly prepare: (file: File) => Promise<ReadyPicture>;
   /** What the server refuses is thrown, in words. */
   readonly store: (questId: number, picture: ReadyPicture) => Promise<StoredPicture>;
   /** Nobody wants it any more. */
@@ -39,16 +41,21 @@ const TIMEOUT_MS = 120_000;
 const stores = mutationOf(saveMapImage, { sent: { timeoutMs: TIMEOUT_MS } });
 const takesBack = mutationOf(deleteTemporaryImage);
 
+async function prepare(file: File): Promise<ReadyPicture> {
+  const read = await readPicture(file);
+  if (!read.ok) throw new Error(message(read.why));
+  const { canvas } = read.picture;
+  const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
+  return { name: file.name.slice(0, MAX_IMAGE_NAME), file: await encodePicture(read.picture, whole, WHOLE_IMAGE) };
+}
+
 export const MAP_PICTURES: MapPictures = {
   choose: async () => {
     const file = await chosenFile('image/*');
-    if (file === null) return null;
-    const read = await readPicture(file);
-    if (!read.ok) throw new Error(message(read.why));
-    const { canvas } = read.picture;
-    const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
-    return { name: file.name.slice(0, MAX_IMAGE_NAME), file: await encodePicture(read.picture, whole, WHOLE_IMAGE) };
+    return file === null ? null : prepare(file);
   },
+
+  prepare,
 
   store: async (questId, { name, file }) => {
     try {

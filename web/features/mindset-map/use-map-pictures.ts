@@ -18,6 +18,7 @@ function rememberedPictures(): RememberedPictures {
   };
   return {
     choose: MAP_PICTURES.choose,
+    prepare: MAP_PICTURES.prepare,
     store: async (questId, picture) => {
       const stored = await MAP_PICTURES.store(questId, picture);
       sent.add(stored.name);

@@ -35,6 +35,15 @@ function lookOf({ properties }: Drawing) {
   };
 }
 
+/** A picture of this page: what the engine asks the network for may be none. */
+async function showLocal(scene: MapScene, id: string, address: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  // One that is let go of meanwhile is not shown any more.
+  await image.decode().catch(() => undefined);
+  if (image.naturalWidth > 0 && scene.isAlive()) scene.map.getSource<ImageSource>(id)?.updateImage({ image });
+}
+
 /** An image that lies on the ground between its zoom levels (spec §3: 0 to 19 unless it says otherwise). */
 export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
   const scene = useMapScene();
@@ -45,10 +54,11 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
   useEffect(() => {
     if (!isThere) return undefined;
     const address = new URL(url, window.location.href).href;
+    const isLocal = address.startsWith('blob:');
     // The effect below puts it in its place at once.
     map.addSource(id, {
       type: 'image',
-      url: address,
+      ...(isLocal ? {} : { url: address }),
       coordinates: [
         [0, 1],
         [1, 1],
@@ -57,6 +67,7 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
       ],
     });
     map.addLayer({ id, type: 'raster', source: id, paint: { 'raster-fade-duration': 0 } }, slotId('images'));
+    if (isLocal) void showLocal(scene, id, address);
     return () => {
       if (!scene.isAlive()) return;
       if (map.getLayer(id)) map.removeLayer(id);

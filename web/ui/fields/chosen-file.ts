@@ -2,10 +2,19 @@
 let giveUp: (() => void) | undefined;
 
 /** Opens the browser's file chooser; null where it is closed without a file. Only while a press is handled. */
-export function chosenFile(accept: string): Promise<File | null> {
+export async function chosenFile(accept: string): Promise<File | null> {
+  const [file] = await chosen(accept, false);
+  return file ?? null;
+}
+
+/** The same for as many as one likes. */
+export const chosenFiles = (accept: string): Promise<readonly File[]> => chosen(accept, true);
+
+function chosen(accept: string, multiple: boolean): Promise<readonly File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
+  input.multiple = multiple;
   // In the page, where some browsers forget one that is not, and tests find it.
   input.hidden = true;
   document.body.append(input);
@@ -14,7 +23,7 @@ export function chosenFile(accept: string): Promise<File | null> {
     const done = () => {
       giveUp = undefined;
       input.remove();
-      resolve(input.files?.[0] ?? null);
+      resolve([...(input.files ?? [])]);
     };
     giveUp = done;
     input.addEventListener('change', done);

@@ -5,6 +5,7 @@ import type { FileKind } from '@mangoquest/core/generator/file-kind.ts';
 import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import type { Plan } from '@mangoquest/core/generator/plan.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
 /** A file that was chosen. */
@@ -14,9 +15,7 @@ export interface ChosenFile {
 }
 
 /** What is chosen in the generator. It outlives the result: one can go back and change it. */
-export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'center'> {
-  /** What was read of a picture, as it was mended since. */
-  readonly imageText: string;
+export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'center' | 'plan'> {
   readonly file: ChosenFile | null;
   readonly center: LatLng;
   readonly isAdvanced: boolean;
@@ -29,7 +28,6 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
   return {
     sourceType: 'text',
     sourceText: '',
-    imageText: '',
     file: null,
     sheet: 0,
     rows: DEFAULT_ROWS,
@@ -42,7 +40,6 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
     nameType: 'username',
     name: '',
     group,
-    plan: null,
     isAdvanced: isContest,
     // In a contest their number is said on purpose.
     count: isContest ? '0' : null,
@@ -56,15 +53,28 @@ export interface There {
   readonly existing: number;
 }
 
-/** What the server is asked for. */
-export function optionsOf(choices: Choices, { questId, existing }: There): GeneratorOptions {
-  const { file: _file, isAdvanced: _isAdvanced, imageText: _imageText, count, ...rest } = choices;
-  return { ...rest, questId, existing, sourceText: textOf(choices), count: count === null ? null : countOf(count) };
+/** What was read in pictures: their text, or a plan with the spreadsheet of its labels. */
+export interface ReadPictures {
+  readonly text: string;
+  readonly plan: Plan | null;
+  readonly index: ChosenFile | null;
 }
 
-function textOf({ sourceType, sourceText, imageText }: Choices): string {
-  if (sourceType === 'image') return imageText;
-  return sourceType === 'file' ? '' : sourceText;
+/** What the server is asked for. */
+export function optionsOf(
+  choices: Choices,
+  { questId, existing }: There,
+  { text, plan }: ReadPictures,
+): GeneratorOptions {
+  const { file: _file, isAdvanced: _isAdvanced, count, ...rest } = choices;
+  const sourceText = { text: choices.sourceText, file: '', image: plan === null ? text : '' }[choices.sourceType];
+  return { ...rest, questId, existing, sourceText, plan, count: count === null ? null : countOf(count) };
+}
+
+/** The file that is sent along. */
+export function fileOf({ sourceType, file }: Choices, { plan, index }: ReadPictures): ChosenFile | null {
+  if (plan !== null) return index;
+  return sourceType === 'file' ? file : null;
 }
 
 function countOf(typed: string): number {
@@ -73,11 +83,11 @@ function countOf(typed: string): number {
 }
 
 /** Why nothing can be made yet, as the server will say it. */
-export function issuesOf(choices: Choices, there: There): readonly Issue[] {
-  const { file, regionId } = choices;
-  return generatorIssues(optionsOf(choices, there), {
+export function issuesOf(choices: Choices, there: There, read: ReadPictures): readonly Issue[] {
+  const file = fileOf(choices, read);
+  return generatorIssues(optionsOf(choices, there, read), {
     usedGroups: there.usedGroups,
-    hasRegion: regionId !== null,
+    hasRegion: choices.regionId !== null,
     hasFile: file !== null,
     isPlainText: file !== null && isPlainText(file.kind),
   });

@@ -5,14 +5,19 @@ import type { Made } from './use-generation.ts';
 
 export interface ColumnsPreviewProps {
   readonly made: Made;
+  /** The first column is the label, and stays it. */
+  readonly withLabels: boolean;
   readonly onChange: (kinds: readonly ColumnKind[]) => void;
 }
+
+const LABEL: readonly ColumnKind[] = ['label'];
+const OTHERS = COLUMN_KINDS.filter((kind) => kind !== 'label');
 
 /** Rows that are shown of a source. */
 const SHOWN = 4;
 
 /** What was read of the source, with what each column holds, which can be said otherwise. */
-export function ColumnsPreview({ made: { sentences, table }, onChange }: ColumnsPreviewProps) {
+export function ColumnsPreview({ made: { sentences, table }, withLabels, onChange }: ColumnsPreviewProps) {
   const content = table.hasHeader ? sentences.slice(1) : sentences;
   const header = table.hasHeader ? sentences[0] : undefined;
   const columns = Math.max(table.kinds.length, 1);
@@ -28,13 +33,14 @@ export function ColumnsPreview({ made: { sentences, table }, onChange }: Columns
                 <select
                   aria-label={message('generator.columnHolds', { n: at + 1, name: header?.[at] ?? '' })}
                   value={kindAt(at)}
+                  disabled={withLabels && at === 0}
                   className={kindAt(at) === 'none' ? 'is-none' : undefined}
                   onChange={(event) => {
                     const kinds = Array.from({ length: columns }, (_one, index) => kindAt(index));
                     onChange(kinds.with(at, event.target.value as ColumnKind));
                   }}
                 >
-                  {COLUMN_KINDS.map((kind) => (
+                  {(withLabels && at === 0 ? LABEL : OTHERS).map((kind) => (
                     <option key={kind} value={kind}>
                       {message(`generator.column.${kind}`)}
                     </option>

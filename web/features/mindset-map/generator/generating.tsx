@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useEditor, useEditorView } from '../editor-context.ts';
 
-const GeneratorDialog = lazy(async () => ({ default: (await import('./generator-dialog.tsx')).GeneratorDialog }));
+const GeneratorHost = lazy(async () => ({ default: (await import('./generator-host.tsx')).GeneratorHost }));
 
-/** The generator, while it is open; it is loaded with its first use. */
+/** The generator. It is loaded with its first use, and stays: pages are read on while it is closed. */
 export function Generating() {
   const { view } = useEditor();
   const isOpen = useEditorView(({ generating }) => generating);
-  if (!isOpen) return null;
+  const [isUsed, setUsed] = useState(isOpen);
+  if (isOpen && !isUsed) setUsed(true);
+  if (!isUsed) return null;
   return (
     <Suspense fallback={null}>
-      <GeneratorDialog
+      <GeneratorHost
+        isOpen={isOpen}
         onClose={() => {
           view.update((now) => ({ ...now, generating: false }));
         }}

@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
 import { GeneratorFooter } from './generator-footer.tsx';
 import { GeneratorMap } from './generator-map.tsx';
+import type { PageReader } from './page-reader.ts';
 import { ResultList } from './result-list.tsx';
 import { stateOf } from './result.ts';
 import { SourceForm } from './source-form.tsx';
@@ -15,15 +16,21 @@ import type { Generator } from './use-generator.ts';
 import type { Result } from './use-result.ts';
 import './generator.css';
 
+export interface GeneratorDialogProps {
+  readonly reader: PageReader;
+  readonly onClose: () => void;
+}
+
 /** Mindsets out of a text or a file: its source and where they lie, then what came of it. Spec §2 "Multiple-mindset generator". */
-export function GeneratorDialog({ onClose }: { readonly onClose: () => void }) {
-  const generator = useGenerator(onClose);
-  const { choices, change, generation, result, isResult, count, there } = generator;
+export function GeneratorDialog({ reader, onClose }: GeneratorDialogProps) {
+  const generator = useGenerator(reader, onClose);
+  const { choices, change, result, isResult, count, there } = generator;
   const [selectedId, setSelected] = useState<number | null>(null);
   const isWide = useMedia('(min-width: 900px)');
   const map = (
     <GeneratorMap
       choices={choices}
+      plan={generator.plan}
       region={generator.regions.find(({ id }) => id === choices.regionId)}
       markers={useMarkers(result)}
       selectedId={selectedId}
@@ -42,7 +49,7 @@ export function GeneratorDialog({ onClose }: { readonly onClose: () => void }) {
         <GeneratorFooter
           isResult={isResult}
           count={count}
-          busy={generation.isWaiting}
+          busy={generator.isBusy}
           problem={generator.tooMany}
           isReady={generator.isReady}
           chooseNumber={generator.issues.some((issue) => issue.message === 'generator.chooseHowMany')}
@@ -56,7 +63,7 @@ export function GeneratorDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="generator">
         <div className="generator__form">
-          <Form generator={generator} selectedId={selectedId} onSelect={setSelected}>
+          <Form generator={generator} reader={reader} selectedId={selectedId} onSelect={setSelected}>
             {!isWide && map}
           </Form>
         </div>
@@ -80,13 +87,14 @@ function titleOf({ isResult, result: { rows }, generation: { made } }: Generator
 
 interface FormProps {
   readonly generator: Generator;
+  readonly reader: PageReader;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
   /** The map, where it has no room beside. */
   readonly children: ReactNode;
 }
 
-function Form({ generator, selectedId, onSelect, children }: FormProps) {
+function Form({ generator, reader, selectedId, onSelect, children }: FormProps) {
   const { choices, change, generation, issues, result, isResult, isPressed, regions, onBoard } = generator;
   const { made } = generation;
   if (!isResult || made === null)
@@ -99,6 +107,8 @@ function Form({ generator, selectedId, onSelect, children }: FormProps) {
         isPressed={isPressed}
         regions={regions}
         onBoard={onBoard}
+        plan={generator.plan}
+        reader={reader}
       >
         {children}
       </SourceForm>

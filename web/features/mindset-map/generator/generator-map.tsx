@@ -6,6 +6,7 @@ import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../../language/language.ts';
 import { DiskLayer, edgeOfDisk } from '../../../map/layers/disk-layer.tsx';
+import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
 import { PinLayer } from '../../../map/layers/pin-layer.tsx';
 import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
@@ -15,12 +16,15 @@ import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { useBoard } from '../editor-context.ts';
 import type { Choices } from './choices.ts';
 import { RADIUS_STEP } from './placing-fields.tsx';
+import type { PlanOnMap } from './use-plan.ts';
 
 /** Pixels that the hint and the zoom cover. */
 const PADDING = { top: 44, right: 12, bottom: 24, left: 12 };
 
 export interface GeneratorMapProps {
   readonly choices: Pick<Choices, 'localization' | 'center' | 'radius'>;
+  /** Null unless the rows lie at labels of a picture. */
+  readonly plan: PlanOnMap | null;
   readonly region: MapRegion | undefined;
   readonly markers: readonly MapMindset[];
   readonly selectedId: number | null;
@@ -32,12 +36,15 @@ export interface GeneratorMapProps {
 
 /** Where the mindsets will lie: the disk or the region they are placed in, and they themselves. */
 export function GeneratorMap(props: GeneratorMapProps) {
-  const { choices, region, markers, selectedId, onSelect, onPlace, onDrag } = props;
+  const { choices, plan, region, markers, selectedId, onSelect, onPlace, onDrag } = props;
   const { localization, center, radius } = choices;
   const board = useBoard();
   const map = useRef<MapHandle>(null);
-  const inDisk = localization === 'center';
-  const regions = useMemo(() => (localization === 'region' && region ? [region] : []), [localization, region]);
+  const inDisk = plan === null && localization === 'center';
+  const regions = useMemo(
+    () => (plan === null && localization === 'region' && region ? [region] : []),
+    [plan, localization, region],
+  );
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
   const [isReady, setReady] = useState(false);
   useShown(map, props, { isReady, onBoard: board !== null });
@@ -54,6 +61,12 @@ export function GeneratorMap(props: GeneratorMapProps) {
           setReady(true);
         }}
       >
+        {plan?.drawing && (
+          <DrawingsLayer
+            drawings={[plan.drawing]}
+            {...(plan.isLaid && plan.page && { imageUrl: () => plan.page?.url ?? '' })}
+          />
+        )}
         <RegionsLayer regions={regions} selectedIds={regions.map(({ id }) => id)} />
         {inDisk && (
           <DiskLayer
@@ -104,15 +117,17 @@ function useShown(
   useEffect(() => {
     newest.current = props;
   });
-  const { choices, region, markers } = props;
+  const { choices, plan, region, markers } = props;
+  const picture = plan?.drawing?.coordinates;
   const { localization, radius } = choices;
   const hasMarkers = markers.length > 0;
   useEffect(() => {
     if (isReady) map.current?.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
-  }, [map, isReady, onBoard, localization, radius, hasMarkers, region?.id]);
+  }, [map, isReady, onBoard, localization, radius, hasMarkers, region?.id, picture]);
 }
 
-function placesShown({ choices, region, markers }: GeneratorMapProps, onBoard: boolean): readonly LatLng[] {
+function placesShown({ choices, plan, region, markers }: GeneratorMapProps, onBoard: boolean): readonly LatLng[] {
+  if (plan !== null) return [...plan.plan.corners, ...markers];
   const { localization, center, radius } = choices;
   if (localization === 'center') return [0, 90, 180, 270].map((turn) => edgeOfDisk(center, turn, radius, onBoard));
   return localization === 'region' && region ? placesOf(region) : markers;

@@ -3,58 +3,102 @@ import { fetchRecognitionLanguages, scanImage } from '@mangoquest/contract/calls
 import { message } from '../../../language/language.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { refused } from '../../../testing/fake-server.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { dropFiles, pixel } from '../testing/drop-files.ts';
 import { firstChoices } from './choices.ts';
 import { ImageField } from './image-field.tsx';
+import { pageReader, textOfPages } from './page-reader.ts';
+import { PAGE_WORK } from './page-work.ts';
 import './generator.css';
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-const pixel = () =>
-  new File([Uint8Array.from(atob(PIXEL), (one) => one.charCodeAt(0))], 'page.png', { type: 'image/png' });
+const box = { left: 0.1, top: 0.1, width: 0.5, height: 0.2 };
+const WORDS = [
+  { text: 'Dials?', confidence: 96, box, line: 0 },
+  { text: '4', confidence: 40, box, line: 0 },
+];
 
-/** Drops a picture on the field, as from a folder. */
-function drop(): void {
-  const files = new DataTransfer();
-  files.items.add(pixel());
-  document
-    .querySelector('.generator__drop')
-    ?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: files }));
-}
-
-test('a page is read, its unsure words are counted, and its text is mended', async ({ show, server }) => {
+function answerLanguages(server: FakeServer): void {
   server.answer(fetchRecognitionLanguages, [
     { code: 'eng', state: 'installed', reason: null },
     { code: 'deu', state: 'fetchable', reason: null },
     { code: 'jpn', state: 'unavailable', reason: 'forbidden' },
   ]);
-  const box = { left: 0.1, top: 0.1, width: 0.5, height: 0.2 };
-  const words = [
-    { text: 'Dials?', confidence: 96, box, line: 0 },
-    { text: '4', confidence: 40, box, line: 0 },
-  ];
-  const sent = server.answer(scanImage, { sourceText: 'Dials? 4', words, language: 'eng' });
-  const changes: unknown[] = [];
-  await show(
+}
+
+function field() {
+  const reader = pageReader(PAGE_WORK);
+  const part = (
     <main>
       <h1>Generate mindsets</h1>
       <ImageField
         choices={firstChoices({ latitude: 0, longitude: 0 }, '1', false)}
-        change={(changed) => changes.push(changed)}
+        change={() => undefined}
+        sheets={[]}
         error={undefined}
+        indexError={undefined}
+        reader={reader}
       />
-    </main>,
+    </main>
   );
-  drop();
-  const read = page.getByRole('button', { name: message('recognition.read') });
-  await expect.element(read).toBeVisible();
-  const japanese = page.getByRole('option', { name: /Japanese/ });
-  await expect.element(japanese).toBeDisabled();
+  return { reader, part };
+}
+
+test('a page is read, its unsure words are counted, and its text is mended', async ({ show, server }) => {
+  answerLanguages(server);
+  const sent = server.answer(scanImage, { sourceText: 'Dials? 4', words: WORDS, language: 'eng' });
+  const { reader, part } = field();
+  await show(part);
+  dropFiles(pixel('page.png'));
+  await expect.element(page.getByRole('option', { name: /Japanese/ })).toBeDisabled();
   await page.getByRole('textbox', { name: message('recognition.whitelist') }).fill('0123456789');
-  await read.click();
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
   await expect.element(page.getByText(message('recognition.unsure', { n: 1 }))).toBeVisible();
-  expect(sent.at(-1)).toMatchObject({ language: 'eng', whitelist: '0123456789', blacklist: '', confidence: 0 });
-  expect(changes).toEqual([{ imageText: 'Dials? 4', columnKinds: null }]);
+  expect(sent.at(-1)).toMatchObject({ language: 'eng', whitelist: '0123456789', blacklist: '', withIndex: false });
+  await page.getByRole('textbox', { name: message('recognition.text') }).fill('Dials? | 4');
+  expect(textOfPages(reader.store.get())).toBe('Dials? | 4');
   await checkScreen();
   server.answer(scanImage, refused('invalid', { key: 'recognition.unreadable', message: 'no' }));
-  await page.getByRole('button', { name: message('recognition.readAgain') }).click();
+  await page.getByRole('button', { name: message('recognition.readAgain', { n: 1 }) }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(message('recognition.unreadable'));
+});
+
+test('several pages are read in turn, with what is done; one is removed, one is read again', async ({
+  show,
+  server,
+}) => {
+  answerLanguages(server);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const sent = server.answer(scanImage, async () => {
+    count += 1;
+    if (count === 2) await promise;
+    return { sourceText: `Q${count}`, words: WORDS, language: 'eng' as const };
+  });
+  const { reader, part } = field();
+  await show(part);
+  dropFiles(pixel('round_1.png'), pixel('round_2.png'), pixel('a_page_with_a_very_long_name_from_the_pub.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 3 }) }).click();
+  await expect.element(page.getByText(message('recognition.readingPage', { at: 2, n: 3 }))).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+  await checkScreen();
+  resolve();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(textOfPages(reader.store.get())).toBe('Q1\nQ2\nQ3');
+  await page.getByRole('button', { name: message('recognition.removePage', { name: 'round_2.png' }) }).click();
+  await page.getByRole('button', { name: message('recognition.readPageAgain', { name: 'round_1.png' }) }).click();
+  await expect.poll(() => textOfPages(reader.store.get())).toBe('Q4\nQ3');
+  expect(sent).toHaveLength(4);
+});
+
+test('reading is stopped at any moment', async ({ show, server }) => {
+  answerLanguages(server);
+  server.answer(scanImage, () => new Promise(() => undefined));
+  const { part } = field();
+  await show(part);
+  dropFiles(pixel('page.png'));
+  const read = page.getByRole('button', { name: message('recognition.read', { n: 1 }) });
+  await read.click();
+  await page.getByRole('button', { name: message('recognition.stop') }).click();
+  await expect.element(read).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { message } from '../../../language/language.ts';
-import type { Page, Recognized } from './use-recognition.ts';
+import type { PageImage, Recognized } from './page-reader.ts';
 
 export interface PagePictureProps {
-  readonly page: Page;
+  readonly page: Pick<PageImage, 'url'>;
   readonly words: Recognized['words'];
   /** Words under it are to be looked at. */
   readonly sure: number;

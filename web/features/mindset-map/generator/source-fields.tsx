@@ -1,27 +1,25 @@
-import { useState } from 'react';
-import { FILE_ACCEPT, fileKind, MAX_FILE_BYTES } from '@mangoquest/core/generator/file-kind.ts';
-import { locale, message } from '../../../language/language.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { chosenFile } from '../../../ui/fields/chosen-file.ts';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Choices } from './choices.ts';
+import { FileField } from './file-field.tsx';
 import { ImageField } from './image-field.tsx';
+import type { PageReader } from './page-reader.ts';
+import { SheetSelect } from './sheet-select.tsx';
 
 export interface SourceFieldsProps {
   readonly choices: Choices;
   readonly change: (choices: Partial<Choices>) => void;
   readonly sheets: readonly string[];
   readonly error: string | undefined;
+  /** Of the spreadsheet with the labels of a plan. */
+  readonly indexError: string | undefined;
+  readonly reader: PageReader;
 }
 
-/** Bytes by which a file is told from others. */
-const HEAD = 8;
-
 /** Where the rows come from: a text, or a file that is chosen or dropped. */
-export function SourceFields({ choices, change, sheets, error }: SourceFieldsProps) {
+export function SourceFields(props: SourceFieldsProps) {
+  const { choices, change, error } = props;
   return (
     <section className="generator__part">
       <h3>{message('generator.source')}</h3>
@@ -57,83 +55,30 @@ export function SourceFields({ choices, change, sheets, error }: SourceFieldsPro
           }}
         />
       )}
-      {choices.sourceType === 'file' && <FileField choices={choices} change={change} sheets={sheets} error={error} />}
-      {choices.sourceType === 'image' && <ImageField choices={choices} change={change} error={error} />}
+      {choices.sourceType === 'file' && <FileSource {...props} />}
+      {choices.sourceType === 'image' && <ImageField {...props} />}
     </section>
   );
 }
 
-function FileField({ choices: { file, sheet }, change, sheets, error }: SourceFieldsProps) {
-  const [isOver, setOver] = useState(false);
-  const [tooLarge, setTooLarge] = useState(false);
-  const take = async (chosen: File | null | undefined) => {
-    if (!chosen) return;
-    const isTooLarge = chosen.size > MAX_FILE_BYTES;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) return;
-    const head = new Uint8Array(await chosen.slice(0, HEAD).arrayBuffer());
-    change({ file: { file: chosen, kind: fileKind(chosen.name, head) }, sheet: 0, columnKinds: null });
-  };
-  const problem = tooLarge ? message('generator.fileBytes') : error;
+function FileSource({ choices: { file, sheet }, change, sheets, error }: SourceFieldsProps) {
   return (
     <>
-      <div
-        className={isOver ? 'generator__drop is-over' : 'generator__drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
+      <FileField
+        file={file}
+        hint={message('generator.drop')}
+        error={error}
+        onTake={(taken) => {
+          change({ file: taken, sheet: 0, columnKinds: null });
         }}
-        onDragLeave={() => {
-          setOver(false);
+      />
+      <SheetSelect
+        sheets={sheets}
+        sheet={sheet}
+        onChange={(chosen) => {
+          change({ sheet: chosen, columnKinds: null });
         }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <Icon name="upload-simple" weight="regular" />
-        <p className="grow">
-          {file === null ? (
-            message('generator.drop')
-          ) : (
-            <>
-              <b className="trunc" dir="auto">
-                {file.file.name}
-              </b>{' '}
-              <span className="subtle sm">
-                {message('generator.kilobytes', { n: Math.ceil(file.file.size / 1024) })}
-              </span>
-            </>
-          )}
-        </p>
-        <Button
-          size="small"
-          onClick={() => {
-            void chosenFile(FILE_ACCEPT).then(take);
-          }}
-        >
-          {message(file === null ? 'generator.chooseFile' : 'generator.otherFile')}
-        </Button>
-      </div>
-      {problem !== undefined && (
-        <p className="err" role="alert">
-          {problem}
-        </p>
-      )}
-      {sheets.length > 1 && (
-        <Select
-          label={message('generator.sheet')}
-          value={String(sheet)}
-          options={sheets.map((name, at) => ({
-            value: String(at),
-            label: name === '' ? locale.number(at + 1) : name,
-          }))}
-          onChange={(chosen) => {
-            change({ sheet: Number(chosen), columnKinds: null });
-          }}
-        />
-      )}
+      />
     </>
   );
 }

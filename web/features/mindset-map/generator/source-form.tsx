@@ -7,7 +7,10 @@ import type { Choices } from './choices.ts';
 import { ColumnsPreview } from './columns-preview.tsx';
 import { PlacingFields } from './placing-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
+import type { PageReader } from './page-reader.ts';
 import type { Generation } from './use-generation.ts';
+import type { PlanOnMap } from './use-plan.ts';
 
 export interface SourceFormProps {
   readonly choices: Choices;
@@ -19,6 +22,8 @@ export interface SourceFormProps {
   readonly isPressed: boolean;
   readonly regions: readonly MapRegion[];
   readonly onBoard: boolean;
+  readonly plan: PlanOnMap | null;
+  readonly reader: PageReader;
   /** The map, where it has no room beside. */
   readonly children: ReactNode;
 }
@@ -29,11 +34,14 @@ const MISSING: readonly Issue['message'][] = [
   'generator.noRegion',
   'generator.chooseHowMany',
   'generator.noName',
+  'generator.noPlan',
+  'generator.noCorners',
+  'generator.noIndexFile',
 ];
 
 /** What the mindsets are made of, where they come to lie, and the rest. */
 export function SourceForm(props: SourceFormProps) {
-  const { choices, change, generation, issues, isPressed, regions, onBoard, children } = props;
+  const { choices, change, generation, issues, isPressed, regions, onBoard, plan, reader, children } = props;
   const { made, error, isWaiting } = generation;
   const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...generation.issues];
   const errorOf = (field: string) => {
@@ -48,30 +56,41 @@ export function SourceForm(props: SourceFormProps) {
         choices={choices}
         change={change}
         sheets={made?.sheets ?? []}
-        error={errorOf('source') ?? (isElsewhere ? error : undefined)}
+        error={errorOf('source') ?? errorOf('plan') ?? (isElsewhere ? error : undefined)}
+        indexError={errorOf('file')}
+        reader={reader}
       />
       <div aria-live="polite" aria-busy={isWaiting}>
         {made && issues.length === 0 && (
           <ColumnsPreview
             made={made}
+            withLabels={plan !== null}
             onChange={(columnKinds) => {
               change({ columnKinds });
             }}
           />
         )}
+        {plan !== null && issues.length === 0 && <LeftOutRows rows={made?.skipped ?? generation.issues} />}
         {errorOf('mindsets') !== undefined && (
           <p className="err" role="alert">
             {errorOf('mindsets')}
           </p>
         )}
       </div>
-      <PlacingFields
-        choices={choices}
-        change={change}
-        regions={regions}
-        onBoard={onBoard}
-        error={errorOf('regionId')}
-      />
+      {plan === null ? (
+        <PlacingFields
+          choices={choices}
+          change={change}
+          regions={regions}
+          onBoard={onBoard}
+          error={errorOf('regionId')}
+        />
+      ) : (
+        <section className="generator__part">
+          <h3>{message('generator.placeThem')}</h3>
+          <p className="sm muted">{message(plan.isLaid ? 'generator.planLaid' : 'generator.planSelected')}</p>
+        </section>
+      )}
       {children}
       <AdvancedFields choices={choices} change={change} found={count} errorOf={errorOf} />
     </>

@@ -5,19 +5,19 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { sameValue } from '@mangoquest/core/same-value.ts';
 import { kindOf } from '@mangoquest/core/quest/kind.ts';
-import { message } from '../../../language/language.ts';
-import { useToasts } from '../../../ui/feedback/toasts.tsx';
-import { useMedia } from '../../../ui/theme/media.ts';
-import { addGenerated } from '../actions/add-generated.ts';
+import { useStore } from '../../../ui/store.ts';
 import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
-import { act, documentOf, selectOnly } from '../model/editor-state.ts';
-import { mindsetsSelected } from '../model/selection.ts';
 import { centreOf } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
-import { firstChoices, issuesOf, optionsOf } from './choices.ts';
+import { fileOf, firstChoices, issuesOf, optionsOf } from './choices.ts';
 import type { Choices, There } from './choices.ts';
+import { textOfPages } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
+import { useAdding } from './use-adding.ts';
 import { useGeneration } from './use-generation.ts';
 import type { Generation } from './use-generation.ts';
+import { usePlan } from './use-plan.ts';
+import type { PlanOnMap } from './use-plan.ts';
 import { useResult } from './use-result.ts';
 import type { Result } from './use-result.ts';
 
@@ -28,9 +28,13 @@ export interface Generator {
   readonly regions: readonly MapRegion[];
   readonly choices: Choices;
   readonly change: (changed: Partial<Choices>) => void;
+  /** Null unless the rows lie at labels of a picture. */
+  readonly plan: PlanOnMap | null;
   /** What the screen knows to be wrong. */
   readonly issues: readonly Issue[];
   readonly generation: Generation;
+  /** It is waited for the server. */
+  readonly isBusy: boolean;
   readonly result: Result;
   /** What came of it is shown. */
   readonly isResult: boolean;
@@ -46,26 +50,37 @@ export interface Generator {
 }
 
 /** All that the generator's dialog knows and does. */
-export function useGenerator(onClose: () => void): Generator {
+export function useGenerator(reader: PageReader, onClose: () => void): Generator {
   const work = useWork();
   const { quest } = useEditor();
   const { regions, ground } = useDocument();
   const there = useThere();
   const saved = useSavedRegions(regions);
-  const [choices, setChoices] = useState(() =>
-    firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest'),
-  );
+  const reading = useStore(reader.store, (now) => now);
+  const [choices, setChoices] = useState((): Choices => {
+    const first = firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest');
+    return reading.pages.length > 0 ? { ...first, sourceType: 'image' } : first;
+  });
+  const plan = usePlan(reading, choices.sourceType === 'image');
+  const read = { text: textOfPages(reading), plan: plan?.plan ?? null, index: reading.index };
   const [isResult, showResult] = useState(false);
   const [isPressed, setPressed] = useState(false);
-  const issues = issuesOf(choices, there);
-  const options = issues.length === 0 ? optionsOf(choices, there) : null;
-  const generation = useGeneration(options, choices.sourceType === 'file' ? (choices.file?.file ?? null) : null);
+  const issues = issuesOf(choices, there, read);
+  const options = issues.length === 0 ? optionsOf(choices, there, read) : null;
+  const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
   const { made, isWaiting } = generation;
   const result = useResult(made, quest.properties);
-  const add = useAdding(result, onClose);
+  const { add, isAdding } = useAdding({
+    result,
+    plan,
+    onAdded: () => {
+      if (choices.sourceType === 'image') reader.end();
+      onClose();
+    },
+  });
   const [tooMany] = isResult ? mindsetCountIssues(there.existing, result.chosen.length) : [];
   const isReady = isResult
-    ? result.chosen.length > 0 && tooMany === undefined
+    ? result.chosen.length > 0 && tooMany === undefined && !isAdding
     : made !== null && !isWaiting && issues.length === 0;
   return {
     there,
@@ -75,8 +90,10 @@ export function useGenerator(onClose: () => void): Generator {
     change: (changed) => {
       setChoices((before) => ({ ...before, ...changed }));
     },
+    plan,
     issues,
     generation,
+    isBusy: isResult ? isAdding : isWaiting,
     result,
     isResult,
     showResult,
@@ -109,26 +126,4 @@ function useThere(): There {
     const usedGroups = [...new Set(mindsets.map(({ group }) => group))];
     return { questId: quest.id, usedGroups, existing: mindsets.length };
   }, [quest.id, mindsets]);
-}
-
-/** More than these are hardly looked at together, and would all be drawn apart. */
-const MOST_SELECTED = 100;
-
-/** Puts what is chosen into the document, as one step, and selects it where that covers nothing. */
-function useAdding({ chosen }: Result, onClose: () => void): () => void {
-  const { store, map } = useEditor();
-  const isWide = useMedia('(min-width: 1024px)');
-  const toasts = useToasts();
-  return () => {
-    const { document, ids } = addGenerated(documentOf(store.get()), chosen);
-    store.update((state) =>
-      selectOnly(
-        act(state, () => document),
-        isWide && ids.length <= MOST_SELECTED ? mindsetsSelected(ids) : [],
-      ),
-    );
-    map.current?.fitTo(chosen);
-    toasts.show(message('generator.added', { n: ids.length }));
-    onClose();
-  };
 }

@@ -61,6 +61,7 @@ function pressedOf(combo: string) {
 /** Nobody chooses one. */
 const NO_PICTURES: MapPictures = {
   choose: async () => null,
+  prepare: async ({ name }) => ({ name, file: new Blob() }),
   store: async () => {
     throw new Error('There is no server here.');
   },

@@ -20,6 +20,7 @@ function withPictures({ view = VIEW, ...pictures }: Server = {}, options: Driver
     ...options,
     pictures: {
       choose: async () => PLAN,
+      prepare: async () => PLAN,
       store: async () => STORED,
       takeBack: (name) => {
         takenBack.push(name);

@@ -1,0 +1,40 @@
+import { message } from '../../../language/language.ts';
+import { FileField } from './file-field.tsx';
+import type { ChosenFile } from './choices.ts';
+import { SheetSelect } from './sheet-select.tsx';
+import type { SourceFieldsProps } from './source-fields.tsx';
+
+const SPREADSHEETS = '.csv,.tsv,.xlsx,.xls,.ods';
+
+/** The spreadsheet that says what lies at each label of a plan. */
+export function IndexField({
+  choices,
+  change,
+  sheets,
+  indexError,
+  reader,
+  index,
+}: SourceFieldsProps & { readonly index: ChosenFile | null }) {
+  return (
+    <>
+      <h4 className="generator__sub">{message('recognition.index')}</h4>
+      <FileField
+        file={index}
+        hint={message('recognition.indexHint')}
+        accept={SPREADSHEETS}
+        error={indexError}
+        onTake={(taken) => {
+          reader.takeIndex(taken);
+          change({ sheet: 0, columnKinds: null });
+        }}
+      />
+      <SheetSelect
+        sheets={sheets}
+        sheet={choices.sheet}
+        onChange={(sheet) => {
+          change({ sheet, columnKinds: null });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '../../../language/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+/** Rows that have no place, such as those whose label was not found, with the reason of each. */
+export function LeftOutRows({ rows }: { readonly rows: readonly Pick<Issue, 'message' | 'parameters'>[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="generator__leftout">
+      <p className="sm">
+        <Icon name="warning" weight="fill" />
+        <b>{message('generator.leftOut', { n: rows.length })}</b>
+      </p>
+      <ul className="sm">
+        {rows.map(({ message: sentence, parameters }, at) => (
+          <li key={at}>{message(sentence, parameters)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { locale, message } from '../../../language/language.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+
+export interface SheetSelectProps {
+  readonly sheets: readonly string[];
+  readonly sheet: number;
+  readonly onChange: (sheet: number) => void;
+}
+
+/** Which sheet of a spreadsheet is read, where it has several. */
+export function SheetSelect({ sheets, sheet, onChange }: SheetSelectProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <Select
+      label={message('generator.sheet')}
+      value={String(sheet)}
+      options={sheets.map((name, at) => ({ value: String(at), label: name === '' ? locale.number(at + 1) : name }))}
+      onChange={(chosen) => {
+        onChange(Number(chosen));
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { message } from '../../../language/language.ts';
+import { useMedia } from '../../../ui/theme/media.ts';
+import { addGenerated } from '../actions/add-generated.ts';
+import { addDrawing } from '../actions/shapes.ts';
+import { act, documentOf, selectOnly } from '../model/editor-state.ts';
+import { mindsetsSelected } from '../model/selection.ts';
+import { laidPicture, storedPicture } from '../operations/laid-picture.ts';
+import { useWork } from '../operations/work.ts';
+import type { Work } from '../operations/work.ts';
+import type { PlanOnMap } from './use-plan.ts';
+import type { Result } from './use-result.ts';
+
+/** More than these are hardly looked at together, and would all be drawn apart. */
+const MOST_SELECTED = 100;
+
+export interface AddingOptions {
+  readonly result: Pick<Result, 'chosen'>;
+  readonly plan: PlanOnMap | null;
+  readonly onAdded: () => void;
+}
+
+/** Puts what is chosen into the document, as one step with the picture it lies on, and selects it where that covers nothing. */
+export function useAdding({ result, plan, onAdded }: AddingOptions): {
+  readonly add: () => void;
+  readonly isAdding: boolean;
+} {
+  const work = useWork();
+  const isWide = useMedia('(min-width: 1024px)');
+  const [isAdding, setAdding] = useState(false);
+
+  const put = (drawing: Drawing | null) => {
+    const { store, map } = work.editor;
+    const { chosen } = result;
+    const { document, ids } = addGenerated(documentOf(store.get()), chosen);
+    const whole = drawing === null ? document : addDrawing(drawing)(document);
+    store.update((state) =>
+      selectOnly(
+        act(state, () => whole),
+        isWide && ids.length <= MOST_SELECTED ? mindsetsSelected(ids) : [],
+      ),
+    );
+    map.current?.fitTo(chosen);
+    work.toasts.show(message('generator.added', { n: ids.length }));
+    onAdded();
+  };
+
+  return {
+    isAdding,
+    add: () => {
+      if (plan?.isLaid !== true) {
+        put(null);
+        return;
+      }
+      setAdding(true);
+      laidDrawing(work, plan)
+        .then((drawing) => {
+          if (drawing !== null) put(drawing);
+        })
+        .catch((error: unknown) => {
+          work.toasts.error((error as Error).message);
+        })
+        .finally(() => {
+          setAdding(false);
+        });
+    },
+  };
+}
+
+/** The picture of a plan on the map, where its labels were placed by it. Null where it is given up. */
+async function laidDrawing(work: Work, { page, drawing }: PlanOnMap): Promise<Drawing | null> {
+  if (page === null || drawing === null) return null;
+  const picture = await work.pictures.prepare(new File([page.file], page.name, { type: page.file.type }));
+  const stored = await storedPicture(work, picture);
+  if (stored === null) return null;
+  const laid = laidPicture(work, documentOf(work.editor.store.get()), { ...stored, fileName: page.name });
+  return { ...laid, coordinates: drawing.coordinates };
+}
