@@ -11,6 +11,7 @@ import {
   wireInteger,
   wireText,
 } from '../wire/fields.ts';
+import { resumeOffer } from '../wire/play.ts';
 import { presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
@@ -221,12 +222,17 @@ export const setCurrentQuest = call({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
     questId: as('nextQuestId', nextQuestId),
     ...LAT_LNG_IF_KNOWN,
+    /** The player's word on the stars of the games before, once they were asked. */
+    resume: wireBoolean.optional(),
   }),
   reply: record({
     quest: as('currentMgq', questSummary.nullable()),
     coordinates: as('coords', latLng.nullable()),
     entryId: as('usQuestId', z.int().nullable()),
+    /** Only where the player is to be asked. */
+    resume: resumeOffer.optional(),
   }),
   summary:
-    'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',
+    'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. ' +
+    'Stars of a game that named this quest come along. With `resume` in the reply they wait: its player is asked, and the call sent again with `resume` true or false. Spec §4, §7.',
 });

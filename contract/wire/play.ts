@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { NO_PENALTY, parsePenalty, penaltyText } from '@mangoquest/core/play/score.ts';
+import type { Penalty } from '@mangoquest/core/play/score.ts';
 import { latLng } from './fields.ts';
 import { visibility } from './mindset.ts';
 import { questSummary } from './quest.ts';
@@ -46,12 +48,21 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
   };
 }
 
+/** As a creator writes it, `10%` or `25` <-> Penalty. */
+const penalty = z.codec(z.string(), z.custom<Penalty>(), {
+  decode: (text) => parsePenalty(text) ?? NO_PENALTY,
+  encode: penaltyText,
+});
+
+export const resumeOffer = z.object({ score: z.number(), penalty, after: z.number() });
+
 /** A player's own part of a game <-> Progress. */
 export const progress = z.object({
   entryId: z.int(),
   questId: z.int(),
   score: z.number(),
   timeBonus: z.number(),
+  carried: z.object({ stars: z.number(), questId: z.int().nullable(), penalty }).nullable(),
   finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
 });
@@ -134,7 +145,11 @@ export function playedMapToWire({
 /** The current game, if there is one, and what its player has done. */
 export const playedGame = z.codec(
   z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(wirePoint), progress: progress.nullable() }),
-  z.object({ quest: z.custom<QuestSummary | null>(), points: z.array(domainPoint), progress: progress.nullable() }),
+  z.object({
+    quest: z.custom<QuestSummary | null>(),
+    points: z.array(domainPoint),
+    progress: z.custom<z.output<typeof progress> | null>(),
+  }),
   {
     decode: ({ mgq, mindsetsList, progress: done }) => ({
       quest: mgq,

@@ -3,6 +3,7 @@ import type { EntryId, MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
 import type { ImageReference } from '../quest/quest.ts';
 import type { SpeedVerdict } from './plausible-speed.ts';
+import type { Penalty } from './score.ts';
 
 /** What a player's map knows of a mindset before opening it: no question, no grade, no chain. */
 export interface MindsetPoint extends LatLng {
@@ -107,6 +108,14 @@ export interface DoneMindset {
   readonly success: boolean;
 }
 
+export interface CarriedStars {
+  readonly stars: number;
+  /** The quest that they come from; null when it is gone. */
+  readonly questId: QuestId | null;
+  /** What going on with them cost. */
+  readonly penalty: Penalty;
+}
+
 /** A player's own part of a running game. */
 export interface Progress {
   readonly entryId: EntryId;
@@ -114,6 +123,8 @@ export interface Progress {
   readonly score: number;
   /** Stars for the seconds that were left at the finish, in `score`. */
   readonly timeBonus: number;
+  /** Stars of the games before it in a chain, in `score`; null where none came. */
+  readonly carried: CarriedStars | null;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
 }

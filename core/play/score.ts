@@ -15,6 +15,11 @@ export function parsePenalty(text: string | number): Penalty | null {
   return amount <= 100 ? { type: 'percentage', amount } : null;
 }
 
+/** As its creator writes it: `10%`, `25`, `0` for none. */
+export function penaltyText({ type, amount }: Penalty): string {
+  return type === 'percentage' ? `${amount}%` : String(amount);
+}
+
 /**
  * The stars carried into a resumed game: the saved scores of the chain summed, the penalty taken, rounded up. A
  * penalty takes from stars that are there, never below 0; a sum of 0 or less stays as it is. Spec §4 "Resume".

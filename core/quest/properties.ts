@@ -1,3 +1,5 @@
+import { NO_PENALTY, parsePenalty } from '../play/score.ts';
+import type { Penalty } from '../play/score.ts';
 import type { QuestProperties } from './quest.ts';
 
 /*
@@ -43,4 +45,18 @@ export function isImmediatelyGraded(
 /** Whether every mindchunk with reactions needs a pick before an answer is taken. Spec §5. */
 export function needsAllChecked(properties: QuestProperties): boolean {
   return isSwitchedOn(properties.allChecked);
+}
+
+/** What going on with the stars of a chain costs: `true` nothing, `25` stars, `10%` of them; null where it is not allowed. Settled, Resume. */
+export function continuingOf({ allowContinuing }: QuestProperties): Penalty | null {
+  if (typeof allowContinuing === 'boolean') return allowContinuing ? NO_PENALTY : null;
+  if (typeof allowContinuing === 'number') return parsePenalty(allowContinuing);
+  if (typeof allowContinuing !== 'string') return null;
+  return /^\s*true\s*$/i.test(allowContinuing) ? NO_PENALTY : parsePenalty(allowContinuing);
+}
+
+/** Whether `allowContinuing` says something: true, false, stars or a share. */
+export function isContinuing(value: unknown): boolean {
+  const isOff = value === false || (typeof value === 'string' && /^\s*false\s*$/i.test(value));
+  return isOff || continuingOf({ allowContinuing: value as QuestProperties['allowContinuing'] }) !== null;
 }

@@ -58,6 +58,14 @@ test.each([
   [{ properties: { own: null } }, 'properties.own', 'Both fields should be filled.'],
   [{ properties: { own: undefined } }, 'properties.own', 'Both fields should be filled.'],
   [{ properties: { audioUrl: '' } }, 'properties.audioUrl', 'Both fields should be filled.'],
+  ...(['yes', '-5', '101%', '5 stars', -1] as const).map(
+    (allowContinuing) =>
+      [
+        { properties: { allowContinuing } },
+        'properties.allowContinuing',
+        'allowContinuing takes true, false, a number of stars like 25, or a share of them like 10%.',
+      ] as const,
+  ),
 ] as const)('%j: %s: %s', (changes, field, sentence) => {
   const all = issues(changes);
   expect(all.map((issue) => [issue.field, message(issue.message, issue.parameters)])).toEqual([[field, sentence]]);
@@ -71,6 +79,9 @@ test.each([
   { startTime: null, endTime: NOW - HOUR },
   { color: 0 },
   { properties: { allChecked: false, secondsToScore: 0, drawing: {} } },
+  ...[true, false, 'true', 'False', 25, '25', '10%', ' 33.3 % '].map((allowContinuing) => ({
+    properties: { allowContinuing },
+  })),
 ])('takes %j', (changes) => {
   expect(issues(changes)).toEqual([]);
 });

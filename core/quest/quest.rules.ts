@@ -5,6 +5,7 @@ import { isLongerThan } from '../text/characters.ts';
 import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isDistance } from './distance.rules.ts';
 import { imageReferenceIssues } from './image.rules.ts';
+import { isContinuing } from './properties.ts';
 import type { QuestAttributes, QuestProperties } from './quest.ts';
 import { movesStartIntoFuture } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -102,9 +103,13 @@ function scheduleIssues(
 }
 
 function propertyIssues(properties: QuestProperties): Issue[] {
-  return Object.entries(properties)
+  const issues: Issue[] = Object.entries(properties)
     .filter(([key, value]) => key.trim() === '' || isMissing(value))
     .map(([key]) => ({ field: `properties.${key}`, message: 'quest.propertyIncomplete' }));
+  const { allowContinuing } = properties;
+  if (!isMissing(allowContinuing) && !isContinuing(allowContinuing))
+    issues.push({ field: 'properties.allowContinuing', message: 'quest.continuingValue' });
+  return issues;
 }
 
 function isMissing(value: unknown): boolean {

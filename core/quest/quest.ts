@@ -34,7 +34,8 @@ export interface QuestProperties {
   readonly isImmediateGrading?: boolean;
   /** -100 to 0; what a grade of 0 takes away (settled: scaled by how far under 50 the grade is). */
   readonly negativeGrading?: number;
-  readonly allowContinuing?: boolean;
+  /** Whether the stars of a chain can be gone on with later, and for what: true, a number of stars, or a share like `10%`. */
+  readonly allowContinuing?: boolean | number | string;
   /** Every mindchunk needs a pick before an answer is taken. */
   readonly allChecked?: boolean;
   readonly [key: string]: unknown;

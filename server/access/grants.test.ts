@@ -126,17 +126,18 @@ function writes(asker: Asker, { questId, mindsetIds }: MadeQuest): Record<string
   };
 }
 
+const enterAs = (asker: Asker, now: number) =>
+  composed().entering.setCurrent({ ...asker, family: 'f' }, { questId: made.questId, position: null }, now);
+
 describe('tokens', () => {
   test('one that only views sees what all see, and its creator nothing more; every write and the game are refused', async () => {
     const asker = { userId: owner.userId, isGeneric: false, limitedTo: only('view') };
-    const { presentation, drawings, entering, play, opening, mindsetMap, questAnswers } = composed();
+    const { presentation, drawings, play, opening, mindsetMap, questAnswers } = composed();
     expect((await presentation.of(asker, made.questId, app.clock.now())).quest.id).toBe(made.questId);
     expect(await drawings.revisionFor(asker, made.questId)).toBe(quest.revision);
     for (const [name, write] of Object.entries(writes(asker, made)))
       await expect(write(), name).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(
-      entering.setCurrent({ ...asker, family: 'f' }, made.questId, null, app.clock.now()),
-    ).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(enterAs(asker, app.clock.now())).rejects.toMatchObject({ kind: 'not-found' });
     await expect(play.map(asker, made.questId, null)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(
       opening.open(
@@ -153,19 +154,16 @@ describe('tokens', () => {
 
   test('one that plays enters, opens and answers, and writes nothing', async () => {
     const asker = { userId: other.userId, isGeneric: false, limitedTo: only('view', 'enter', 'play') };
-    const { entering, play, opening, answering } = composed();
+    const { play, opening, answering } = composed();
     const now = app.clock.now();
-    const entered = await entering.setCurrent({ ...asker, family: 'f' }, made.questId, null, now);
+    const entered = await enterAs(asker, now);
     const [first] = made.mindsets;
     expect((await play.map(asker, made.questId, null)).points).toHaveLength(3);
     expect(
       (await opening.open(asker, { mindsetId: first?.id as number, position: { ...HERE, accuracy: null } }, now)).id,
     ).toBe(first?.id);
-    const given = {
-      entryId: entered?.entryId as number,
-      position: { ...HERE, accuracy: null },
-      ...picksOf(first as never, 0),
-    };
+    const position = { ...HERE, accuracy: null };
+    const given = { entryId: entered?.entryId as number, position, ...picksOf(first as never, 0) };
     await expect(answering.answer({ ...asker, limitedTo: only('view') }, given as never, now)).rejects.toMatchObject({
       kind: 'not-found',
     });

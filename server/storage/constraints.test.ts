@@ -3,6 +3,7 @@ import type { User } from '@mangoquest/core/account/user.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { DIALECTS, addMindsets, makeQuest, makeUser, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
+import type { Entry } from './interfaces/play.ts';
 import { LimitError, MissingError, UniqueError } from './errors.ts';
 import { BROKEN, COLLIDING, FLAGS, rowsFor } from '../testing/broken-rows.ts';
 
@@ -23,6 +24,12 @@ describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
       { userId: user.id, questId: quest.id, versionId: quest.version.id },
       3_000,
     );
+    const third = await makeUser(storage);
+    const [entry2, entry3] = await Promise.all(
+      [other, third].map(({ id: userId }) =>
+        storage.entries.enter({ userId, questId: quest.id, versionId: quest.version.id }, 3_000),
+      ),
+    );
     const values: Record<string, string | number> = {
       user: user.id,
       other: other.id,
@@ -32,6 +39,8 @@ describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
       version2: second.version.id,
       mindset: mindset as number,
       entry: entry.id,
+      entry2: (entry2 as Entry).id,
+      entry3: (entry3 as Entry).id,
       answers:
         'answers (entry_id, mindset_id, grade, success, stars, time_bonus, picks, result, answered_at, is_late, speed_verdict)',
       rest: `'[]', '{}', 1, 0, null`,

@@ -147,6 +147,11 @@ export const COLLIDING: readonly (readonly [rule: string, first: string, second:
     `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', 0)`,
   ],
   [
+    'chain_records_previous',
+    `insert into chain_records (entry_id, previous_entry_id, carried_score, penalty_type, penalty_amount) values ($entry2, $entry, 0, 'percentage', 0)`,
+    `insert into chain_records (entry_id, previous_entry_id, carried_score, penalty_type, penalty_amount) values ($entry3, $entry, 0, 'percentage', 0)`,
+  ],
+  [
     'orders_order_id',
     `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'completed', 1, 1)`,
     `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'created', 1, 1)`,

@@ -1,11 +1,31 @@
+import type { CarriedStars } from '@mangoquest/core/play/play.ts';
 import { localDatabase } from './database.ts';
-import type { ChainRecord } from './database.ts';
 
-/** Remembers from which quest a chained one was entered (Spec §3, local score record; §4 Resume). */
-export async function writeChain(record: ChainRecord): Promise<void> {
+/** What came into a game from the one before it in a chain (Spec §3, local score record): for showing, the server has the true stars. */
+export async function writeChain(userId: number, questId: number, carried: CarriedStars | null): Promise<void> {
   try {
-    await localDatabase().mgq_chains.put(record);
+    const { mgq_chains: chains } = localDatabase();
+    if (carried === null) await chains.delete([userId, questId]);
+    else
+      await chains.put({
+        userId,
+        questId,
+        previousQuestId: carried.questId,
+        penalty: carried.penalty,
+        stars: carried.stars,
+      });
   } catch {
-    // For showing only: the server keeps the chained score.
+    // A cache only.
+  }
+}
+
+export async function readChain(userId: number, questId: number): Promise<CarriedStars | null> {
+  try {
+    const record = await localDatabase().mgq_chains.get([userId, questId]);
+    return record === undefined
+      ? null
+      : { stars: record.stars, questId: record.previousQuestId, penalty: record.penalty };
+  } catch {
+    return null;
   }
 }

@@ -6,6 +6,7 @@ import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { DoneMindset, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 
 /*
@@ -25,6 +26,8 @@ export interface ScoreRecord {
   /** 0 where only the score is known. */
   readonly entryId: number;
   readonly score: number;
+  /** Of the finish, in `score`. */
+  readonly timeBonus?: number;
   readonly done: readonly DoneMindset[];
   /** Whether its player has seen the finish here. */
   readonly finished?: boolean;
@@ -32,11 +35,14 @@ export interface ScoreRecord {
   readonly bestEarlier?: number | null;
 }
 
+/** What came from the game before in a chain. Spec §3, local score record. */
 export interface ChainRecord {
   readonly userId: number;
   readonly questId: number;
-  readonly previousQuestId: number;
-  readonly penalty: { readonly type: 'percentage' | 'subtraction'; readonly amount: number } | null;
+  /** Null when that quest is gone. */
+  readonly previousQuestId: number | null;
+  readonly penalty: Penalty;
+  readonly stars: number;
 }
 
 export interface SearchableRecord {

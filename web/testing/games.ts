@@ -50,7 +50,15 @@ export function answerGame(server: FakeServer, titles: readonly string[], change
       placeTag: false,
     })),
   });
-  server.answer(fetchProgress, { entryId: 1, questId: 7, score: 0, timeBonus: 0, finished: false, done: [] });
+  server.answer(fetchProgress, {
+    entryId: 1,
+    questId: 7,
+    score: 0,
+    timeBonus: 0,
+    carried: null,
+    finished: false,
+    done: [],
+  });
   server.answer(fetchDrawings, []);
   server.answer(openMindset, ({ mindsetId }) => {
     const { id, title, mindchunks } = mindsets.find((one) => one.id === mindsetId) as Mindset;

@@ -60,11 +60,14 @@ export function questHandlers(deps: QuestHandlersDeps) {
     ),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const entered = await entering.setCurrent(session, input.questId, positionOf(input), now);
+      const { questId, resume } = input;
+      const position = positionOf(input);
+      const entered = await entering.setCurrent(session, questId === null ? null : { questId, position, resume }, now);
       return {
         quest: entered && entered.quest,
         coordinates: entered && entered.coordinates,
         entryId: entered && entered.entryId,
+        ...(entered?.offer ? { resume: entered.offer } : {}),
       };
     }),
   };

@@ -33,7 +33,7 @@ export interface PlayPorts {
 
 /** What players see of quests, do in them, and have done. */
 export function composePlay({ access, storage, passwords, limit, events, config }: PlayPorts) {
-  const { users, quests, mindsets, entries, answers, trophies, orders, scores } = storage;
+  const { users, quests, mindsets, entries, answers, trophies, orders, scores, chains } = storage;
   const games = playQuests({ quests, mindsets });
   const questPasswords = questPasswordService({
     access,
@@ -57,6 +57,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       entering,
       entries,
       answers,
+      chains,
       late: lateFinish({ quests, mindsets, entries, games, events }),
     }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),

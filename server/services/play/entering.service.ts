@@ -1,7 +1,10 @@
 import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { carrying } from '@mangoquest/core/play/carrying.ts';
+import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { continuingOf } from '@mangoquest/core/quest/properties.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOn } from '../../access/quest-access.ts';
@@ -9,7 +12,7 @@ import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { OrdersRepository } from '../../storage/interfaces/others.ts';
-import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { AnswersRepository, EntriesRepository, Entry, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Events } from '../shared/events.ts';
 import { doneOf } from './play-quests.ts';
@@ -33,11 +36,20 @@ export interface Entrant extends Asker {
   readonly family: string;
 }
 
+export interface Entering {
+  readonly questId: QuestId;
+  readonly position: LatLng | null;
+  /** The player's word on the stars of the games before; undefined while they were not asked. */
+  readonly resume?: boolean | undefined;
+}
+
 export interface Entered {
   readonly quest: QuestSummary;
   readonly entryId: EntryId;
   /** Where the map opens: at the start mindset, or the quest's own place. */
   readonly coordinates: LatLng;
+  /** To be asked of the player, or null. */
+  readonly offer: ResumeOffer | null;
 }
 
 export interface CurrentGame {
@@ -54,7 +66,7 @@ export interface GameProgress {
 
 export interface EnteringService {
   /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
-  setCurrent(asker: Entrant, questId: QuestId | null, position: LatLng | null, now: number): Promise<Entered | null>;
+  setCurrent(asker: Entrant, entering: Entering | null, now: number): Promise<Entered | null>;
   /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
@@ -71,7 +83,7 @@ export function enteringService({
   questPasswords,
   events,
 }: EnteringDeps): EnteringService {
-  async function enter(asker: Entrant, questId: QuestId, position: LatLng | null, now: number): Promise<Entered> {
+  async function enter(asker: Entrant, { questId, position, resume }: Entering, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
     if (quest === null || grant === null || !can(grant, 'enter')) throw new NotFound();
@@ -85,24 +97,30 @@ export function enteringService({
       if (quest.price > 0 && (await orders.stateOf(asker.userId, quest.version.id)) === 'nonexistent')
         throw new Forbidden('play.needsPayment');
     }
-    const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
+    const { entry, offer } = await enterGame(entries, asker, quest, resume, now);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
     // The one position that is kept of a user.
     if (position !== null && isOnSite(quest, shared.summary.isBoard))
       await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
-    return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary) };
+    return {
+      quest: shared.summary,
+      entryId: entry.id,
+      coordinates: startOf(shared) ?? placeOf(shared.summary),
+      offer,
+    };
   }
 
   return {
-    async setCurrent(asker, questId, position, now) {
-      if (questId !== null && questId <= 0) throw new Invalid([{ field: 'questId', message: 'common.invalid' }]);
-      if (questId === null) {
+    async setCurrent(asker, entering, now) {
+      if (entering !== null && entering.questId <= 0)
+        throw new Invalid([{ field: 'questId', message: 'common.invalid' }]);
+      if (entering === null) {
         await entries.stop(asker.userId, now);
         return null;
       }
-      return enter(asker, questId, position, now);
+      return enter(asker, entering, now);
     },
 
     async current(asker, now) {
@@ -126,6 +144,27 @@ export function enteringService({
       };
     },
   };
+}
+
+/** The game, with the stars that come along, and what is to be asked about them. */
+async function enterGame(
+  entries: Pick<EntriesRepository, 'enter'>,
+  { userId }: Asker,
+  { id: questId, version, properties }: Quest,
+  resume: boolean | undefined,
+  now: number,
+): Promise<{ readonly entry: Entry; readonly offer: ResumeOffer | null }> {
+  const continuing = continuingOf(properties);
+  const decided: Carrying[] = [];
+  const carry = (source: CarrySource | null) => {
+    const carried = carrying({ source, continuing, resume });
+    decided.push(carried);
+    return carried;
+  };
+  const entry = await entries.enter({ userId, questId, versionId: version.id, carry }, now);
+  // It may be decided again; the last one counts.
+  const carried = decided.at(-1);
+  return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
 }
 
 /** Where the start mindset is, `null` for a quest without mindsets. */

@@ -178,7 +178,11 @@ export function decided(
   const bonus =
     isFinish && entry.finishedAt === null ? timeBonus(quest.properties, scheduleNow(quest, now).endTime, now) : 0;
   // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
-  const score = totalScore({ grades: [...done.map((one) => one.grade), grade], timeBonus: entry.timeBonus + bonus });
+  const score = totalScore({
+    grades: [...done.map((one) => one.grade), grade],
+    timeBonus: entry.timeBonus + bonus,
+    carried: entry.carried,
+  });
   const fix = fixOf(game, given.position, now);
   const deviceTime = timeOrNull(given.deviceTime);
   return {

@@ -3,11 +3,16 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
-import type { MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { CarriedStars, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
-import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type {
+  AnswersRepository,
+  ChainsRepository,
+  EntriesRepository,
+  ReadEntry,
+} from '../../storage/interfaces/play.ts';
 import type { EnteringService } from './entering.service.ts';
 import type { LateFinish } from './play-finish.ts';
 import { doneOf } from './play-quests.ts';
@@ -19,6 +24,7 @@ export interface PlayDeps {
   readonly entering: Pick<EnteringService, 'current'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly chains: Pick<ChainsRepository, 'of'>;
   readonly late: LateFinish;
 }
 
@@ -44,7 +50,7 @@ export interface PlayService {
 }
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
-export function playService({ access, games, entering, entries, answers, late }: PlayDeps): PlayService {
+export function playService({ access, games, entering, entries, answers, chains, late }: PlayDeps): PlayService {
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
     const all = await answers.ofEntry(read.id);
     const done = shared === null ? all : doneOf(shared, all);
@@ -55,7 +61,13 @@ export function playService({ access, games, entering, entries, answers, late }:
       timeBonus,
       finishedAt,
     } = shared === null ? read : await late(read, shared, done);
-    return { entryId, questId, score, timeBonus, finished: finishedAt !== null, done };
+    const carried = await carriedInto(read);
+    return { entryId, questId, score, timeBonus, carried, finished: finishedAt !== null, done };
+  }
+
+  async function carriedInto({ id, carried: stars }: ReadEntry): Promise<CarriedStars | null> {
+    const record = stars === 0 ? null : await chains.of(id);
+    return record && { stars, questId: record.previousQuestId, penalty: record.penalty };
   }
 
   return {

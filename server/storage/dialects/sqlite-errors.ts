@@ -20,6 +20,7 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'entries.user_id, entries.version_id': 'entries_version',
   'answers.entry_id, answers.mindset_id': 'answers_once',
   'chain_records.entry_id': 'chain_records_pkey',
+  'chain_records.previous_entry_id': 'chain_records_previous',
   'orders.order_id': 'orders_order_id',
   'orders.payment_id': 'orders_payment_id',
   'orders.user_id, orders.version_id': 'orders_completed',

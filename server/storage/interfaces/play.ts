@@ -1,6 +1,8 @@
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
+import type { Carrying, CarrySource } from '@mangoquest/core/play/carrying.ts';
 import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerPlace, AnswerResult, DoneMindset, Pick, PlayerAnswer } from '@mangoquest/core/play/play.ts';
+import type { Penalty } from '@mangoquest/core/play/score.ts';
 
 /** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
 export interface Entry {
@@ -23,6 +25,8 @@ export interface Entry {
 export interface ReadEntry extends Entry {
   /** The saved revision of its quest: whoever remembers another one remembers an old one. */
   readonly questRevision: number;
+  /** Stars in its score that came from the games before it in a chain. */
+  readonly carried: number;
 }
 
 export interface FinishedGame {
@@ -33,10 +37,17 @@ export interface FinishedGame {
 export interface EntriesRepository {
   /**
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
-   * Throws `MissingError` where the version is not the quest's.
+   * Throws `MissingError` where the version is not the quest's. `carry` decides what it gets of the stars of the game that
+   * named it: one of the same user, upon a quest of the same creator, whose stars went nowhere yet. Each game gives once and
+   * gets once, whatever comes at once. It may be called again, so it must be pure.
    */
   enter(
-    entry: { readonly userId: UserId; readonly questId: QuestId; readonly versionId: VersionId },
+    entry: {
+      readonly userId: UserId;
+      readonly questId: QuestId;
+      readonly versionId: VersionId;
+      readonly carry?: (source: CarrySource | null) => Carrying;
+    },
     now: number,
   ): Promise<Entry>;
   /**
@@ -106,7 +117,7 @@ export interface AnswersRepository {
     questId: QuestId,
     page: { readonly after: AnswerPlace | null; readonly limit: number },
   ): Promise<PlayerAnswer[]>;
-  /** Stars summed anew from the answers, and the bonus of the finish: what the entry's score must be. */
+  /** Stars summed anew: what was carried in, the answers, and the bonus of the finish: what the entry's score must be. */
   scoreOf(entryId: EntryId): Promise<number>;
 }
 
@@ -142,16 +153,18 @@ export interface ScoresRepository {
   ofQuest(questId: QuestId): Promise<PlayerScore[]>;
 }
 
-/** The local score record of Spec §3, kept here for the games of a chain. */
+/** What a game got of the one before it in a chain, settled once. Spec §3, local score record. */
 export interface ChainRecord {
   readonly entryId: EntryId;
-  readonly previousEntryId: number | null;
-  readonly carriedScore: number;
-  readonly penaltyType: 'percentage' | 'subtraction';
-  readonly penaltyAmount: number;
+  /** Null when that one is gone. */
+  readonly previousEntryId: EntryId | null;
+  readonly carried: number;
+  readonly penalty: Penalty;
 }
 
 export interface ChainsRepository {
-  save(record: ChainRecord): Promise<void>;
-  of(entryId: EntryId): Promise<ChainRecord | null>;
+  /** Throws a `UniqueError` for a game that has one, or a previous one that gave already. */
+  add(record: ChainRecord): Promise<void>;
+  /** With the quest of the game before. */
+  of(entryId: EntryId): Promise<(ChainRecord & { readonly previousQuestId: QuestId | null }) | null>;
 }

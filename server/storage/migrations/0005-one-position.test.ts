@@ -71,7 +71,7 @@ describe.each(DIALECTS)('one position on %s', (dialect) => {
     });
     expect(await storage.entries.currentOf(1)).toMatchObject({ id: 7, score: 50, answerCount: 1, versionId: 1 });
     expect(await storage.answers.ofEntry(7)).toEqual([{ mindsetId: 5, grade: 50, success: true }]);
-    expect(await storage.chains.of(8)).toMatchObject({ carriedScore: 1 });
+    expect(await storage.chains.of(8)).toMatchObject({ carried: 1 });
     expect(
       Object.keys((await raw('select * from entries'))[0] ?? {}).filter((name) => name.startsWith('last_')),
     ).toEqual([]);

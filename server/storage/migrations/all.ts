@@ -25,6 +25,7 @@ import { sharedPlayable } from './0024-shared-playable.ts';
 import { rehearsals } from './0025-rehearsals.ts';
 import { results } from './0026-results.ts';
 import { reminders } from './0027-reminders.ts';
+import { chains } from './0028-chains.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rehearsals,
   results,
   reminders,
+  chains,
 ];

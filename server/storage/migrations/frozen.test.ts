@@ -32,6 +32,7 @@ const FINGERPRINTS: readonly string[] = [
   '0025 a82551e3c4883b3a',
   '0026 5bb0c661990c25ee',
   '0027 5d8a348d6d5e9b6d',
+  '0028 db0e3063a5d71aae',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

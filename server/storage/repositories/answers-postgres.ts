@@ -18,6 +18,7 @@ const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
     select cast(coalesce(json_agg(json_build_array(${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))},
       (select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id))), '[]') as text) as states
     from entries join users on users.id = entries.user_id join quests on quests.id = entries.quest_id
+      left join chain_records on chain_records.entry_id = entries.id
     where entries.id = any(cast(${p.entryIds} as bigint[]))`.compile(query),
 }));
 
@@ -39,6 +40,7 @@ const STATE_COLUMNS = [
   'users.position_leeway',
   'users.position_origin',
   'quests.revision',
+  'chain_records.carried_score',
 ] as const;
 
 type StateValues = readonly [
@@ -59,6 +61,7 @@ type StateValues = readonly [
   leeway: number,
   origin: PositionOrigin,
   revision: number,
+  carried: number | null,
   done: readonly [number, number, 0 | 1][],
 ];
 
@@ -81,6 +84,7 @@ function stateOf(values: StateValues): EntryState {
     leeway,
     origin,
     questRevision,
+    carried,
     done,
   ] = values;
   return {
@@ -97,6 +101,7 @@ function stateOf(values: StateValues): EntryState {
       finishedAt,
       answerCount,
       questRevision,
+      carried: carried ?? 0,
     },
     done: toDone(done),
     position:
@@ -116,7 +121,7 @@ const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds
 /**
  * All answers of a batch in one statement, which is a transaction of its own: one round trip. Each only upon the state that
  * was decided on: `answer_count` says whether another answer came between, `finished_at` whether its quest was finished by a
- * change of it, `revision` whether that was saved anew. Those upon another state are not written. Players come first, as
+ * change of it, the score whether stars came from elsewhere, `revision` whether that was saved anew. Those upon another state are not written. Players come first, as
  * when a game is entered, and in order: so none waits for what another holds.
  */
 const written = statement((query, p: { rows: string; located: readonly number[] }) => ({
@@ -124,7 +129,7 @@ const written = statement((query, p: { rows: string; located: readonly number[] 
     sql<{ entry_id: number }>`
     with given as (
       select * from json_to_recordset(cast(${p.rows} as json)) as given (
-        entry bigint, mindset bigint, count bigint, finish bigint, revision bigint, grade double precision, success bigint, stars double precision,
+        entry bigint, mindset bigint, count bigint, finish bigint, revision bigint, grade double precision, success bigint, before double precision, stars double precision,
         bonus double precision, picks text, result text, at bigint, device bigint, late bigint, verdict text, score double precision, finished bigint,
         latitude double precision, longitude double precision, located bigint, leeway double precision, origin text)
     ), player as (
@@ -134,7 +139,7 @@ const written = statement((query, p: { rows: string; located: readonly number[] 
         finished_at = coalesce(finished_at, given.finished),
         scored_at = case when entries.score = given.score then scored_at else given.at end
       from given
-      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish
+      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish and entries.score = given.before
         and (select quests.revision from quests where quests.id = entries.quest_id) = given.revision
         and (select count(*) from player) >= 0
       returning entries.id, entries.user_id, entries.is_current
@@ -170,6 +175,7 @@ function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
     mindset: target.mindsetId,
     count: entry.answerCount,
     finish: entry.finishedAt ?? 0,
+    before: entry.score,
     revision: entry.questRevision,
     grade: result.grade,
     success: toFlag(result.success),

@@ -22,8 +22,9 @@ const stateOf = statement((query, p: AnswerTarget) =>
     .selectFrom('entries')
     .innerJoin('users', 'users.id', 'entries.user_id')
     .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .leftJoin('chain_records', 'chain_records.entry_id', 'entries.id')
     .selectAll('entries')
-    .select('quests.revision as quest_revision')
+    .select(['quests.revision as quest_revision', 'chain_records.carried_score'])
     .select(POSITION_COLUMNS)
     .select(
       sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`.as(

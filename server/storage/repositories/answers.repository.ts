@@ -118,16 +118,17 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
     async scoreOf(entryId) {
       const row = await db.query
         .selectFrom('entries')
-        .select('time_bonus')
+        .leftJoin('chain_records', 'chain_records.entry_id', 'entries.id')
+        .select(['time_bonus', 'carried_score'])
         .select(({ selectFrom }) =>
           selectFrom('answers')
             .select(sql<number>`coalesce(sum(stars), 0)`.as('stars'))
             .whereRef('answers.entry_id', '=', 'entries.id')
             .as('stars'),
         )
-        .where('id', '=', entryId)
+        .where('entries.id', '=', entryId)
         .executeTakeFirst();
-      return row ? row.time_bonus + (row.stars ?? 0) : 0;
+      return row ? (row.carried_score ?? 0) + row.time_bonus + (row.stars ?? 0) : 0;
     },
   };
 }

@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MissingError } from '../errors.ts';
-import type { ChainsRepository, EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
+import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
+import { carrySource, settle } from './chains.repository.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
@@ -14,8 +15,9 @@ const readEntries = (query: Kysely<Tables>) =>
   query
     .selectFrom('entries')
     .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .leftJoin('chain_records', 'chain_records.entry_id', 'entries.id')
     .selectAll('entries')
-    .select('quests.revision as quest_revision');
+    .select(['quests.revision as quest_revision', 'chain_records.carried_score']);
 
 const currentOf = statement((query, p: { userId: UserId }) =>
   readEntries(query)
@@ -46,9 +48,10 @@ export async function lockUser(tx: Db, userId: UserId): Promise<void> {
 export function entriesRepository(db: Db): EntriesRepository {
   return {
     ...entryReading(db),
-    enter: ({ userId, questId, versionId }, now) =>
+    enter: ({ userId, questId, versionId, carry }, now) =>
       db.atomic(async (tx) => {
         await lockUser(tx, userId);
+        const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId });
         await tx.query
           .updateTable('entries')
           .set({ is_current: 0, user_end_time: now })
@@ -71,7 +74,8 @@ export function entriesRepository(db: Db): EntriesRepository {
           )
           .returningAll()
           .executeTakeFirstOrThrow();
-        return toEntry(row);
+        if (carry === undefined) return toEntry(row);
+        return settle(tx, toEntry(row), source, carry(source), now);
       }),
 
     async finish({ versionId, entryId, needed, bonus }, at) {
@@ -222,41 +226,6 @@ function scoreCounts(db: Db): Pick<ScoresRepository, 'countOfUser'> {
         .where('quests.rehearsal_of', 'is', null)
         .executeTakeFirstOrThrow();
       return count;
-    },
-  };
-}
-
-export function chainsRepository(db: Db): ChainsRepository {
-  return {
-    async save({ entryId, previousEntryId, carriedScore, penaltyType, penaltyAmount }) {
-      const columns = {
-        previous_entry_id: previousEntryId,
-        carried_score: carriedScore,
-        penalty_type: penaltyType,
-        penalty_amount: penaltyAmount,
-      };
-      await db.query
-        .insertInto('chain_records')
-        .values({ entry_id: entryId, ...columns })
-        .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(columns))
-        .execute();
-    },
-
-    async of(entryId) {
-      const row = await db.query
-        .selectFrom('chain_records')
-        .selectAll()
-        .where('entry_id', '=', entryId)
-        .executeTakeFirst();
-      return row
-        ? {
-            entryId,
-            previousEntryId: row.previous_entry_id,
-            carriedScore: row.carried_score,
-            penaltyType: row.penalty_type,
-            penaltyAmount: row.penalty_amount,
-          }
-        : null;
     },
   };
 }

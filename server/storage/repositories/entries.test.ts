@@ -5,7 +5,7 @@ import type { Entry, ReadEntry } from '../interfaces/play.ts';
 import { ownGrant } from '../../testing/grants.ts';
 import { makeGame } from '../../testing/game.ts';
 
-const withoutRevision = ({ questRevision: _, ...entry }: ReadEntry): Entry => entry;
+const withoutRevision = ({ questRevision: _, carried: __, ...entry }: ReadEntry): Entry => entry;
 
 describe.each(DIALECTS)('games on %s', (dialect) => {
   let opened: TestStorage;
@@ -31,10 +31,11 @@ describe.each(DIALECTS)('games on %s', (dialect) => {
       finishedAt: null,
       answerCount: 0,
       questRevision: quest.revision,
+      carried: 0,
     });
     const { quest: other } = await makeQuest(opened.storage);
     const second = await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 200);
-    expect(await entries.currentOf(player.id)).toEqual({ ...second, questRevision: other.revision });
+    expect(await entries.currentOf(player.id)).toEqual({ ...second, questRevision: other.revision, carried: 0 });
     expect(await entries.byId(entry.id, player.id)).toEqual({ ...entry, isCurrent: false, userEndTime: 200 });
     expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 300)).toEqual(
       withoutRevision(entry),
@@ -67,7 +68,11 @@ describe.each(DIALECTS)('games on %s', (dialect) => {
     );
     const second = await entries.enter({ userId: player.id, questId: quest.id, versionId: next.version.id }, 200);
     expect(second.id).not.toBe(entry.id);
-    expect(await entries.byUserQuest(player.id, quest.id)).toEqual({ ...second, questRevision: next.revision });
+    expect(await entries.byUserQuest(player.id, quest.id)).toEqual({
+      ...second,
+      questRevision: next.revision,
+      carried: 0,
+    });
   });
 
   test('devices of one user that enter at once leave one current game', async () => {
@@ -178,21 +183,5 @@ describe.each(DIALECTS)('games on %s', (dialect) => {
     const { score } = (await entries.byId(entry.id, player.id)) as ReadEntry;
     expect([score, await answers.scoreOf(entry.id)]).toEqual([207, 207]);
     expect([200, 207]).toContain(result.score);
-  });
-
-  test('a chain is kept with its penalty', async () => {
-    const { chains } = opened.storage;
-    const { entry } = await game(0);
-    const record = {
-      entryId: entry.id,
-      previousEntryId: null,
-      carriedScore: 12.5,
-      penaltyType: 'percentage',
-      penaltyAmount: 10,
-    } as const;
-    expect(await chains.of(entry.id)).toBeNull();
-    await chains.save(record);
-    await chains.save({ ...record, carriedScore: 20 });
-    expect(await chains.of(entry.id)).toEqual({ ...record, carriedScore: 20 });
   });
 });

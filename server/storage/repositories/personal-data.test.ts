@@ -101,12 +101,11 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       3_000,
     );
     await storage.answers.record({ entryId: entry.id, userId: user.id, mindsetId: theirs }, fullGrade(theirs), 4_000);
-    await storage.chains.save({
+    await storage.chains.add({
       entryId: entry.id,
       previousEntryId: null,
-      carriedScore: 0,
-      penaltyType: 'percentage',
-      penaltyAmount: 0,
+      carried: 0,
+      penalty: { type: 'percentage', amount: 0 },
     });
     await storage.entries.enter({ userId: other.id, questId: quest.id, versionId: quest.version.id }, 3_000);
     await storage.orders.create(

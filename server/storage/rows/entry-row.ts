@@ -19,8 +19,11 @@ export function toEntry(row: Selectable<EntriesTable>): Entry {
   };
 }
 
-export type ReadEntryRow = Selectable<EntriesTable> & { readonly quest_revision: number };
+export type ReadEntryRow = Selectable<EntriesTable> & {
+  readonly quest_revision: number;
+  readonly carried_score: number | null;
+};
 
 export function toReadEntry(row: ReadEntryRow): ReadEntry {
-  return { ...toEntry(row), questRevision: row.quest_revision };
+  return { ...toEntry(row), questRevision: row.quest_revision, carried: row.carried_score ?? 0 };
 }

@@ -5,7 +5,6 @@ import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../api/call-error.ts';
 import { enteringQuest, goingOn } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
-import { writeChain } from '../../local-db/chains.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { presentationPath } from '../../ui/paths.ts';
@@ -15,7 +14,6 @@ import type { PlayerPosition } from './place/player-position.ts';
 const FADE_MS = 500;
 
 export interface ChainOptions {
-  readonly userId: number;
   readonly questId: number;
   readonly score: number;
   readonly position: PlayerPosition | null;
@@ -27,7 +25,7 @@ export interface ChainOptions {
  * Goes on in another quest by its normal entry: its price, password and schedule hold (settled, Chain of a mindset).
  * What stops it is said, and leads to the page of that quest.
  */
-export function useChain({ userId, questId, score, position, onEntered }: ChainOptions): {
+export function useChain({ questId, score, position, onEntered }: ChainOptions): {
   readonly isFading: boolean;
   readonly follow: (target: ChainTarget) => Promise<void>;
 } {
@@ -46,7 +44,6 @@ export function useChain({ userId, questId, score, position, onEntered }: ChainO
           questId: nextId,
           place: position !== null && isLatLng(position) ? position : null,
         });
-        await writeChain({ userId, questId: nextId, previousQuestId: questId, penalty: null });
         // Only tells of the chain: the server counts the stars itself.
         await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
         await faded;
@@ -61,7 +58,7 @@ export function useChain({ userId, questId, score, position, onEntered }: ChainO
         if (open) void navigate(presentationPath(nextId));
       }
     },
-    [userId, questId, score, position, onEntered, dialogs, navigate],
+    [questId, score, position, onEntered, dialogs, navigate],
   );
   return { isFading, follow };
 }

@@ -89,7 +89,6 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   useFinish(game, dispatch);
   const { isFading, follow } = useChain({
-    userId,
     questId: quest.id,
     score: progress.score,
     position,

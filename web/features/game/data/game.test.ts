@@ -7,6 +7,7 @@ const progress: Progress = {
   questId: 3,
   score: 50,
   timeBonus: 0,
+  carried: null,
   finished: false,
   done: [{ mindsetId: 1, grade: 50, success: true }],
 };

@@ -8,6 +8,7 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
+import { readChain, writeChain } from '../../../local-db/chains.ts';
 import { readScore, writeScore } from '../../../local-db/scores.ts';
 
 /** A running game as the screen needs it. */
@@ -52,7 +53,15 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
     const isOffline = error instanceof CallError && error.kind === 'network';
     if (!isOffline || kept === null) throw error;
     return {
-      progress: { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done },
+      progress: {
+        entryId: kept.entryId,
+        questId,
+        score: kept.score,
+        timeBonus: kept.timeBonus ?? 0,
+        carried: await readChain(userId, questId),
+        finished: false,
+        done: kept.done,
+      },
       finish: null,
     };
   }
@@ -80,9 +89,10 @@ export function finishSince(
 
 export async function keepProgress(
   userId: number,
-  { entryId, questId, score, finished, done }: Progress,
+  { entryId, questId, score, timeBonus, carried, finished, done }: Progress,
 ): Promise<void> {
-  await writeScore({ userId, questId, entryId, score, finished, done });
+  await writeScore({ userId, questId, entryId, score, timeBonus, finished, done });
+  await writeChain(userId, questId, carried);
 }
 
 /** A quest reads without its drawings, so they never hold it up. */

@@ -1,0 +1,162 @@
+import type { EntryId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
+import type { Carrying, CarrySource } from '@mangoquest/core/play/carrying.ts';
+import { chainedQuest } from '@mangoquest/core/play/chain.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { ChainRecord, ChainsRepository, Entry } from '../interfaces/play.ts';
+import { fromJson, isSet } from '../rows/values.ts';
+
+/** The quest that an answer led to, in its stored result. */
+const NEXT_QUEST = {
+  sqlite: sql<number | null>`json_extract(answers.result, '$.next.questId')`,
+  postgres: sql<number | null>`cast(cast(answers.result as json) -> 'next' ->> 'questId' as bigint)`,
+} as const;
+
+interface Target {
+  readonly userId: UserId;
+  readonly questId: QuestId;
+  readonly versionId: VersionId;
+}
+
+interface FoundSource extends CarrySource {
+  readonly entryId: EntryId;
+}
+
+/**
+ * The game whose stars may go into the one that is entered: of the same player, upon another quest of the same creator,
+ * named by one of its answers or by its finish, and not yet carried anywhere. The current one before those that were left,
+ * of these the last one. None where the game that is entered has been settled. The caller has locked the user.
+ */
+export async function carrySource(tx: Db, target: Target): Promise<FoundSource | null> {
+  const { userId, questId, versionId } = target;
+  const rows = await tx.query
+    .selectFrom('entries')
+    .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .innerJoin('quests as entered', (join) =>
+      join.onRef('entered.creator_id', '=', 'quests.creator_id').on('entered.id', '=', questId),
+    )
+    .leftJoin('entries as own', (join) => join.on('own.user_id', '=', userId).on('own.version_id', '=', versionId))
+    .select(['entries.id', 'entries.score', 'entries.is_current', 'entries.finished_at', 'quests.properties'])
+    .select('own.id as own_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('answers')
+          .select('answers.id')
+          .whereRef('answers.entry_id', '=', 'entries.id')
+          .where(NEXT_QUEST[tx.dialect], '=', questId),
+      ).as('is_named'),
+    )
+    .where('entries.user_id', '=', userId)
+    .where('entries.quest_id', '<>', questId)
+    .where('quests.rehearsal_of', 'is', null)
+    .where('entered.rehearsal_of', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chain_records')
+            .select('chain_records.entry_id')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('chain_records.previous_entry_id', '=', ref('entries.id')),
+                eb('chain_records.entry_id', '=', ref('own.id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('entries.is_current', 'desc')
+    .orderBy('entries.user_end_time', 'desc')
+    .orderBy('entries.id', 'desc')
+    .execute();
+  for (const row of rows) {
+    const byFinish = row.finished_at !== null && chainedQuest(fromJson<QuestProperties>(row.properties)) === questId;
+    const isNamed = Boolean(row.is_named) || byFinish;
+    // One after the other: the first that will do is the last that was played.
+    if (isNamed && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
+      return { entryId: row.id, total: row.score, isCurrent: isSet(row.is_current) };
+  }
+  return null;
+}
+
+/** Whether a game has stars of another, directly or through those in between: they do not come back to where they came from. */
+async function gotFrom(tx: Db, entryId: EntryId, from: EntryId): Promise<boolean> {
+  const found = await tx.query
+    .withRecursive('line(id)', (query) =>
+      query
+        .selectFrom('chain_records')
+        .select('previous_entry_id as id')
+        .where('entry_id', '=', entryId)
+        .where('carried_score', '<>', 0)
+        .union(
+          query
+            .selectFrom('chain_records')
+            .innerJoin('line', 'line.id', 'chain_records.entry_id')
+            .select('previous_entry_id as id')
+            .where('carried_score', '<>', 0),
+        ),
+    )
+    .selectFrom('line')
+    .select('id')
+    .where('id', '=', from)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps what was decided of the stars of the game before, and gives the game with them. */
+export async function settle(
+  tx: Db,
+  entry: Entry,
+  source: FoundSource | null,
+  decided: Carrying,
+  now: number,
+): Promise<Entry> {
+  if (source === null || decided.kind !== 'settled') return entry;
+  const { stars: carried, penalty } = decided;
+  await add(tx, { entryId: entry.id, previousEntryId: source.entryId, carried, penalty });
+  if (carried === 0) return entry;
+  await tx.query
+    .updateTable('entries')
+    .set(({ eb }) => ({ score: eb('score', '+', carried), scored_at: now }))
+    .where('id', '=', entry.id)
+    .execute();
+  return { ...entry, score: entry.score + carried };
+}
+
+async function add(db: Db, { entryId, previousEntryId, carried, penalty }: ChainRecord): Promise<void> {
+  await db.query
+    .insertInto('chain_records')
+    .values({
+      entry_id: entryId,
+      previous_entry_id: previousEntryId,
+      carried_score: carried,
+      penalty_type: penalty.type,
+      penalty_amount: penalty.amount,
+    })
+    .execute();
+}
+
+export function chainsRepository(db: Db): ChainsRepository {
+  return {
+    add: (record) => add(db, record),
+
+    async of(entryId) {
+      const row = await db.query
+        .selectFrom('chain_records')
+        .leftJoin('entries as previous', 'previous.id', 'chain_records.previous_entry_id')
+        .selectAll('chain_records')
+        .select('previous.quest_id')
+        .where('entry_id', '=', entryId)
+        .executeTakeFirst();
+      return row === undefined
+        ? null
+        : {
+            entryId,
+            previousEntryId: row.previous_entry_id,
+            previousQuestId: row.quest_id,
+            carried: row.carried_score,
+            penalty: { type: row.penalty_type, amount: row.penalty_amount },
+          };
+    },
+  };
+}
