@@ -10,7 +10,7 @@ import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
-keepFragment([paths.login, paths.account]);
+keepFragment([paths.login, paths.account, paths.reminders]);
 startTheme();
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => {

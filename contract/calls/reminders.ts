@@ -48,9 +48,9 @@ export const fetchReminder = call({
   access: 'account',
   body: 'none',
   request: z.strictObject({ id: wireId }),
-  reply: z.object({ state: z.enum(['none', 'unconfirmed', 'waiting', 'sent']), email: z.string() }),
+  reply: z.object({ state: z.enum(['none', 'waiting', 'sent']), email: z.string(), isConfirmed: z.boolean() }),
   summary:
-    'Whether the user is reminded of the start of a quest: `unconfirmed` while their address waits for its confirmation, `sent` when the mail has gone out. `email` is where it goes.',
+    'Whether the user is reminded of the start of a quest; `sent` when the mail has gone out. `email` is where it goes, once that is confirmed.',
 });
 
 const token = wireText(200);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english } from '@mangoquest/language/testing/english.ts';
-import { announcement, countdown } from './countdown.ts';
+import { announcement, countdown, partsOf } from './countdown.ts';
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -42,4 +42,15 @@ test('10 minutes, 1 minute and 10 seconds are announced once each, ticking or af
   expect(said).toEqual(['600 words.tenMinutesLeft', '60 words.oneMinuteLeft', '10 words.tenSecondsLeft']);
   expect(announcement(700, 30)).toBe('words.oneMinuteLeft');
   expect(announcement(700, 0)).toBeNull();
+});
+
+test.each([
+  [0, [0, 0, 0, 0]],
+  [-5, [0, 0, 0, 0]],
+  [1, [0, 0, 0, 1]],
+  [60_000, [0, 0, 1, 0]],
+  [2 * 86_400_000 + 3 * 3_600_000 + 41 * 60_000 + 8_000, [2, 3, 41, 8]],
+])('%i milliseconds in parts', (milliseconds, expected) => {
+  const { days, hours, minutes, seconds } = partsOf(milliseconds);
+  expect([days, hours, minutes, seconds]).toEqual(expected);
 });

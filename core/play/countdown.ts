@@ -40,6 +40,17 @@ export function announcement(previousSeconds: number, seconds: number): MessageK
   return ANNOUNCED.find(([mark]) => seconds <= mark && previousSeconds > mark)?.[1] ?? null;
 }
 
+/** Days, hours, minutes and seconds of so many milliseconds, rounded up to a second; 0 at the least. */
+export function partsOf(milliseconds: number): Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', number>> {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
 function clock(seconds: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))

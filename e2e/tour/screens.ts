@@ -51,6 +51,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'not found', routes: ['*'], states: [page('no such page', '/no/such/page')] },
   {
+    name: 'reminders',
+    routes: [paths.reminders],
+    states: [
+      page('end one', `${paths.reminders}#stop=1.x`),
+      page('confirm the address', `${paths.reminders}#confirm=1.2.x`),
+      page('a link that is over', paths.reminders),
+    ],
+  },
+  {
     name: 'back from the payment provider',
     routes: [paths.paymentReturn],
     states: [page('nothing was linked', paths.paymentReturn)],

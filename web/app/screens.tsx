@@ -53,7 +53,7 @@ const PaymentReturnPage = lazyScreen(
 const PresentationPage = lazyScreen(
   () => import('../features/presentation/presentation-page.tsx'),
   'PresentationPage',
-  ['presentation', 'play', 'quest', 'map'],
+  ['presentation', 'play', 'quest', 'map', 'reminder'],
 );
 const QuestAttributesPage = lazyScreen(
   () => import('../features/quest-attributes/quest-attributes-page.tsx'),
@@ -67,6 +67,10 @@ const ContestResultsPage = lazyScreen(
   ['results'],
 );
 const ScoresPage = lazyScreen(() => import('../features/scores/scores-page.tsx'), 'ScoresPage', ['results']);
+
+const RemindersPage = lazyScreen(() => import('../features/reminders/reminders-page.tsx'), 'RemindersPage', [
+  'reminder',
+]);
 
 const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
   'ready',
@@ -88,6 +92,7 @@ export function Screens() {
         <Route path={paths.presentation} element={<PresentationPage />} />
         <Route path={paths.results} element={<ContestResultsPage />} />
         <Route path={paths.scores} element={<ScoresPage />} />
+        <Route path={paths.reminders} element={<RemindersPage />} />
         <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
         <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
         <Route element={<RequireUser />}>

@@ -12,6 +12,7 @@ export const paths = {
   scores: '/scores/:mgqid',
   game: '/outergame',
   account: '/account',
+  reminders: '/reminders',
   outerauth: '/outerauth',
   paymentReturn: '/paypalAuth',
   legal: '/terms-privacy',

@@ -78,7 +78,7 @@ export const privacy: LegalText = {
       heading: 'Who else gets to know',
       paragraphs: [
         'Whoever plays a quest of yours sees your username, and the creator of a quest sees those of its players with their scores. In a contest everybody who may see it sees the results: usernames with ranks, stars and trophies; in another quest those who have entered it do. A creator can keep the stars to themselves until the end. In the address of a row a code stands for a player, which tells nothing about them.',
-        'Mails about your password or your address go through the mail server of whoever runs this place. What was sent is not kept; a one-time code is kept as a hash, until it is used or over.',
+        'Mails about your password or your address, and the reminders you ask for, go through the mail server of whoever runs this place. What was sent is not kept; a one-time code is kept as a hash, until it is used or over.',
         'Street maps may be loaded from a public map server, which then sees your address and which part of the map you look at. Pictures and videos that creators embed come from the places they name.',
         'We do not sell data, show advertising or count your clicks.',
       ],

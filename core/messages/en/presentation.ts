@@ -21,7 +21,6 @@ export const presentation = {
   'presentation.gone': 'This quest is not here any more',
   'presentation.goneText': 'Its creator took it off the list, or it never was.',
   'presentation.toTheStart': 'To all quests',
-  'presentation.notStarted': 'This quest starts on {time}. Come back then.',
   'presentation.over': 'This quest ended on {time}.',
   'presentation.withPassword': 'You need a password to enter.',
   'presentation.askForPassword': 'Its creator, {name}, can tell you the password.',

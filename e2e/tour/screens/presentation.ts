@@ -57,6 +57,7 @@ export const presentation: Screen = {
       },
     },
     entering('entering too early', 'toCome'),
+    { ...entering('reminded of the start', 'toCome'), who: 'newcomer' },
     entering('asked for the password', 'locked'),
     entering('asked for the location', 'onFoot'),
     {

@@ -27,8 +27,10 @@ export interface ReminderWish {
 }
 
 export interface ReminderState {
-  readonly state: 'none' | 'unconfirmed' | 'waiting' | 'sent';
+  readonly state: 'none' | 'waiting' | 'sent';
   readonly email: string;
+  /** Before that nothing is sent to it but the mail that asks. */
+  readonly isConfirmed: boolean;
 }
 
 /** Mails before the start of a quest. Spec §4 "Enter flow"; settled, Reminders. */
@@ -83,9 +85,9 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       const { quest } = await access.forReading(asker, questId);
       const { email, emailVerifiedAt } = await account(asker.userId);
       const before = await reminders.of(asker.userId, questId);
-      if (before === null || !isOpen(before, nextStart(scheduleOf(quest), now), now)) return { state: 'none', email };
-      if (before.mailedStart !== null) return { state: 'sent', email };
-      return { state: emailVerifiedAt === null ? 'unconfirmed' : 'waiting', email };
+      const isThere = before !== null && isOpen(before, nextStart(scheduleOf(quest), now), now);
+      const state = !isThere ? 'none' : before.mailedStart === null ? 'waiting' : 'sent';
+      return { state, email, isConfirmed: emailVerifiedAt !== null };
     },
 
     async confirm(token, now) {

@@ -13,6 +13,9 @@ import type { TestUser } from '../../testing/test-app.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+const stateOf = ({ state, isConfirmed }: { readonly state: string; readonly isConfirmed: boolean }) =>
+  isConfirmed ? state : `${state}, unconfirmed`;
+
 async function reminderApp(dialect: (typeof DIALECTS)[number]) {
   const {
     app,
@@ -68,7 +71,7 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
         await living(user),
       ),
     state: async (questId: number, user: TestUser) =>
-      (await app.call(calls.fetchReminder, { id: questId }, await living(user))).state,
+      stateOf(await app.call(calls.fetchReminder, { id: questId }, await living(user))),
     /** What two nodes write when a time has come; the mails to a user, the oldest first. */
     mailsAt: async (time: number, { email }: TestUser) => {
       clock.time = time;
@@ -154,7 +157,7 @@ describe.each(DIALECTS)('reminders on %s', (dialect) => {
     const start = now() + DAY;
     const newcomer = await on.newcomer();
     expect(await on.subscribe(quest, newcomer)).toBe('ok!');
-    expect(await on.state(quest, newcomer)).toBe('unconfirmed');
+    expect(await on.state(quest, newcomer)).toBe('waiting, unconfirmed');
     const [mail] = await on.mailsAt(now(), newcomer);
     const token = /#confirm=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await on.mailsAt(start - HOUR, newcomer)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { PresentationAside } from './presentation-aside.tsx';
 import { PresentationInfo } from './presentation-info.tsx';
 import { ShareLinks } from './share-links.tsx';
+import { ReminderDialog } from '../../quest/entering/reminder-dialog.tsx';
 import { useEntering } from './use-entering.ts';
 
 export type Presentation = CallOutput<typeof fetchPresentation>;
@@ -70,6 +71,7 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
         {back || action}
         {isPlaying && action}
       </div>
+      {entering.isEarly && <ReminderDialog quest={quest} onClose={entering.closeEarly} />}
     </article>
   );
 }

@@ -13,6 +13,9 @@ import type { Presentation } from './presentation-view.tsx';
 
 export interface Entering {
   readonly isPlaying: boolean;
+  /** It was tried before the start. */
+  readonly isEarly: boolean;
+  readonly closeEarly: () => void;
   /** One of these is at work. */
   readonly busy: boolean;
   readonly enter: () => Promise<void>;
@@ -29,6 +32,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
   const navigate = useNavigate();
   const stopping = useTell(stoppingQuest);
   const [busy, setBusy] = useState(false);
+  const [isEarly, setEarly] = useState(false);
   const isPlaying = buttonFor(status) === 'Stop';
   const run = async (task: () => Promise<void>) => {
     setBusy(true);
@@ -43,6 +47,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
   const enterAt = async (address: string) => {
     const outcome = await enterQuest(quest, dialogs, toasts);
     if (outcome === 'playing') void navigate(address);
+    else if (outcome === 'upcoming') setEarly(true);
     else onChanged();
   };
   const enter = () => run(() => enterAt(paths.game));
@@ -67,5 +72,15 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
       )
         await enterAt(address);
     });
-  return { isPlaying, busy, enter, stop, takeMeToStart };
+  return {
+    isPlaying,
+    isEarly,
+    closeEarly: () => {
+      setEarly(false);
+    },
+    busy,
+    enter,
+    stop,
+    takeMeToStart,
+  };
 }

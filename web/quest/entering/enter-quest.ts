@@ -14,7 +14,8 @@ import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
 
-export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
+/** `upcoming`: it has not started, and whoever wants to enter may be reminded. */
+export type EnterOutcome = 'playing' | 'stopped' | 'not-entered' | 'upcoming';
 
 /**
  * Entering a quest, step by step (Spec §4, Enter flow): schedule, location for a real quest, the password, a guest
@@ -24,10 +25,7 @@ export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
 export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<EnterOutcome> {
   const schedule = scheduleAt(quest.version, quest.searchable, serverNow());
   const state = scheduleState(schedule, serverNow());
-  if (state === 'upcoming' && schedule.startTime !== null) {
-    await dialogs.alert(message('presentation.notStarted', { time: locale.dateTime(schedule.startTime) }));
-    return 'not-entered';
-  }
+  if (state === 'upcoming') return 'upcoming';
   if (state === 'over' && schedule.endTime !== null) {
     await dialogs.alert(message('presentation.over', { time: locale.dateTime(schedule.endTime) }));
     return 'not-entered';
