@@ -1,5 +1,6 @@
 import { questAccess } from './access/quest-access.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
+import { tableFiles } from './adapters/table-files.ts';
 import { wordLists } from './adapters/word-lists.ts';
 import { ReplyCache } from './http/cached-reply.ts';
 import { accountPageHandlers } from './http/handlers/account-page.ts';
@@ -13,6 +14,7 @@ import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { reminderHandlers } from './http/handlers/reminders.ts';
+import { insightHandlers } from './http/handlers/insights.ts';
 import { resultsHandlers } from './http/handlers/results.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
@@ -124,6 +126,7 @@ export function composeHandlers({
     ...playHandlers({ ...play, replies }),
     ...reminderHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),
+    ...insightHandlers({ ...contest, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
   return { table, sessions: account.sessions, events, results: contest.results };

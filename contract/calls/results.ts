@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireId, wireInteger } from '../wire/fields.ts';
 import { as, record } from '../wire/record.ts';
-import { playerHash, resultsPage } from '../wire/results.ts';
+import { fileReply } from '../wire/file.ts';
+import { playerHash, resultInsights, resultsPage } from '../wire/results.ts';
 
 export const fetchResults = call({
   name: 'MgqContestResultFetcher',
@@ -47,4 +48,44 @@ export const fetchScoresOfAll = call({
   reply: z.array(z.object({ username: z.string(), title: z.string(), score: z.number() })),
   summary:
     'The scores of all who have entered a quest, by the run that they entered last, most stars first. For its creator and who has entered it, of a contest for everybody; without showPoints for its creator; else `forbidden`. Spec §2, §3, §7; settled, Score page.',
+});
+
+/** A run of a quest of the user's own; without a number the current one. */
+const ownRun = z.strictObject({ questId: wireId, version: wireInteger.pipe(z.int().min(1)).optional() });
+
+export const fetchResultInsights = call({
+  name: 'ResultsInsightsFetcher',
+  method: 'GET',
+  path: '/api/quests/{questId}/results',
+  access: 'account',
+  body: 'none',
+  request: ownRun,
+  reply: resultInsights,
+  summary:
+    "What the creator of a quest alone sees of a run: `marks`, the players with impossible moves and late answers, and by mindset how many answered, how many of them right, the mean grade and, where it receives answers, how often each reaction was picked. `not-found` for another's quest. Settled, Results.",
+});
+
+export const fetchResultsCsv = call({
+  name: 'ResultsCsvFetcher',
+  method: 'GET',
+  path: '/api/quests/{questId}/results/csv',
+  access: 'account',
+  body: 'none',
+  request: ownRun,
+  reply: fileReply,
+  file: 'text/csv; charset=utf-8',
+  summary:
+    "The rows of a run of the user's own quest as CSV, in the language of `Accept-Language`; no cell begins like a formula.",
+});
+
+export const fetchResultsXlsx = call({
+  name: 'ResultsXlsxFetcher',
+  method: 'GET',
+  path: '/api/quests/{questId}/results/xlsx',
+  access: 'account',
+  body: 'none',
+  request: ownRun,
+  reply: fileReply,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The same as a spreadsheet, with a second sheet of how each mindset was answered.',
 });

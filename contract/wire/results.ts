@@ -42,6 +42,78 @@ export function resultRowToWire({
   return { rank, useridhashed: hash, username, score, finishedAt, trophies: [...trophies] };
 }
 
+/** What a quest's creator alone sees of a run <-> the same in the domain's words. */
+export const resultInsights = z.codec(
+  z.strictObject({
+    marks: z.array(z.strictObject({ useridhashed: playerHash, impossible: z.int(), late: z.int() })),
+    mindsets: z.array(
+      z.strictObject({
+        qsetid: z.int(),
+        title: z.string(),
+        answers: z.int(),
+        successes: z.int(),
+        grade: z.number(),
+        questionlist: z
+          .array(
+            z.strictObject({
+              questionname: z.string(),
+              answerlist: z.array(z.strictObject({ answername: z.string(), grade: z.number(), times: z.int() })),
+            }),
+          )
+          .nullable(),
+      }),
+    ),
+  }),
+  z.object({
+    marks: z.array(z.object({ hash: z.string(), impossible: z.int(), late: z.int() })),
+    mindsets: z.array(
+      z.object({
+        mindsetId: z.int(),
+        title: z.string(),
+        answers: z.int(),
+        successes: z.int(),
+        grade: z.number(),
+        picks: z
+          .array(
+            z.object({
+              text: z.string(),
+              reactions: z.array(z.object({ text: z.string(), grade: z.number(), times: z.int() })),
+            }),
+          )
+          .nullable(),
+      }),
+    ),
+  }),
+  {
+    decode: ({ marks, mindsets }) => ({
+      marks: marks.map(({ useridhashed, ...same }) => ({ ...same, hash: useridhashed })),
+      mindsets: mindsets.map(({ qsetid, questionlist, ...same }) => ({
+        ...same,
+        mindsetId: qsetid,
+        picks:
+          questionlist &&
+          questionlist.map(({ questionname, answerlist }) => ({
+            text: questionname,
+            reactions: answerlist.map(({ answername, ...rest }) => ({ ...rest, text: answername })),
+          })),
+      })),
+    }),
+    encode: ({ marks, mindsets }) => ({
+      marks: marks.map(({ hash, ...same }) => ({ ...same, useridhashed: hash })),
+      mindsets: mindsets.map(({ mindsetId, picks, ...same }) => ({
+        ...same,
+        qsetid: mindsetId,
+        questionlist:
+          picks &&
+          picks.map(({ text, reactions }) => ({
+            questionname: text,
+            answerlist: reactions.map(({ text: name, ...rest }) => ({ ...rest, answername: name })),
+          })),
+      })),
+    }),
+  },
+);
+
 const STATES = ['upcoming', 'running', 'over'] as const;
 const time = z.int().nullable();
 

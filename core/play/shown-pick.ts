@@ -5,8 +5,12 @@ import type { PickedReaction } from './play.ts';
 /** Of a mindchunk and a reaction the results show so many characters, enough to know them again. */
 export const MAX_SHOWN_PICK = 100;
 
+/** What is written in HTML, as a text that fits a row. */
+export function shownText(html: string): string {
+  return truncate(htmlText(html).trim(), MAX_SHOWN_PICK);
+}
+
 /** A pick as the results show it, of what is written in HTML. */
 export function shownPick(mindchunk: string, reaction: string): PickedReaction {
-  const cut = (html: string) => truncate(htmlText(html).trim(), MAX_SHOWN_PICK);
-  return { mindchunk: cut(mindchunk), reaction: cut(reaction) };
+  return { mindchunk: shownText(mindchunk), reaction: shownText(reaction) };
 }

@@ -1,4 +1,5 @@
 import type { Asker } from '../access/quest-access.ts';
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
@@ -33,6 +34,8 @@ export interface Context<Who = Session | null> {
   /** What this browser keeps since somebody signed in with it; `null` for nothing. */
   readonly deviceToken: string | null;
   setDeviceToken(token: string | null): void;
+  /** Of whoever reads the reply. */
+  readonly locale: Locale;
   /** Says when whoever asked has gone. */
   closed(): AbortSignal;
   /** A further header of the reply. */

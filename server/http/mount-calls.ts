@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { deviceName } from '@mangoquest/core/account/device.ts';
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
@@ -18,6 +19,7 @@ import { linkBase } from './local-host.ts';
 import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './refresh-cookie.ts';
 import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
+import { readersLocale } from './readers-locale.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sender } from './send-reply.ts';
 
@@ -169,6 +171,9 @@ class RequestContext implements Context {
   setDeviceToken(token: string | null): void {
     this.isChanged = true;
     writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);
+  }
+  get locale(): Locale {
+    return readersLocale(this.request);
   }
   closed(): AbortSignal {
     const gone = new AbortController();

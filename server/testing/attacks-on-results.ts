@@ -1,7 +1,13 @@
 // The calls of results and scores: of a quest that is no contest.
-import { fetchResults, fetchScoresOfAll } from '@mangoquest/contract/calls/results.ts';
+import {
+  fetchResultInsights,
+  fetchResults,
+  fetchResultsCsv,
+  fetchResultsXlsx,
+  fetchScoresOfAll,
+} from '@mangoquest/contract/calls/results.ts';
 import type { Attack, Role } from './attack.ts';
-import { forReader, onQuest } from './quest-expectations.ts';
+import { forEditor, forReader, onQuest } from './quest-expectations.ts';
 import type { QuestWorld, State } from './quest-world.ts';
 
 const forEntered = (role: Role, state: State) => {
@@ -30,5 +36,23 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ id: quest.questId }),
     expected: forEntered,
     isPublic: true,
+  }),
+  onQuest({
+    name: 'insights of results',
+    call: fetchResultInsights,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'results as CSV',
+    call: fetchResultsCsv,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'results as a spreadsheet',
+    call: fetchResultsXlsx,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
   }),
 ];

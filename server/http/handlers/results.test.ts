@@ -1,13 +1,21 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { fetchOwnResultsHash, fetchResults, fetchScoresOfAll } from '@mangoquest/contract/calls/results.ts';
+import {
+  fetchOwnResultsHash,
+  fetchResultInsights,
+  fetchResults,
+  fetchResultsCsv,
+  fetchResultsXlsx,
+  fetchScoresOfAll,
+} from '@mangoquest/contract/calls/results.ts';
 import { editQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { ownGrant } from '../../testing/grants.ts';
-import { makeQuest, manyPlayers, picksOf } from '../../testing/quest-fixtures.ts';
+import { FAR, HERE, makeQuest, manyPlayers, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
@@ -182,4 +190,58 @@ test('an earlier run stays under its number', async () => {
     state: 'over',
     rows: [{ username: 'anna', score: 100 }],
   });
+});
+
+test('the creator alone sees impossible moves, late answers and what was picked, and takes them home as files', async () => {
+  const quest = await makeQuest(app, owner, { forContest: true }, [{}, FAR, { receiveAnswers: false }]);
+  const { questId } = quest;
+  const { entryId } = await app.call(setCurrentQuest, { questId }, anna);
+  const [first, second, third] = quest.mindsets as [Mindset, Mindset, Mindset];
+  const began = app.clock.now();
+  const send = (of: Mindset, reaction: number, more: object) =>
+    app.call(gradeAnswer, { answer: picksOf(of, reaction), entryId: entryId as number, ...more }, anna);
+  await send(first, 0, { ...HERE, accuracy: 5 });
+  app.clock.time += 5000;
+  await send(second, 1, { latitude: 51.5, longitude: 0 });
+  app.clock.time += 600_000;
+  await send(third, 2, { latitude: 51.5, longitude: 0, deviceTime: began });
+  const { hash } = await app.call(fetchOwnResultsHash, {}, anna);
+  const reactionsOf = (right: number, half: number) => [
+    { text: 'right', grade: 100, times: right },
+    { text: 'half right', grade: 50, times: half },
+    { text: 'wrong', grade: 0, times: 0 },
+  ];
+  const insights = await app.call(fetchResultInsights, { questId }, owner);
+  expect(insights).toEqual({
+    marks: [{ hash, impossible: 1, late: 1 }],
+    mindsets: [
+      {
+        mindsetId: first.id,
+        title: 'Stop 1',
+        answers: 1,
+        successes: 1,
+        grade: 100,
+        picks: [{ text: 'What is 1?', reactions: reactionsOf(1, 0) }],
+      },
+      {
+        mindsetId: second.id,
+        title: 'Stop 2',
+        answers: 1,
+        successes: 1,
+        grade: 50,
+        picks: [{ text: 'What is 2?', reactions: reactionsOf(0, 1) }],
+      },
+      { mindsetId: third.id, title: 'Stop 3', answers: 1, successes: 0, grade: 0, picks: null },
+    ],
+  });
+  const csv = await app.request(fetchResultsCsv, { questId }, { user: owner });
+  expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(csv.body.split('\r\n')).toEqual([
+    '\uFEFFRank,Player,Stars,Finished,Impossible moves,Late answers,Trophies',
+    '1,anna,150,,1,1,',
+  ]);
+  const { rawPayload } = await app.request(fetchResultsXlsx, { questId }, { user: owner });
+  const { sheets } = await readXlsx(rawPayload);
+  expect(sheets.map(({ rows }) => rows.length)).toEqual([2, 8]);
+  expect(sheets[1]?.rows[1]).toEqual(['Stop 1', 1, 1, 100, 'What is 1?', 'right', 100, 1]);
 });

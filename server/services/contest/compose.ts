@@ -3,6 +3,7 @@ import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
+import { insightsService } from './insights.service.ts';
 import { playerHashesLoader } from './player-hashes.ts';
 import { resultsService } from './results.service.ts';
 import { scorePageService } from './score-page.service.ts';
@@ -18,7 +19,7 @@ const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
 /** What contests have beside the game: their results, and reminders of their start. */
 export function composeContest({ access, storage, limit }: ContestPorts) {
-  const { scores, settings } = storage;
+  const { scores, settings, results, mindsets } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
   return {
@@ -26,5 +27,6 @@ export function composeContest({ access, storage, limit }: ContestPorts) {
     reminders: remindersService({ access, storage, mailsOf: limit(CONFIRMATIONS) }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),
+    insights: insightsService({ access, memory: built, results, mindsets, hashes }),
   };
 }

@@ -64,6 +64,8 @@ export interface ResultsService {
   /** Where the page begins that holds a place, or the last one. */
   pageAt(look: Look, place: number): number;
   page(look: Look, from: number): Promise<ResultsPage>;
+  /** All rows at once. */
+  rows(look: Look): Promise<readonly ResultRow[]>;
   /** The row of one player; null for who has none. */
   row(look: Look, hash: string): Promise<ResultRow | null>;
   ownHash(asker: Asker): Promise<string>;
@@ -133,6 +135,11 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
         version: built.run.number,
         runs: built.runs.map(({ id: _, ...run }) => run),
       };
+    },
+
+    async rows(look) {
+      const names = await hashes();
+      return rowsOf(look).map((one) => toRow(names, look, one));
     },
 
     async row(look, hash) {

@@ -1,0 +1,55 @@
+import * as calls from '@mangoquest/contract/calls/results.ts';
+import type { TableFiles } from '../../ports/table-files.ts';
+import type { InsightsService } from '../../services/contest/insights.service.ts';
+import { mindsetsTable, playersTable } from '../../services/contest/results-tables.ts';
+import type { ResultsService } from '../../services/contest/results.service.ts';
+import { sessionHandler } from '../handler.ts';
+import type { Context, Session } from '../handler.ts';
+import { StreamedReply } from '../streamed-reply.ts';
+
+export interface InsightHandlersDeps {
+  readonly insights: InsightsService;
+  readonly results: ResultsService;
+  readonly tableFiles: TableFiles;
+}
+
+interface OwnRun {
+  readonly questId: number;
+  readonly version?: number | undefined;
+}
+
+/** What the creator of a quest alone sees of its results, and takes home. */
+export function insightHandlers({ insights, results, tableFiles }: InsightHandlersDeps) {
+  async function tables({ questId, version }: OwnRun, { session, now, locale }: Context<Session>) {
+    const found = await insights.of(session, questId, version, now);
+    const rows = await results.rows(await results.look(session, questId, version, now));
+    return [playersTable(rows, found, locale), mindsetsTable(found, locale)] as const;
+  }
+
+  return {
+    fetchResultInsights: sessionHandler(
+      calls.fetchResultInsights,
+      ({ questId, version }, { session, now }) => insights.of(session, questId, version, now),
+      { limit: 'read', isLarge: true },
+    ),
+
+    fetchResultsCsv: sessionHandler(
+      calls.fetchResultsCsv,
+      async (input, context) => {
+        const [players] = await tables(input, context);
+        return new StreamedReply(inOnePiece(await tableFiles.csv(players)));
+      },
+      { limit: 'read', isLarge: true },
+    ),
+
+    fetchResultsXlsx: sessionHandler(
+      calls.fetchResultsXlsx,
+      async (input, context) => new StreamedReply(inOnePiece(await tableFiles.xlsx(await tables(input, context)))),
+      { limit: 'read', isLarge: true },
+    ),
+  };
+}
+
+async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
+  yield content;
+}

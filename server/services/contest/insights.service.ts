@@ -1,0 +1,101 @@
+import { shownText } from '@mangoquest/core/play/shown-pick.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { AnsweredMindset, ResultsRepository } from '../../storage/interfaces/results.ts';
+import { BUILD_EVERY_MS } from './built-results.ts';
+import type { ResultsMemory } from './built-results.ts';
+import { KeptBriefly } from './kept-briefly.ts';
+import type { PlayerHashes } from './player-hashes.ts';
+
+const MOST_KEPT = 100;
+
+/** What the creator looks at twice, of one player. */
+export interface PlayerMarks {
+  readonly hash: string;
+  readonly impossible: number;
+  readonly late: number;
+}
+
+export interface PickedMindchunk {
+  readonly text: string;
+  readonly reactions: readonly { readonly text: string; readonly grade: number; readonly times: number }[];
+}
+
+/** How a mindset was answered. */
+export interface MindsetInsight extends AnsweredMindset {
+  readonly title: string;
+  /** null where it receives no answers: which reactions were picked is not told then. */
+  readonly picks: readonly PickedMindchunk[] | null;
+}
+
+export interface Insights {
+  readonly marks: readonly PlayerMarks[];
+  /** In the order of the quest; of those that were taken out nothing is told. */
+  readonly mindsets: readonly MindsetInsight[];
+}
+
+export interface InsightsDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly memory: ResultsMemory;
+  readonly results: Pick<ResultsRepository, 'marks' | 'mindsets' | 'picks'>;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
+  readonly hashes: () => Promise<PlayerHashes>;
+}
+
+export interface InsightsService {
+  /** What the creator of a quest alone sees of a run of it. */
+  of(asker: Asker, questId: QuestId, version: number | undefined, now: number): Promise<Insights>;
+}
+
+function insightOf(mindset: Mindset, answered: AnsweredMindset, times: ReadonlyMap<number, number>): MindsetInsight {
+  const { title, receiveAnswers, mindchunks } = mindset;
+  return {
+    ...answered,
+    title,
+    picks: receiveAnswers
+      ? mindchunks.map(({ text, reactions }) => ({
+          text: shownText(text),
+          reactions: reactions.map((one) => ({
+            text: shownText(one.text),
+            grade: one.grade,
+            times: times.get(one.id) ?? 0,
+          })),
+        }))
+      : null,
+  };
+}
+
+export function insightsService({ access, memory, results, mindsets, hashes }: InsightsDeps): InsightsService {
+  const kept = new KeptBriefly<Insights>(BUILD_EVERY_MS, MOST_KEPT);
+
+  async function build(questId: QuestId, version: number | undefined, now: number): Promise<Insights> {
+    const { run, quest } = await memory.of(questId, version, now);
+    const of = { versionId: run.id, creatorId: quest.creator.userId };
+    const [names, marks, answered, times, whole] = await Promise.all([
+      hashes(),
+      results.marks(of),
+      results.mindsets(of),
+      results.picks(of),
+      mindsets.wholeOfQuest(questId),
+    ]);
+    const byId = new Map<MindsetId, AnsweredMindset>(answered.map((one) => [one.mindsetId, one]));
+    return {
+      marks: marks.map(({ userId, impossible, late }) => ({ hash: names.of(userId), impossible, late })),
+      mindsets: whole
+        .toSorted((one, other) => one.order - other.order)
+        .flatMap((mindset) => {
+          const one = byId.get(mindset.id);
+          return one === undefined ? [] : [insightOf(mindset, one, times)];
+        }),
+    };
+  }
+
+  return {
+    async of(asker, questId, version, now) {
+      await access.forEditing(asker, questId, 'inspect');
+      return kept.get(`${questId}:${version ?? 'current'}`, now, () => build(questId, version, now));
+    },
+  };
+}

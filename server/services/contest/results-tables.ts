@@ -1,0 +1,56 @@
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import type { Table, TableCell } from '../../ports/table-files.ts';
+import type { Insights } from './insights.service.ts';
+import type { ResultRow } from './results.service.ts';
+
+const timeOf = (time: number | null): TableCell => (time === null ? null : new Date(time));
+
+/** The rows of a run with what only the creator sees of them, in the reader's language. */
+export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { message }: Locale): Table {
+  const marked = new Map(marks.map((one) => [one.hash, one]));
+  return {
+    name: message('results.everyone'),
+    headings: [
+      message('results.rankHead'),
+      message('results.playerHead'),
+      message('results.starsHead'),
+      message('results.finishedHead'),
+      message('results.impossible'),
+      message('results.late'),
+      message('results.trophies'),
+    ],
+    rows: rows.map(({ rank, hash, username, score, finishedAt, trophies }) => [
+      rank,
+      username,
+      score,
+      timeOf(finishedAt),
+      marked.get(hash)?.impossible ?? 0,
+      marked.get(hash)?.late ?? 0,
+      trophies.map(({ content }) => content).join('; '),
+    ]),
+  };
+}
+
+/** A row a reaction, or a mindset that receives no answers. */
+export function mindsetsTable({ mindsets }: Insights, { message }: Locale): Table {
+  return {
+    name: message('results.mindsets'),
+    headings: [
+      message('results.mindsetHead'),
+      message('results.answersHead'),
+      message('results.rightHead'),
+      message('results.gradeHead'),
+      message('results.questionHead'),
+      message('results.reactionHead'),
+      message('results.gradeOfReactionHead'),
+      message('results.pickedHead'),
+    ],
+    rows: mindsets.flatMap(({ title, answers, successes, grade, picks }) => {
+      const facts = [title, answers, successes, Math.round(grade)];
+      const picked = (picks ?? []).flatMap(({ text, reactions }) =>
+        reactions.map((one): TableCell[] => [...facts, text, one.text, one.grade, one.times]),
+      );
+      return picked.length > 0 ? picked : [[...facts, null, null, null, null]];
+    }),
+  };
+}
