@@ -72,7 +72,7 @@ export const results = {
   'results.pickedHead': 'Picked',
   'results.rightOf': '{right} of {n} right',
   'results.meanGrade': 'Mean grade {grade}',
-  'results.pickedOf': '{n, plural, =0 {nobody} one {# player} other {# players}}',
+  'results.pickedOf': '{n, plural, =0 {no player} one {# player} other {# players}}',
   'results.receivesNone': 'This mindset receives no answers, so nobody is told which were picked.',
   'results.onlyForYou': 'Only you see this',
   'results.asCsv': 'As CSV',

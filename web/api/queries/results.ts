@@ -1,4 +1,9 @@
-import { fetchOwnResultsHash, fetchResults, fetchScoresOfAll } from '@mangoquest/contract/calls/results.ts';
+import {
+  fetchOwnResultsHash,
+  fetchResultInsights,
+  fetchResults,
+  fetchScoresOfAll,
+} from '@mangoquest/contract/calls/results.ts';
 import { queryOf } from '../query.ts';
 
 /** A page of the results of a quest, with one player's row. */
@@ -7,3 +12,5 @@ export const results = queryOf(fetchResults, { keep: 'session', isLive: true });
 export const ownResultsHash = queryOf(fetchOwnResultsHash, { keep: 'session', isFixed: true });
 /** The scores of all who have entered a quest. */
 export const scoresOfAll = queryOf(fetchScoresOfAll, { keep: 'session', isLive: true });
+/** What the creator of a quest alone sees of a run. */
+export const resultInsights = queryOf(fetchResultInsights, { keep: 'session', isLive: true });

@@ -6,56 +6,9 @@ import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
-import type { Results, Row } from './results-view.tsx';
+import { aPage, hashOf, rowOf } from './testing.ts';
 
 const PLACE = '/contestResults/1';
-const hashOf = (number: number) => String(number).padStart(22, 'h');
-
-const rowOf = (rank: number, username: string, score: number | null = 800 - rank * 10): Row => ({
-  rank,
-  hash: hashOf(rank),
-  username,
-  score,
-  finishedAt: null,
-  trophies:
-    rank === 1 ? [{ id: 1, achievement: '1st place', content: 'Dinner for two', providerName: 'Caffè Prua' }] : [],
-});
-
-function aPage(changes: Partial<Results> = {}): Results {
-  const rows =
-    changes.rows ?? ['mira.k', 'dov_e', 'oskar', 'petal.union', 'hollis_k'].map((name, at) => rowOf(at + 1, name));
-  const end = Date.UTC(2026, 5, 7, 16);
-  return {
-    quest: aSummary({
-      forContest: true,
-      title: 'Four Faces, One Hour',
-      version: { id: 1, number: 1, startTime: end - 1, endTime: end },
-    }),
-    state: 'over',
-    players: rows.length,
-    rows,
-    from: 0,
-    next: null,
-    bestScore: rows[0]?.score ?? null,
-    isLater: false,
-    trophies: [
-      {
-        id: 1,
-        achievement: '1st place',
-        content: 'Dinner for two',
-        providerName: 'Caffè Prua',
-        winners: 1,
-        winner: 'mira.k',
-      },
-      { id: 2, achievement: 'Best photograph', content: 'A frame', providerName: 'nora', winners: null, winner: null },
-      { id: 3, achievement: 'Finished', content: 'Enamel pin', providerName: 'nora', winners: 31, winner: null },
-    ],
-    version: 1,
-    runs: [{ number: 1, startTime: end - 1, endTime: end, players: rows.length }],
-    ...changes,
-  };
-}
-
 /** The last one answers the running list, and says when it changes. */
 class TestSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -103,7 +56,7 @@ test('a player’s own row is asked for with the page, stands above it and is ma
     ...aPage(),
     player: hash === hashOf(5) ? rowOf(5, 'hollis_k') : null,
   }));
-  await open(PLACE, { user: aUser() });
+  await open(PLACE, { user: aUser({ id: 8, username: 'hollis_k' }) });
   await expect.element(page.getByText(message('results.youCame', { rank: 5 }))).toBeVisible();
   expect(asked.map(({ hash }) => hash)).toEqual([hashOf(5)]);
   expect(document.querySelector('.is-shown')?.textContent).toContain('hollis_k');

@@ -2,10 +2,20 @@ import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { initials } from '../../ui/initials.ts';
 import { faceClass } from './face.ts';
+import { RowMarks } from './row-marks.tsx';
+import type { Marks } from './row-marks.tsx';
 import type { Row } from './results-view.tsx';
 
 /** The first three on scored mango; ties stand side by side with the same number. Look, 10. */
-export function Podium({ rows, ownHash }: { readonly rows: readonly Row[]; readonly ownHash: string | null }) {
+export function Podium({
+  rows,
+  ownHash,
+  marks,
+}: {
+  readonly rows: readonly Row[];
+  readonly ownHash: string | null;
+  readonly marks: Marks;
+}) {
   return (
     <ol className="results__podium" aria-label={message('results.podium')}>
       {rows.map((row, at) => (
@@ -24,6 +34,7 @@ export function Podium({ rows, ownHash }: { readonly rows: readonly Row[]; reado
               <span className="vh">{message('start.stars')}</span>
             </span>
           )}
+          <RowMarks hash={row.hash} marks={marks} />
           <Step row={row} />
         </li>
       ))}

@@ -2,6 +2,8 @@ import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { initials } from '../../ui/initials.ts';
 import { faceClass } from './face.ts';
+import { RowMarks } from './row-marks.tsx';
+import type { Marks } from './row-marks.tsx';
 import type { Row } from './results-view.tsx';
 
 interface RowsProps {
@@ -10,10 +12,12 @@ interface RowsProps {
   /** Whose row the page is about. */
   readonly shownHash: string | null;
   readonly bestScore: number | null;
+  /** For the creator alone. */
+  readonly marks: Marks;
 }
 
 /** A row a player, with a meter of cubes against who leads. */
-export function ResultsRows({ rows, ownHash, shownHash, bestScore }: RowsProps) {
+export function ResultsRows({ rows, ownHash, shownHash, bestScore, marks }: RowsProps) {
   return (
     <ol className="results__rows" aria-label={message('results.everyone')}>
       {rows.map((row) => (
@@ -34,6 +38,7 @@ export function ResultsRows({ rows, ownHash, shownHash, bestScore }: RowsProps) 
             <bdi>{row.username}</bdi>
             {row.hash === ownHash && <span className="results__you">{message('results.you')}</span>}
             <Won row={row} />
+            <RowMarks hash={row.hash} marks={marks} />
           </span>
           <Meter score={row.score} bestScore={bestScore} />
           {row.score !== null && (

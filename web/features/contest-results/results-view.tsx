@@ -4,6 +4,11 @@ import { message } from '../../language/language.ts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { scoresPath } from '../../ui/paths.ts';
+import { resultInsights } from '../../api/queries/results.ts';
+import { useAsk } from '../../session/queries.ts';
+import { useSession } from '../../session/use-session.ts';
+import { MindsetInsights } from './mindset-insights.tsx';
+import { FilesOut } from './files-out.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Pages } from './pages.tsx';
 import { Podium } from './podium.tsx';
@@ -29,7 +34,12 @@ const PODIUM = 3;
 
 export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
   const { quest, rows, state, isLater, from, player } = results;
-  useLive(results, onLook);
+  const isOwner = useSession().user?.id === quest.creator.userId;
+  const insights = useAsk(resultInsights, { questId: quest.id, version: results.version }, { isWanted: isOwner });
+  useLive(results, () => {
+    onLook();
+    if (isOwner) void insights.again();
+  });
   const leader = useLeader(results);
   const hasPodium = state === 'over' && from === 0 && rows.length > 1;
   const onPodium = hasPodium ? rows.slice(0, PODIUM) : [];
@@ -50,17 +60,20 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
           text={message(isLater ? 'results.laterText' : 'results.nobodyText')}
         />
       )}
-      {onPodium.length > 0 && <Podium rows={onPodium} ownHash={ownHash} />}
+      {onPodium.length > 0 && <Podium rows={onPodium} ownHash={ownHash} marks={insights.data?.marks} />}
       {rows.length > onPodium.length && (
         <ResultsRows
           rows={rows.slice(onPodium.length)}
           ownHash={ownHash}
           shownHash={player?.hash ?? null}
           bestScore={results.bestScore}
+          marks={insights.data?.marks}
         />
       )}
       <Pages results={results} />
       <TrophyList results={results} />
+      {isOwner && rows.length > 0 && <FilesOut results={results} />}
+      {insights.data !== undefined && <MindsetInsights mindsets={insights.data.mindsets} />}
       {results.bestScore !== null && (
         <p className="results__scores">
           <Link to={scoresPath(quest.id)}>{message('results.scoresTitle')}</Link>

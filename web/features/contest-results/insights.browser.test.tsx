@@ -1,0 +1,90 @@
+import { page } from 'vitest/browser';
+import { vi } from 'vitest';
+import {
+  fetchOwnResultsHash,
+  fetchResultInsights,
+  fetchResults,
+  fetchResultsCsv,
+} from '@mangoquest/contract/calls/results.ts';
+import { message } from '../../language/language.ts';
+import { refused } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { aUser } from '../../testing/people.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { aPage, hashOf } from './testing.ts';
+import type { Insights } from './row-marks.tsx';
+
+const INSIGHTS: Insights = {
+  marks: [
+    { hash: hashOf(1), impossible: 2, late: 0 },
+    { hash: hashOf(5), impossible: 1, late: 3 },
+  ],
+  mindsets: [
+    {
+      mindsetId: 1,
+      title: 'The clock',
+      answers: 48,
+      successes: 31,
+      grade: 64.6,
+      picks: [
+        {
+          text: 'How many faces does it have?',
+          reactions: [
+            { text: 'Four', grade: 100, times: 31 },
+            { text: 'Two', grade: 0, times: 17 },
+          ],
+        },
+      ],
+    },
+    { mindsetId: 2, title: 'The arm of Liberty', answers: 40, successes: 4, grade: -12, picks: null },
+  ],
+};
+
+function answerOwner(server: FakeServer): void {
+  server.answer(fetchOwnResultsHash, { hash: hashOf(99) });
+  server.answer(fetchResults, { ...aPage(), player: null });
+  server.answer(fetchResultInsights, INSIGHTS);
+}
+
+test('the creator sees impossible moves and late answers beside rows, and how each mindset was answered', async ({
+  open,
+  server,
+}) => {
+  answerOwner(server);
+  await open('/contestResults/1', { user: aUser() });
+  await expect.element(page.getByText(message('results.impossibleOf', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(message('results.lateOf', { n: 3 }))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: message('results.mindsets') })).toBeVisible();
+  await expect
+    .element(page.getByText(message('results.rightOf', { right: '31', n: '48' }), { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText(message('results.pickedOf', { n: 17 }))).toBeVisible();
+  await expect.element(page.getByText(message('results.receivesNone'))).toBeVisible();
+  await checkScreen();
+});
+
+test('nobody else asks for it', async ({ open, server }) => {
+  answerOwner(server);
+  const asked = server.answer(fetchResultInsights, INSIGHTS);
+  await open('/contestResults/1', { user: aUser({ id: 8, username: 'sam' }) });
+  await expect.element(page.getByRole('list', { name: message('results.podium') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: message('results.asCsv') })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('the results are saved as a file; why one does not come is said', async ({ open, server, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  answerOwner(server);
+  const asked = server.answer(fetchResultsCsv, new Blob(['Rank']) as never);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open('/contestResults/1', { user: aUser() });
+  await page.getByRole('button', { name: message('results.asCsv') }).click();
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['Results of Four Faces, One Hour.csv']);
+  expect(asked).toEqual([{ questId: 1, version: 1 }]);
+  saved.mockRestore();
+  server.answer(fetchResultsCsv, refused('busy', { key: 'common.serverBusy' }));
+  await page.getByRole('button', { name: message('results.asCsv') }).click();
+  await expect.element(page.getByText(message('common.serverBusy'))).toBeVisible();
+});

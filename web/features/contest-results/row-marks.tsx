@@ -1,0 +1,19 @@
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { fetchResultInsights } from '@mangoquest/contract/calls/results.ts';
+import { message } from '../../language/language.ts';
+
+export type Insights = CallOutput<typeof fetchResultInsights>;
+export type Marks = Insights['marks'] | undefined;
+
+/** What the creator looks at twice, beside a player's row. */
+export function RowMarks({ hash, marks = [] }: { readonly hash: string; readonly marks: Marks }) {
+  const found = marks.find((one) => one.hash === hash);
+  if (found === undefined) return null;
+  const { impossible, late } = found;
+  return (
+    <span className="results__marks">
+      {impossible > 0 && <span>{message('results.impossibleOf', { n: impossible })}</span>}
+      {late > 0 && <span className="is-late">{message('results.lateOf', { n: late })}</span>}
+    </span>
+  );
+}
