@@ -21,6 +21,7 @@ export interface Call<
   Reply extends z.ZodType = z.ZodType,
   Detail extends z.ZodType = z.ZodType,
   IssueDetail extends z.ZodType = z.ZodType,
+  Progress extends z.ZodType = z.ZodType,
 > {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -53,6 +54,8 @@ export interface Call<
    * where that is known. See `contract/wire/page.ts`.
    */
   readonly paged?: boolean;
+  /** What is told on the way, to a client that accepts `PROGRESS_TYPE`: JSON a line, the last of them with `status` and `body` of the reply. */
+  readonly progress?: Progress;
   /** What is sent and answered is the same for a repeat: safe to replay after a lost reply. */
   readonly repeatable?: boolean;
 }
@@ -63,7 +66,10 @@ export function call<
   Reply extends z.ZodType,
   Detail extends z.ZodType = z.ZodNever,
   IssueDetail extends z.ZodType = z.ZodNever,
->(definition: Call<Request, Reply, Detail, IssueDetail>): Call<Request, Reply, Detail, IssueDetail> {
+  Progress extends z.ZodType = z.ZodNever,
+>(
+  definition: Call<Request, Reply, Detail, IssueDetail, Progress>,
+): Call<Request, Reply, Detail, IssueDetail, Progress> {
   return definition;
 }
 
@@ -80,6 +86,10 @@ export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonl
 export type CallDetail<C> = C extends Call<z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
 export type CallIssueDetail<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
+
+/** What the call tells before its reply; `never` where it tells nothing. */
+export type CallProgress<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer Progress> ? DeepReadonly<z.output<Progress>> : never;
 
 /** What fills the placeholders of a sentence. */
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -123,6 +133,9 @@ export const refusal = z.object({
 });
 
 export type Refusal = z.output<typeof refusal>;
+
+/** Of a reply that is told line by line. */
+export const PROGRESS_TYPE = 'application/x-ndjson';
 
 /** The text that answers an expired or unknown token on any call (Spec §4, session renewal). */
 export const REAUTHORIZE = 'reauthorize';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READING_STEPS } from '@mangoquest/core/generator/reading-progress.ts';
 import { MAX_LISTED_CHARACTERS } from '@mangoquest/core/generator/recognition.ts';
 import { LANGUAGE_CODES, LANGUAGE_REASONS, LANGUAGE_STATES } from '@mangoquest/core/generator/recognition-languages.ts';
 import { call } from '../call.ts';
@@ -31,7 +32,12 @@ export const scanImage = call({
     language: z.enum(LANGUAGE_CODES),
   }),
   summary:
-    'Reads the text of a PNG or JPEG picture in base64, and saves nothing. Boxes are fractions of the picture; words under the confidence are left out of the text alone. One at a time for each user; it is given up when the request is closed. Spec §7.',
+    'Reads the text of a PNG or JPEG picture in base64, and saves nothing. Boxes are fractions of the picture; words under the confidence are left out of the text alone. A client that accepts `application/x-ndjson` is told how far it is, JSON a line: `progress`, and last `status` and `body`. One at a time for each user; it is given up when the request is closed. Spec §7.',
+  progress: z.object({
+    step: z.enum(READING_STEPS),
+    share: z.number().min(0).max(1).nullable(),
+    before: z.int().min(0),
+  }),
   bodyLimit: BODY_BYTES,
 });
 

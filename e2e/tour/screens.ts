@@ -6,6 +6,7 @@ import { attributes } from './screens/attributes.ts';
 import { dashboard } from './screens/dashboard.ts';
 import { game } from './screens/game.ts';
 import { login, outerauth } from './screens/login.ts';
+import { generator } from './screens/generator.ts';
 import { mindsetDialogs } from './screens/mindset-dialogs.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
 import { presentation } from './screens/presentation.ts';
@@ -38,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   attributes,
   mindsetMap,
   mindsetDialogs,
+  generator,
   ready,
   {
     name: 'legal texts',

@@ -78,3 +78,22 @@ test('work that fails ends its turn, and only its own', async () => {
   expect([failed, thrown].map((result) => result.status)).toEqual(['rejected', 'rejected']);
   expect(fine).toEqual({ status: 'fulfilled', value: 'fine' });
 });
+
+test('who waits hears how many come before, and gives up the place when nobody waits any more', async () => {
+  const turn = fairQueue({ concurrency: 1, waiting: 10 });
+  const heard: Record<string, number[]> = { b: [], c: [] };
+  const running = Promise.withResolvers<string>();
+  const first = workFor('a', () => turn(() => running.promise));
+  const gone = new AbortController();
+  const second = workFor('b', () =>
+    turn(() => Promise.resolve('b'), { signal: gone.signal, onWait: (before) => heard['b']?.push(before) }),
+  );
+  const third = workFor('c', () => turn(() => Promise.resolve('c'), { onWait: (before) => heard['c']?.push(before) }));
+  expect(heard['b']?.at(-1)).toBe(2);
+  expect(heard['c']?.at(-1)).toBe(2);
+  gone.abort();
+  await expect(second).rejects.toThrow(Busy);
+  expect(heard['c']?.at(-1)).toBe(1);
+  running.resolve('a');
+  expect([await first, await third]).toEqual(['a', 'c']);
+});

@@ -11,16 +11,27 @@ export interface QueueLimits {
 
 const MOST_REMEMBERED = 1_000;
 
+/** Of one piece of work. */
+export interface Waiting {
+  /** Nobody waits for it any more: it gives up its place. */
+  readonly signal?: AbortSignal;
+  /** About how many are served before it, whenever that changes while it waits. */
+  readonly onWait?: (before: number) => void;
+}
+
+export type Turn = <T>(work: () => Promise<T>, waiting?: Waiting) => Promise<T>;
+
 interface Job {
   readonly start: () => void;
   readonly refuse: () => void;
+  readonly onWait: Waiting['onWait'];
 }
 
 /**
  * A bounded queue with a limit of concurrency, fair between owners: they are served round-robin, one piece of work each, so
  * that who brings much waits for their own. When it is full, the newest work of the owner with most waiting is refused with `Busy`.
  */
-export function fairQueue({ concurrency, waiting }: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
+export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
   /** What waits, by owner; no queue is empty. */
   const lines = new Map<string, Job[]>();
   /** The number of each owner's last start, for the round-robin; an owner that is not here is next. */
@@ -41,6 +52,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): <T>(work: () =
     active += 1;
     served.set(whom, (starts += 1));
     job.start();
+    tellPlaces(lines, active);
   };
 
   /** Last starts are forgotten when the queue is idle, and when there are too many of them. */
@@ -63,7 +75,17 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): <T>(work: () =
     return true;
   };
 
-  return <T>(work: () => Promise<T>) =>
+  const leave = (whom: string, job: Job): void => {
+    const line = lines.get(whom);
+    if (line?.includes(job) !== true) return;
+    line.splice(line.indexOf(job), 1);
+    if (line.length === 0) lines.delete(whom);
+    count -= 1;
+    job.refuse();
+    tellPlaces(lines, active);
+  };
+
+  return <T>(work: () => Promise<T>, { signal, onWait }: Waiting = {}) =>
     new Promise<T>((resolve, reject) => {
       const whom = workOwner();
       const refuse = () => {
@@ -78,9 +100,24 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): <T>(work: () =
         Promise.resolve().then(work).then(resolve, reject).finally(end);
       });
       const line = lines.get(whom) ?? [];
-      line.push({ start, refuse });
+      const job: Job = { start, refuse, onWait };
+      line.push(job);
       lines.set(whom, line);
       count += 1;
+      signal?.addEventListener('abort', () => {
+        leave(whom, job);
+      });
+      if (active >= concurrency) tellPlaces(lines, active);
       next();
     });
+}
+
+/** Of each other owner as many come before a piece of work as its own owner has before it, and one. */
+function tellPlaces(lines: ReadonlyMap<string, readonly Job[]>, active: number): void {
+  for (const [whom, line] of lines)
+    for (const [at, { onWait }] of line.entries()) {
+      if (onWait === undefined) continue;
+      const others = [...lines].filter(([other]) => other !== whom);
+      onWait(active + at + others.reduce((sum, [, { length }]) => sum + Math.min(length, at + 1), 0));
+    }
 }

@@ -164,9 +164,16 @@ export function sendRefused(reply: FastifyReply, { status, body, retryAfterSecon
   reply.code(status).header('cache-control', 'no-store');
   if (body === REAUTHORIZE) return reply.type('text/plain; charset=utf-8').send(body);
   const locale = readersLocale(reply.request);
-  const { error, told, issues, ...rest } = body;
+  return reply
+    .header('content-language', locale.tag)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalInWords(body, locale)));
+}
+
+/** As it is sent. */
+export function refusalInWords({ error, told, issues, ...rest }: RefusalInKeys, locale: Locale): Refusal {
   const { message: key, parameters = {} } = told;
-  const sent: Refusal = {
+  return {
     error,
     key,
     ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }),
@@ -174,10 +181,6 @@ export function sendRefused(reply: FastifyReply, { status, body, retryAfterSecon
     ...rest,
     ...(issues === undefined ? {} : { issues: issues.map((issue) => toWire(issue, locale)) }),
   };
-  return reply
-    .header('content-language', locale.tag)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(sent));
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -38,6 +38,8 @@ export interface Context<Who = Session | null> {
   readonly locale: Locale;
   /** Says when whoever asked has gone. */
   closed(): AbortSignal;
+  /** Says how far the work is, to a client that wants to hear it; as the call's `progress`. */
+  tell(progress: unknown): void;
   /** A further header of the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import { PROGRESS_TYPE, REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { workFor } from '../ports/work-owner.ts';
 import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
-import { UnreadableFields } from './errors.ts';
+import { refusalInWords, refusedReply, UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
@@ -22,6 +23,9 @@ import type { PublicAddress } from './refresh-cookie.ts';
 import { readersLocale } from './readers-locale.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sender } from './send-reply.ts';
+import { sendStreamed, StreamedReply } from './streamed-reply.ts';
+import { asksForProgress, linesOf } from './told-progress.ts';
+import type { LastLine } from './told-progress.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,12 +95,35 @@ function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandler
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
+    if (asksForProgress(request, call))
+      return sendTold(context, call, () => workFor(whoAsks(request), () => work(decoded.data, context)));
     const output =
       limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
     if (output instanceof Promise) return output.then((later) => send(later, context));
     send(output, context);
     return undefined;
   };
+}
+
+/** Answers line by line: how far it is, and then what it came to. Trouble is told there as well, for the status has gone. */
+function sendTold(context: RequestContext, call: Call, work: () => unknown): FastifyReply {
+  const { request, reply } = context;
+  const last = async (tell: (progress: unknown) => void): Promise<LastLine> => {
+    context.onProgress = tell;
+    try {
+      return { status: 200, body: call.reply.encode(await work()) };
+    } catch (error) {
+      const { status, body, isFault } = refusedReply(error, call);
+      if (isFault) request.log.error({ err: error, requestId: request.id, route: call.path }, 'request failed');
+      return { status, body: body === REAUTHORIZE ? body : refusalInWords(body, readersLocale(request)) };
+    }
+  };
+  return sendStreamed(
+    reply.header('x-accel-buffering', 'no'),
+    new StreamedReply(linesOf(call, last)),
+    PROGRESS_TYPE,
+    () => undefined,
+  );
 }
 
 /** The same for a body with a file. */
@@ -131,6 +158,7 @@ class RequestContext implements Context {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly #deps: MountDeps;
+  onProgress: ((progress: unknown) => void) | null = null;
   /** Whether the reply has a status or headers of its own. */
   isChanged = false;
 
@@ -174,6 +202,9 @@ class RequestContext implements Context {
   }
   get locale(): Locale {
     return readersLocale(this.request);
+  }
+  tell(progress: unknown): void {
+    this.onProgress?.(progress);
   }
   closed(): AbortSignal {
     const gone = new AbortController();

@@ -1,3 +1,4 @@
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import type { RecognitionOptions, RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type {
   LanguageReason,
@@ -18,8 +19,12 @@ export type RecognitionResult =
   | { readonly ok: true; readonly lines: readonly (readonly RecognizedWord[])[] }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too-long' | 'cancelled' | LanguageReason };
 
+/** Hears how far a picture is. */
+export type TellProgress = (progress: ReadingProgress) => void;
+
 /** Reads text in pictures apart from the process that answers requests; users in turn. Throws `Busy` when too many wait. */
 export interface TextRecognizer {
-  recognize(job: RecognitionJob, signal: AbortSignal): Promise<RecognitionResult>;
+  /** `signal`: nobody waits for it any more. */
+  recognize(job: RecognitionJob, signal: AbortSignal, tell?: TellProgress): Promise<RecognitionResult>;
   languages(): Promise<readonly LanguageState[]>;
 }

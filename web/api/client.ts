@@ -1,5 +1,5 @@
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
-import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import type { Call, CallInput, CallOutput, CallProgress } from '@mangoquest/contract/call.ts';
 import { NEXT_HEADER, TOTAL_HEADER, wireCursor } from '@mangoquest/contract/wire/page.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
@@ -38,6 +38,11 @@ async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<Cal
   throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
 }
 
+export interface CallOptions<C extends Call> extends Omit<SendOptions, 'onProgress' | 'file'> {
+  /** Hears how far a call is that tells. */
+  readonly onProgress?: (progress: CallProgress<C>) => void;
+}
+
 /**
  * Makes a call of the contract. On `reauthorize` the session is renewed silently and the same request sent once
  * more; a call that is safe to repeat is sent again once when its reply was lost.
@@ -46,10 +51,26 @@ async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<Cal
 export async function call<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
-  options: SendOptions = {},
+  { onProgress, ...options }: CallOptions<C> = {},
 ): Promise<CallOutput<C>> {
-  const file = endpoint.file !== undefined;
-  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), { ...options, file }));
+  const sent: SendOptions = {
+    ...options,
+    file: endpoint.file !== undefined,
+    onProgress: progressOf(endpoint, onProgress),
+  };
+  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), sent));
+}
+
+/** What cannot be read of it is not told: the reply will come. */
+function progressOf<C extends Call>(
+  { progress }: C,
+  onProgress: CallOptions<C>['onProgress'],
+): SendOptions['onProgress'] {
+  if (progress === undefined || onProgress === undefined) return undefined;
+  return (told) => {
+    const parsed = progress.safeParse(told);
+    if (parsed.success) onProgress(parsed.data as CallProgress<C>);
+  };
 }
 
 const isRepeatable = (endpoint: Call) => endpoint.method === 'GET' || endpoint.repeatable === true;

@@ -1,4 +1,4 @@
-import { APP_HEADER } from '@mangoquest/contract/call.ts';
+import { APP_HEADER, PROGRESS_TYPE } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { credentialHeaders } from './credentials.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
@@ -24,12 +24,14 @@ export interface SendOptions {
   readonly once?: boolean;
   /** The reply is a file. */
   readonly file?: boolean;
+  /** Hears what is told before the reply is there. */
+  readonly onProgress?: ((progress: unknown) => void) | undefined;
 }
 
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
 export async function send(
   request: EncodedRequest,
-  { signal, timeoutMs = TIMEOUT_MS, file = false }: SendOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, file = false, onProgress }: SendOptions = {},
 ): Promise<RawReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
@@ -37,7 +39,7 @@ export async function send(
     const reply = await fetch(request.url, {
       method: request.method,
       headers: {
-        accept: 'application/json, text/plain',
+        accept: `${onProgress === undefined ? '' : `${PROGRESS_TYPE}, `}application/json, text/plain`,
         'accept-language': locale.tag,
         [APP_HEADER]: '1',
         ...request.headers,
@@ -51,11 +53,38 @@ export async function send(
     });
     learnServerTime(reply.headers.get('date'), sentAt, Date.now());
     const { status, ok, headers } = reply;
+    if (onProgress !== undefined && headers.get('content-type') === PROGRESS_TYPE)
+      return { headers, ...(await lastLine(reply, onProgress)) };
     return file && ok
       ? { status, ok, headers, text: '', blob: await reply.blob() }
       : { status, ok, headers, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');
+  }
+}
+
+/** Of a reply that is told line by line the last one is the reply. A connection that ends before it was lost. */
+async function lastLine(
+  reply: Response,
+  onProgress: (progress: unknown) => void,
+): Promise<Pick<RawReply, 'status' | 'ok' | 'text'>> {
+  let rest = '';
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) throw new Error('The reply has no end.');
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const told = JSON.parse(line) as { progress?: unknown; status?: number; body?: unknown };
+      if (told.status === undefined) onProgress(told.progress);
+      else
+        return {
+          status: told.status,
+          ok: told.status === 200,
+          text: typeof told.body === 'string' ? told.body : JSON.stringify(told.body),
+        };
+    }
   }
 }

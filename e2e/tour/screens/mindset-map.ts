@@ -63,19 +63,6 @@ const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
     await stage.press(stage.page.getByRole('tab', { name: stage.locale.message(key), exact: true }));
   });
 
-const SOURCE = `question|answer|grade|answer|grade|answer|grade
-In which year was the Flatiron Building finished?|1902|100|1909|0|1913|0
-How many dials does the tower clock have?|4|100|3|0|8|25
-What crowned Madison Square Garden in 1893?|Diana|100|Mercury|100|An eagle|0
-Where did the arm of Liberty stand?|In the square|25|On the island|0
-Who sculpted Admiral Farragut?|Saint-Gaudens|100|French|0|Ward|0`;
-
-async function writeSource(stage: Stage): Promise<void> {
-  await tool(stage, 'editor.generate');
-  await stage.field('generator.textLabel').fill(SOURCE);
-  await stage.page.getByRole('button', { name: stage.locale.message('generator.generateOf', { n: 5 }) }).waitFor();
-}
-
 async function layPicture({ page, locale, press }: Stage): Promise<void> {
   await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
   const chooser = page.waitForEvent('filechooser');
@@ -188,28 +175,6 @@ export const mindsetMap: Screen = {
       await choose(stage, 'Brooklyn Bridge');
       await tool(stage, 'inspector.try');
       await stage.dialog().waitFor();
-    }),
-    at('the generator', 'harbour', writeSource),
-    at(
-      'a page that was read',
-      'harbour',
-      async ({ page, locale, press, button, text }) => {
-        await press(button('editor.generate'));
-        await press(page.getByText(locale.message('generator.image'), { exact: true }));
-        const chooser = page.waitForEvent('filechooser');
-        await press(button('recognition.choose'));
-        await (await chooser).setFiles('server/testing/pages/english.png');
-        await press(page.getByRole('button', { name: locale.message('recognition.read', { n: 1 }) }));
-        await text('recognition.text').waitFor();
-      },
-      { only: 'phone' },
-    ),
-    at('what was generated', 'harbour', async (stage) => {
-      await writeSource(stage);
-      await stage.press(
-        stage.page.getByRole('button', { name: stage.locale.message('generator.generateOf', { n: 5 }) }),
-      );
-      await stage.text('generator.selectNone').waitFor();
     }),
     at('not ready', 'forty', (stage) => choose(stage, 'Stop 10')),
     at('long words', 'long', (stage) => choose(stage, 'Donaudampf')),

@@ -35,9 +35,12 @@ export interface LanguagesOptions {
   readonly now?: () => number;
 }
 
+/** Hears how much of a fetch is done, 0 to 1; null where that is not known. */
+export type TellShare = (share: number | null) => void;
+
 export interface Languages {
   /** Where its data lies, fetched if need be, or why it cannot be had. */
-  data(language: RecognitionLanguage): Promise<LanguageData | LanguageReason>;
+  data(language: RecognitionLanguage, tell?: TellShare): Promise<LanguageData | LanguageReason>;
   states(): Promise<readonly LanguageState[]>;
 }
 
@@ -68,12 +71,13 @@ export function languages({
   }
 
   return {
-    async data(language) {
+    async data(language, tell) {
       if (language === 'eng') return { folder: join(ENGLISH, BEST), codes: ['eng'] };
       if (language === 'equ') return mathIn(join(folder, 'math'));
       if (!(await isThere(language))) {
         const reason = reasonAgainst(language);
         if (reason !== null) return reason;
+        tell?.(null);
         try {
           await fetched(language);
           failed.delete(language);

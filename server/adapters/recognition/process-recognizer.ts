@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import type { RecognitionJob, RecognitionResult, TextRecognizer } from '../../ports/text-recognizer.ts';
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
+import type { RecognitionJob, RecognitionResult, TellProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { spareCores } from '../spare-cores.ts';
 import { OSD } from './languages.ts';
@@ -26,17 +27,22 @@ export function processRecognizer({
 }: RecognizerOptions): TextRecognizer {
   const turn = fairQueue({ concurrency: spareCores(2), waiting: 32 });
 
-  async function recognize(job: RecognitionJob, signal: AbortSignal): Promise<RecognitionResult> {
+  async function recognize(job: RecognitionJob, signal: AbortSignal, tell: TellProgress): Promise<RecognitionResult> {
     // Not within a turn: others need not wait for a fetch.
-    const data = await languages.data(job.language);
+    const data = await languages.data(job.language, (share) => {
+      tell({ step: 'fetching', share, before: 0 });
+    });
     if (typeof data === 'string') return { ok: false, reason: data };
     const { language, ...page } = job;
     const asked: ReadPage = { ...page, data, osd: OSD, isLegacy: language === 'equ' };
-    return turn(() => readApart(script, asked, mostMs, signal));
+    const onWait = (before: number) => {
+      tell({ step: 'waiting', share: null, before });
+    };
+    return turn(() => readApart(script, asked, { mostMs, signal, tell }), { signal, onWait });
   }
 
   return {
-    recognize: (job, signal) => orCancelled(recognize(job, signal), signal),
+    recognize: (job, signal, tell = () => undefined) => orCancelled(recognize(job, signal, tell), signal),
     languages: () => languages.states(),
   };
 }
@@ -58,7 +64,13 @@ async function orCancelled(work: Promise<RecognitionResult>, signal: AbortSignal
 
 const CANCELLED = { ok: false, reason: 'cancelled' } as const;
 
-function readApart(script: URL, asked: ReadPage, mostMs: number, signal: AbortSignal): Promise<RecognitionResult> {
+interface Apart {
+  readonly mostMs: number;
+  readonly signal: AbortSignal;
+  readonly tell: TellProgress;
+}
+
+function readApart(script: URL, asked: ReadPage, { mostMs, signal, tell }: Apart): Promise<RecognitionResult> {
   if (signal.aborted) return Promise.resolve(CANCELLED);
   const { promise, resolve } = Promise.withResolvers<RecognitionResult>();
   const child = fork(script, {
@@ -76,11 +88,13 @@ function readApart(script: URL, asked: ReadPage, mostMs: number, signal: AbortSi
     resolve(CANCELLED);
   };
   signal.addEventListener('abort', cancel);
-  child.on('message', (message: 'ready' | { readonly answer: PageAnswer }) => {
+  child.on('message', (message: 'ready' | { readonly progress: ReadingProgress } | { readonly answer: PageAnswer }) => {
     if (message === 'ready') {
       clearTimeout(timer);
       timer = endAfter(mostMs);
       child.send(asked, () => undefined);
+    } else if ('progress' in message) {
+      tell(message.progress);
     } else {
       const { answer } = message;
       resolve(answer === null ? UNREADABLE : { ok: true, lines: answer.lines });

@@ -1,3 +1,4 @@
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { lowerPriority } from '../low-priority.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -24,6 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const { readPage } = await import('./read-page.ts').catch(() => process.exit(1));
 
 process.on('message', async (asked: ReadPage) => {
-  send({ answer: await readPage(asked) }, () => undefined);
+  const tell = (progress: ReadingProgress) => {
+    send({ progress }, () => undefined);
+  };
+  send({ answer: await readPage(asked, tell) }, () => undefined);
 });
 send('ready', () => undefined);

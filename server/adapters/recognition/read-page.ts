@@ -1,5 +1,6 @@
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Page, Worker, WorkerOptions } from 'tesseract.js';
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import type { RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type { RecognitionJob } from '../../ports/text-recognizer.ts';
 import { straighten } from './straighten.ts';
@@ -34,12 +35,13 @@ const OPTIONS: Partial<WorkerOptions> = {
   errorHandler: () => undefined,
 };
 
-export async function readPage(asked: ReadPage): Promise<PageAnswer> {
+export async function readPage(asked: ReadPage, tell: (progress: ReadingProgress) => void): Promise<PageAnswer> {
+  tell({ step: 'straightening', share: null, before: 0 });
   const page = await straighten(asked.picture, (image) =>
     asked.isRotated ? quarterOf(image, asked.osd) : nothing,
   ).catch(() => null);
   if (page === null) return null;
-  const worker = await engine(asked.data, asked.isLegacy);
+  const worker = await engine(asked.data, asked.isLegacy, byPercent(tell));
   await worker.setParameters({
     tessedit_pageseg_mode: asked.withIndex ? PSM.SPARSE_TEXT : PSM.AUTO,
     tessedit_char_whitelist: asked.whitelist,
@@ -52,8 +54,21 @@ export async function readPage(asked: ReadPage): Promise<PageAnswer> {
 
 const nothing = Promise.resolve(0);
 
-function engine({ folder, codes }: LanguageData, isLegacy: boolean): Promise<Worker> {
-  const options = { ...OPTIONS, langPath: folder };
+type Logger = NonNullable<WorkerOptions['logger']>;
+
+/** The engine tells more often than anybody looks. */
+function byPercent(tell: (progress: ReadingProgress) => void): Logger {
+  let last = -1;
+  return ({ status, progress }) => {
+    const percent = Math.floor(100 * progress);
+    if (status !== 'recognizing text' || percent <= last) return;
+    last = percent;
+    tell({ step: 'reading', share: Math.min(1, progress), before: 0 });
+  };
+}
+
+function engine({ folder, codes }: LanguageData, isLegacy: boolean, logger: Logger = () => undefined): Promise<Worker> {
+  const options = { ...OPTIONS, langPath: folder, logger };
   return createWorker(
     [...codes],
     isLegacy ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY,

@@ -11,7 +11,12 @@ export function recognitionHandlers({ recognition }: Pick<ReturnType<typeof comp
           context.session,
           image,
           { ...options, confidence },
-          context.closed(),
+          {
+            signal: context.closed(),
+            tell: (progress) => {
+              context.tell(progress);
+            },
+          },
         );
         return { ...read, words: [...words] };
       },

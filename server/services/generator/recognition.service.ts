@@ -7,7 +7,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, InvalidForm, TooMany } from '../../ports/domain-errors.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
-import type { RecognitionResult, TextRecognizer } from '../../ports/text-recognizer.ts';
+import type { RecognitionResult, TellProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 
 export interface RecognitionDeps {
   readonly images: Pick<ImageStore, 'look' | 'isWhole'>;
@@ -21,9 +21,15 @@ export interface Recognized {
   readonly language: RecognitionLanguage;
 }
 
+/** Who waits: has gone when the signal says so, and hears how far it is. */
+export interface Following {
+  readonly signal: AbortSignal;
+  readonly tell: TellProgress;
+}
+
 export interface RecognitionService {
-  /** The text of a picture in base64. Nothing is saved. It is given up when `signal` says that nobody waits any more. */
-  recognize(asker: Asker, picture: string, options: RecognitionOptions, signal: AbortSignal): Promise<Recognized>;
+  /** The text of a picture in base64. Nothing is saved. It is given up when nobody waits any more. */
+  recognize(asker: Asker, picture: string, options: RecognitionOptions, following: Following): Promise<Recognized>;
   languages(): Promise<readonly LanguageState[]>;
 }
 
@@ -62,7 +68,7 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
   }
 
   return {
-    async recognize({ userId }, image, options, signal) {
+    async recognize({ userId }, image, options, following) {
       const issues = recognitionIssues(options);
       if (issues.length > 0) throw new InvalidForm(issues);
       const picture = checked(image);
@@ -70,7 +76,7 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
       reading.add(userId);
       try {
         const language = options.language as RecognitionLanguage;
-        const result = await recognizer.recognize({ ...options, picture, language }, signal);
+        const result = await recognizer.recognize({ ...options, picture, language }, following.signal, following.tell);
         if (!result.ok) throw result.reason === 'cancelled' ? new Busy() : new InvalidForm([SENTENCES[result.reason]]);
         const { lines } = result;
         return { sourceText: sourceTextOf(lines, confidenceOf(options)), words: placed(lines), language };

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { fetchRecognitionLanguages, scanImage } from '@mangoquest/contract/calls/recognition.ts';
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { message } from '../../../language/language.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { refused } from '../../../testing/fake-server.ts';
@@ -8,6 +9,7 @@ import { dropFiles, pixel } from '../testing/drop-files.ts';
 import { firstChoices } from './choices.ts';
 import { ImageField } from './image-field.tsx';
 import { pageReader, textOfPages } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
 import { PAGE_WORK } from './page-work.ts';
 import './generator.css';
 
@@ -27,7 +29,11 @@ function answerLanguages(server: FakeServer): void {
 
 function field() {
   const reader = pageReader(PAGE_WORK);
-  const part = (
+  return { reader, part: partWith(reader) };
+}
+
+function partWith(reader: PageReader) {
+  return (
     <main>
       <h1>Generate mindsets</h1>
       <ImageField
@@ -40,7 +46,6 @@ function field() {
       />
     </main>
   );
-  return { reader, part };
 }
 
 test('a page is read, its unsure words are counted, and its text is mended', async ({ show, server }) => {
@@ -101,4 +106,30 @@ test('reading is stopped at any moment', async ({ show, server }) => {
   await page.getByRole('button', { name: message('recognition.stop') }).click();
   await expect.element(read).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is done for a page is told, with how much of it', async ({ show, server }) => {
+  answerLanguages(server);
+  let tell: (progress: ReadingProgress) => void = () => undefined;
+  const reader = pageReader({
+    ...PAGE_WORK,
+    read: (_page, _asked, { onProgress }) => {
+      tell = onProgress;
+      return new Promise(() => undefined);
+    },
+  });
+  await show(partWith(reader));
+  dropFiles(pixel('page.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
+  const bar = page.getByRole('progressbar');
+  tell({ step: 'waiting', share: null, before: 2 });
+  await expect.element(page.getByText(message('recognition.step.waiting', { n: 2 }))).toBeVisible();
+  tell({ step: 'fetching', share: null, before: 0 });
+  await expect.element(page.getByText(message('recognition.step.fetching', { n: -1 }))).toBeVisible();
+  tell({ step: 'straightening', share: null, before: 0 });
+  await expect.element(page.getByText(message('recognition.step.straightening'))).toBeVisible();
+  tell({ step: 'reading', share: 0.5, before: 0 });
+  await expect.element(page.getByText(message('recognition.step.reading', { n: 50 }))).toBeVisible();
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '70');
+  await checkScreen();
 });

@@ -32,6 +32,7 @@ export function ImageField(props: SourceFieldsProps) {
         error !== undefined && <p className="err">{error}</p>
       ) : (
         <>
+          {isUnder && <ReadingBar pages={pages} onCancel={reader.cancel} />}
           <PageList
             pages={pages}
             shown={page.id}
@@ -41,17 +42,17 @@ export function ImageField(props: SourceFieldsProps) {
             }}
             onRemove={reader.remove}
           />
-          <ReadingOptions
-            asked={asked}
-            onChange={(changed) => {
-              reader.ask(changed);
-              if (changed.withIndex !== undefined) change({ columnKinds: null });
-            }}
-          />
-          {isUnder ? (
-            <ReadingBar pages={pages} onCancel={reader.cancel} />
-          ) : (
-            <ReadButton reader={reader} pages={pages} />
+          {!isUnder && (
+            <>
+              <ReadingOptions
+                asked={asked}
+                onChange={(changed) => {
+                  reader.ask(changed);
+                  if (changed.withIndex !== undefined) change({ columnKinds: null });
+                }}
+              />
+              <ReadButton reader={reader} pages={pages} />
+            </>
           )}
           <ShownPage page={page} reader={reader} asPlan={asked.withIndex} error={error} />
           {asked.withIndex && <IndexField {...props} index={reading.index} />}

@@ -46,7 +46,7 @@ export interface Asked {
 
 export interface Reading {
   readonly pages: readonly Page[];
-  /** Whose picture and text are shown. */
+  /** Whose picture and text are shown; null for the one that is read, or the first. */
   readonly shown: number | null;
   readonly asked: Asked;
   /** What lies at each label of a plan. */
@@ -108,7 +108,7 @@ export const textOfPages = ({ pages }: Pick<Reading, 'pages'>): string =>
     .join('\n');
 
 export const shownPage = ({ pages, shown }: Pick<Reading, 'pages' | 'shown'>): Page | undefined =>
-  pages.find(({ id }) => id === shown) ?? pages[0];
+  pages.find(({ id }) => id === shown) ?? pages.find(({ state }) => state === 'reading') ?? pages[0];
 
 export function recognitionOf({
   language,
@@ -244,6 +244,7 @@ export function pageReader(work: PageWork): PageReader {
         (page) => fits(page) && !isUnderWay(page),
         () => ({ state: 'waiting', problem: null }),
       );
+      put({ shown: null });
       void run();
     },
     cancel: () => {

@@ -24,11 +24,11 @@ export const PAGE_WORK: PageWork = {
     return { name: file.name, file: ready, url: URL.createObjectURL(ready), ratio: width / height };
   },
 
-  read: async ({ file }, asked, { signal }) => {
+  read: async ({ file }, asked, { signal, onProgress }) => {
     const { confidence, ...options } = recognitionOf(asked);
     try {
       const input = { ...options, image: await fileToBase64(file), confidence: confidence ?? undefined };
-      return await call(scanImage, input, { signal, timeoutMs: TIMEOUT_MS });
+      return await call(scanImage, input, { signal, onProgress, timeoutMs: TIMEOUT_MS });
     } catch (error) {
       throw new Error(errorText(error), { cause: error });
     }

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { scanImage } from '@mangoquest/contract/calls/recognition.ts';
+import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
+import { CallError } from './call-error.ts';
+import { call } from './client.ts';
+
+const INPUT = { image: '', language: 'eng', isRotated: false, whitelist: '', blacklist: '', withIndex: false };
+const READ = { sourceText: 'Rome?', words: [], language: 'eng' };
+const step = (share: number) => `${JSON.stringify({ progress: { step: 'reading', share, before: 0 } })}\n`;
+
+/** What comes on the wire, in these pieces. */
+function answerWith(...pieces: string[]): string[] {
+  const accepted: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    accepted.push(new Headers(init.headers).get('accept') ?? '');
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+  });
+  return accepted;
+}
+
+async function scan() {
+  const told: ReadingProgress[] = [];
+  const reply = await call(scanImage, INPUT, { onProgress: (progress) => told.push(progress) });
+  return { reply, shares: told.map(({ share }) => share) };
+}
+
+test('what is told comes before the reply, however it is cut on the way', async () => {
+  const last = `${JSON.stringify({ status: 200, body: READ })}\n`;
+  const accepted = answerWith(step(0.1).slice(0, 9), step(0.1).slice(9) + step(0.2), last.slice(0, 20), last.slice(20));
+  expect(await scan()).toEqual({ reply: READ, shares: [0.1, 0.2] });
+  expect(accepted).toEqual(['application/x-ndjson, application/json, text/plain']);
+});
+
+test('progress of another kind is not told, and the reply comes', async () => {
+  answerWith('{"progress":{"step":"dancing"}}\n', `${JSON.stringify({ status: 200, body: READ })}\n`);
+  expect(await scan()).toEqual({ reply: READ, shares: [] });
+});
+
+test('a refusal is one as ever', async () => {
+  const body = { error: 'invalid', key: 'recognition.unreadable', message: 'It may be broken.' };
+  answerWith(`${JSON.stringify({ status: 422, body })}\n`);
+  const error = await scan().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ kind: 'invalid', key: 'recognition.unreadable' });
+});
+
+test('without its last line it was lost', async () => {
+  answerWith(step(0.5));
+  await expect(scan()).rejects.toMatchObject({ kind: 'network' });
+});
