@@ -14,5 +14,17 @@ export const play = {
   'play.switchedOff':
     'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',
+  'play.resumeTitle': 'Go on where you left off?',
+  'play.resumeCosts': 'You left on the way to this quest. Coming back costs {n, plural, one {# star} other {# stars}}.',
+  'play.resumeCostsShare': 'You left on the way to this quest. Coming back costs {share} of your stars.',
+  'play.resumeFree': 'You left on the way to this quest. Coming back costs nothing.',
+  'play.resumeStars': 'Your stars',
+  'play.resumePenalty': 'Penalty',
+  'play.resumeAfter': 'You go on with',
+  'play.resumeGoOn': 'Go on with {n, plural, one {# star} other {# stars}}',
+  'play.resumeAnew': 'Start anew from 0',
+  'play.resumeLeft': 'Who starts anew is not asked again. What you earned before stays with its quest.',
+  'play.resumeSure': 'Leave {n, plural, one {# star} other {# stars}} behind?',
+  'play.share': '{n, number}%',
   'play.loading': 'Loading the quest',
 } as const;

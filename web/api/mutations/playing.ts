@@ -8,19 +8,22 @@ import { mutation, mutationOf } from '../mutation.ts';
 import { presentation } from '../queries/quests.ts';
 import { currentQuest } from '../queries/start.ts';
 
-interface Entering {
+export interface Entering {
   readonly questId: QuestId;
   /** Where the player is, as far as that is known. */
   readonly place: LatLng | null;
+  /** Whether the stars of the games before go along; undefined while that was not asked. */
+  readonly resume?: boolean;
 }
 
 /** Enters a quest; what is played afterwards. */
 export const enteringQuest = mutation(
   'enter-quest',
-  ({ questId, place }: Entering) =>
+  ({ questId, place, resume }: Entering) =>
     call(setCurrentQuest, {
       questId,
       ...(place === null ? {} : { latitude: place.latitude, longitude: place.longitude }),
+      ...(resume === undefined ? {} : { resume }),
     }),
   { changes: [currentQuest] },
 );

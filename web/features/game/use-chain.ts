@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../api/call-error.ts';
-import { enteringQuest, goingOn } from '../../api/mutations/playing.ts';
+import { goingOn } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
+import { enterWithStars } from '../../quest/entering/enter-with-stars.tsx';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { presentationPath } from '../../ui/paths.ts';
@@ -40,10 +41,11 @@ export function useChain({ questId, score, position, onEntered }: ChainOptions):
         setTimeout(resolve, FADE_MS);
       });
       try {
-        await tell(enteringQuest, {
-          questId: nextId,
-          place: position !== null && isLatLng(position) ? position : null,
-        });
+        const place = position !== null && isLatLng(position) ? position : null;
+        if ((await enterWithStars({ questId: nextId, place }, dialogs)) === null) {
+          void navigate(presentationPath(nextId));
+          return;
+        }
         // Only tells of the chain: the server counts the stars itself.
         await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
         await faded;

@@ -2,12 +2,13 @@ import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { enteringQuest, givingPassword } from '../../api/mutations/playing.ts';
+import { givingPassword } from '../../api/mutations/playing.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
+import { enterWithStars } from './enter-with-stars.tsx';
 import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -47,8 +48,11 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
     }
     wait();
     const entering = { questId: quest.id, place: position };
-    const enter = async () => (await tell(enteringQuest, entering)).quest?.id === quest.id;
-    let isIn: boolean;
+    const enter = async () => {
+      const entered = await enterWithStars(entering, dialogs);
+      return entered === null ? null : entered.quest?.id === quest.id;
+    };
+    let isIn: boolean | null;
     try {
       isIn = await enter();
     } catch (error) {
@@ -59,7 +63,8 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       isIn = await enter();
     }
     // The game takes it away, once its map stands.
-    if (!isIn) dropCurtain();
+    if (isIn !== true) dropCurtain();
+    if (isIn === null) return 'not-entered';
     return isIn ? 'playing' : 'stopped';
   } catch (error) {
     dropCurtain();

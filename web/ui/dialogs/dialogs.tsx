@@ -47,14 +47,18 @@ export interface Dialogs {
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   /** The value, or null when cancelled. */
   readonly prompt: (options: PromptOptions) => Promise<string | null>;
+  /** A dialog of one's own, in turn with the others: what it settled with, null for nothing. */
+  readonly show: <T extends string>(draw: Draw<T>) => Promise<T | null>;
 }
+
+type Draw<T extends string> = (settle: (value: T | null) => void) => ReactNode;
 
 const PRELOAD_AFTER_MS = 4000;
 const Context = createContext<Dialogs | null>(null);
 
 interface Waiting {
   readonly key: number;
-  readonly ask: Ask;
+  readonly ask: Ask | Draw<string>;
   readonly settle: (value: string | null) => void;
 }
 
@@ -63,7 +67,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const lastKey = useRef(0);
   const open = useCallback(
-    (ask: Ask) =>
+    (ask: Waiting['ask']) =>
       new Promise<string | null>((resolve) => {
         lastKey.current += 1;
         setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
@@ -85,23 +89,22 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
       },
       confirm: async (options) => (await open({ kind: 'confirm', ...options })) !== null,
       prompt: (options) => open({ kind: 'prompt', ...options }),
+      show: async <T extends string>(draw: Draw<T>) => (await open(draw as Draw<string>)) as T | null,
     }),
     [open],
   );
   const current = queue[0];
+  const settle = (value: string | null) => {
+    if (current === undefined) return;
+    setQueue((waiting) => waiting.filter((one) => one.key !== current.key));
+    current.settle(value);
+  };
   return (
     <Context value={dialogs}>
       {children}
       {current !== undefined && (
-        <Suspense fallback={null}>
-          <AskDialog
-            key={current.key}
-            ask={current.ask}
-            onSettle={(value) => {
-              setQueue((waiting) => waiting.filter((one) => one.key !== current.key));
-              current.settle(value);
-            }}
-          />
+        <Suspense key={current.key} fallback={null}>
+          {typeof current.ask === 'function' ? current.ask(settle) : <AskDialog ask={current.ask} onSettle={settle} />}
         </Suspense>
       )}
     </Context>

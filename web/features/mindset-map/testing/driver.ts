@@ -50,6 +50,9 @@ function answering(say: (text: unknown) => void, isSure: boolean, answers: (stri
       say(wrong);
       return null;
     },
+    show: () => {
+      throw new Error('no dialog of its own was expected');
+    },
   };
 }
 

@@ -1,0 +1,49 @@
+import type { ResumeOffer } from '@mangoquest/core/play/carrying.ts';
+import { enteringQuest, stoppingQuest } from '../../api/mutations/playing.ts';
+import type { Entering } from '../../api/mutations/playing.ts';
+import { message } from '../../language/language.ts';
+import { tell } from '../../session/mutations.ts';
+import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
+import { dropCurtain } from '../../ui/feedback/curtain.ts';
+import { ResumeDialog } from './resume-dialog.tsx';
+
+/** So many stars are not left behind by one press (look 2, §7). */
+const MANY_STARS = 500;
+
+type Entered = Awaited<ReturnType<typeof ask>>;
+const ask = (entering: Entering) => tell(enteringQuest, entering);
+
+/**
+ * Enters a quest. Who comes back between two quests of a chain is asked whether their stars go along; null where they want
+ * neither that nor to begin anew: then they are not in it.
+ */
+export async function enterWithStars(entering: Entering, dialogs: Dialogs): Promise<Entered | null> {
+  const entered = await ask(entering);
+  if (entered.resume === undefined) return entered;
+  dropCurtain();
+  const resume = await askToResume(entered.resume, dialogs);
+  if (resume === null) {
+    await tell(stoppingQuest, undefined);
+    return null;
+  }
+  return ask({ ...entering, resume });
+}
+
+async function askToResume(offer: ResumeOffer, dialogs: Dialogs): Promise<boolean | null> {
+  for (;;) {
+    // Again when they do not want to lose so many after all.
+    const answer = await dialogs.show((settle) => <ResumeDialog offer={offer} onSettle={settle} />);
+    if (answer === null) return null;
+    if (answer === 'go-on') return true;
+    if (offer.after <= MANY_STARS || (await isSure(offer.after, dialogs))) return false;
+  }
+}
+
+function isSure(stars: number, dialogs: Dialogs): Promise<boolean> {
+  return dialogs.confirm({
+    title: message('play.resumeSure', { n: stars }),
+    text: message('play.resumeLeft'),
+    confirmLabel: message('play.resumeAnew'),
+    destructive: true,
+  });
+}

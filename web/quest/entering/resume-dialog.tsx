@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { ResumeOffer } from '@mangoquest/core/play/carrying.ts';
+import type { Penalty } from '@mangoquest/core/play/score.ts';
+import { locale, message } from '../../language/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import './resume.css';
+
+export type ResumeAnswer = 'go-on' | 'anew';
+
+export interface ResumeDialogProps {
+  readonly offer: ResumeOffer;
+  /** Null for neither of the two. */
+  readonly onSettle: (answer: ResumeAnswer | null) => void;
+}
+
+/** Whether somebody goes on with the stars of the quests before, and what that costs (Spec §4 "Resume"; look 2, §7). */
+export function ResumeDialog({ offer: { score, penalty, after }, onSettle }: ResumeDialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      form
+      size="small"
+      role="alertdialog"
+      firstFocus={main}
+      title={message('play.resumeTitle')}
+      closeButton={false}
+      onClose={() => {
+        onSettle(null);
+      }}
+      footer={
+        <div className="resume__act">
+          <Button
+            ref={main}
+            variant="primary"
+            size="large"
+            block
+            onClick={() => {
+              onSettle('go-on');
+            }}
+          >
+            {message('play.resumeGoOn', { n: after })}
+          </Button>
+          <Button
+            size="large"
+            block
+            onClick={() => {
+              onSettle('anew');
+            }}
+          >
+            {message('play.resumeAnew')}
+          </Button>
+          <p className="resume__fine">{message('play.resumeLeft')}</p>
+        </div>
+      }
+    >
+      <p className="modal__text">{costText(penalty)}</p>
+      <dl className="resume__sum num">
+        <div>
+          <dt>{message('play.resumeStars')}</dt>
+          <dd>{locale.number(score)}</dd>
+        </div>
+        {after !== score && (
+          <div>
+            <dt>
+              {message('play.resumePenalty')}{' '}
+              {penalty.type === 'percentage' && (
+                <span className="muted">{message('play.share', { n: penalty.amount })}</span>
+              )}
+            </dt>
+            <dd className="resume__cost">{locale.number(after - score)}</dd>
+          </div>
+        )}
+        <div className="resume__after">
+          <dt>{message('play.resumeAfter')}</dt>
+          <dd>
+            <Icon name="star" weight="fill" className="star" />
+            {locale.number(after)}
+          </dd>
+        </div>
+      </dl>
+    </Modal>
+  );
+}
+
+function costText({ type, amount }: Penalty): string {
+  if (amount === 0) return message('play.resumeFree');
+  if (type === 'subtraction') return message('play.resumeCosts', { n: amount });
+  return message('play.resumeCostsShare', { share: message('play.share', { n: amount }) });
+}
