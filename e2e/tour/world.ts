@@ -7,6 +7,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { changeQuest, makeQuest, SQUARE } from '../support/quests.ts';
 import { callAs, logInAgain, makeUser, type Caller, type TestUser } from '../support/user.ts';
+import { makeChain } from './chains.ts';
 import { makeRace } from './races.ts';
 import { desk, DRAWN, FIFTH, HARBOUR, HOUR, LONG, LONG_WORD, rows, STORY } from './quests.ts';
 
@@ -80,6 +81,7 @@ function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
     /** Played by six: over, and running. */
     raced: once(() => makeRace(caller, creator, true)),
     racing: once(() => makeRace(caller, creator, false)),
+    chained: once(() => makeChain(caller, creator)),
     locked: once(async () => {
       const attributes = { title: 'For the class of Ms Roebling', color: 8 };
       const questId = await makeQuest(caller, await creator(), attributes, places(3));

@@ -61,6 +61,18 @@ export const presentation: Screen = {
     entering('asked for the password', 'locked'),
     entering('asked for the location', 'onFoot'),
     {
+      name: 'asked whether the stars go along',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { questId, leave } = await stage.world.chained();
+        await leave(stage.user());
+        await stage.page.goto(`/qd/${questId}`);
+        await mapIsReady(stage.page);
+        await stage.press(stage.button('presentation.enter'));
+        await stage.dialog().waitFor();
+      },
+    },
+    {
       name: 'to the start without having entered',
       show: async (stage) => {
         await visit(stage, 'fifth');
