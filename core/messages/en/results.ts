@@ -12,8 +12,6 @@ export const results = {
   'results.by': 'by {name}',
   'results.share': 'Share',
   'results.shareTitle': 'Results of {title}',
-  'results.copied': 'The link is copied.',
-  'results.copyFailed': 'Your browser did not copy the link. Copy the address of this page.',
   'results.toQuest': 'To the quest',
   'results.nobody': 'Nobody has answered yet.',
   'results.nobodyText': 'Who answers first stands here first.',

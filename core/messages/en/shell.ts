@@ -39,6 +39,8 @@ export const shell = {
   'ui.leftEmpty': 'You have left the input field empty, this will likely cause problems.',
   'ui.notEmpty': 'The field cannot be left empty.',
   'ui.retry': 'Try again',
+  'ui.linkCopied': 'The link is copied.',
+  'ui.linkNotCopied': 'Your browser did not copy the link. Copy the address of its page.',
   'ui.loading': 'Loading',
   'ui.loadingMore': 'Loading more quests',
   'ui.showMore': 'Show more',

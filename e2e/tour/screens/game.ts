@@ -118,6 +118,19 @@ export const game: Screen = {
       },
     },
     {
+      name: 'the ending with something missed',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { page, user, text } = stage;
+        await play(stage, await makeQuest(page, user(), { title: 'Half a basket' }, ['The clock', 'The fountain']));
+        await answer(stage, 'The clock', ['right']);
+        await stage.press(stage.button('game.travelOn'));
+        await answer(stage, 'The fountain', ['wrong']);
+        await stage.press(stage.button('game.ending'));
+        await text('game.ended').waitFor();
+      },
+    },
+    {
       name: 'the finish of long words',
       who: 'newcomer',
       show: async (stage) => {

@@ -8,7 +8,7 @@ import { OpeningSheet } from './play/opening-sheet.tsx';
 import type { Panel } from './play/play-state.ts';
 import { ruleText } from './trial/trial-words.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
-import { FinishScreen } from './sheets/finish-screen.tsx';
+import { FinishPanel } from './finish-panel.tsx';
 import { ResultSheet } from './sheets/result-sheet.tsx';
 import { goOnLabel } from './words.ts';
 
@@ -105,9 +105,9 @@ function failureText(error: unknown, mindsetId: number, tooFarText: (mindsetId: 
   return error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error);
 }
 
-type Told = Extract<Panel, { readonly kind: 'result' | 'finish' }>;
+type Told = Extract<Panel, { readonly kind: 'result' }>;
 
-function ResultPanel({ panel: { result, title } }: { readonly panel: Told }) {
+function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: Told }) {
   const {
     game: { quest, progress },
     dispatch,
@@ -119,8 +119,9 @@ function ResultPanel({ panel: { result, title } }: { readonly panel: Told }) {
   } = usePlaying();
   const { next } = result;
   const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
+  const isLast = isOver && !isReview;
   const goOn = isOver
-    ? message('game.backToMap')
+    ? message(isLast ? 'game.ending' : 'game.backToMap')
     : next === null
       ? goOnLabel(quest)
       : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
@@ -140,33 +141,12 @@ function ResultPanel({ panel: { result, title } }: { readonly panel: Told }) {
           : null
       }
       onGoOn={() => {
-        moves.goOn(result);
+        if (isLast) dispatch({ type: 'end' });
+        else moves.goOn(result);
       }}
       onNext={({ point }) => {
         dispatch({ type: 'go-on' });
         moves.show(point);
-      }}
-    />
-  );
-}
-
-function FinishPanel({ panel: { result, title } }: { readonly panel: Told }) {
-  const {
-    game: { quest },
-    dispatch,
-    cubes,
-    leaving,
-  } = usePlaying();
-  return (
-    <FinishScreen
-      title={quest.title}
-      result={result}
-      mindsetTitle={title}
-      cubes={cubes}
-      showsStars={quest.showPoints}
-      onHome={leaving.goHome}
-      onMap={() => {
-        dispatch({ type: 'go-on' });
       }}
     />
   );

@@ -68,6 +68,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
 function NearEnd() {
   const {
     game: { quest, progress },
+    dispatch,
     leaving,
   } = usePlaying();
   return (
@@ -79,7 +80,16 @@ function NearEnd() {
         </p>
       )}
       <div className="peek__end">
-        <Button variant="primary" onClick={leaving.goHome}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            dispatch({ type: 'end' });
+          }}
+        >
+          <Icon name="star" weight="fill" />
+          {message('game.ending')}
+        </Button>
+        <Button onClick={leaving.goHome}>
           <Icon name="house" />
           {message('game.goHome')}
         </Button>

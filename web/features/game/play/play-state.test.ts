@@ -39,14 +39,14 @@ test('a second pick takes the place of the first', () => {
 
 test('a result takes the place of its own question', () => {
   const state = after({ type: 'open', mindsetId: 4 }, { type: 'graded', result: resultOf(4), title: 'Stop 4' });
-  expect(state.panel).toEqual({ kind: 'result', result: resultOf(4), title: null });
+  expect(state.panel).toEqual({ kind: 'result', result: resultOf(4), title: null, isReview: false });
 });
 
 test('a late result names its mindset, and waits until the question that is read now is closed', () => {
   const reading = after({ type: 'open', mindsetId: 5 }, { type: 'graded', result: resultOf(4), title: 'Stop 4' });
   expect(reading.panel).toEqual({ kind: 'question', mindsetId: 5 });
   const closed = playReducer(reading, { type: 'close' });
-  expect(closed.panel).toEqual({ kind: 'result', result: resultOf(4), title: 'Stop 4' });
+  expect(closed.panel).toMatchObject({ kind: 'result', result: resultOf(4), title: 'Stop 4' });
   expect(closed.unseen).toEqual([]);
 });
 
@@ -74,4 +74,14 @@ test('a finish is the whole screen, unless a chain goes on', () => {
   expect(
     after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'in-between' }), title: 'Stop 4' }).panel.kind,
   ).toBe('result');
+});
+
+test('the end comes behind what nobody has seen yet', () => {
+  const waiting = after(
+    { type: 'graded', result: resultOf(4), title: 'Stop 4' },
+    { type: 'graded', result: resultOf(5), title: 'Stop 5' },
+    { type: 'end' },
+  );
+  expect(waiting.panel).toMatchObject({ kind: 'result', result: { mindsetId: 5 } });
+  expect(playReducer(waiting, { type: 'end' }).panel).toEqual({ kind: 'finish', result: null, title: null });
 });

@@ -5,7 +5,15 @@ import type { Picks } from '../../../quest/player/picks.ts';
 export type Panel =
   | { readonly kind: 'none' }
   | { readonly kind: 'question'; readonly mindsetId: number }
-  | { readonly kind: 'result' | 'finish'; readonly result: AnswerResult; readonly title: string | null };
+  | {
+      readonly kind: 'result';
+      readonly result: AnswerResult;
+      readonly title: string | null;
+      /** Shown again, long after it was given. */
+      readonly isReview: boolean;
+    }
+  /** The end; with the answer that led to it, where one just did. */
+  | { readonly kind: 'finish'; readonly result: AnswerResult | null; readonly title: string | null };
 
 /** A result, and of which mindset where its question is not what the player has just read. */
 interface Told {
@@ -42,7 +50,9 @@ export type PlayAction =
   | { readonly type: 'pick'; readonly mindsetId: number; readonly mindchunkId: number; readonly reactionId: number }
   | { readonly type: 'graded'; readonly result: AnswerResult; readonly title: string }
   | { readonly type: 'review'; readonly result: AnswerResult; readonly title: string }
-  | { readonly type: 'go-on' };
+  | { readonly type: 'go-on' }
+  /** All is answered. */
+  | { readonly type: 'end' };
 
 /** Playing a mindset as far as the screen goes: what is selected, open, picked and shown (Spec §4). */
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
@@ -65,9 +75,13 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
     case 'graded':
       return graded(state, action);
     case 'review':
-      return { ...state, panel: { kind: 'result', result: action.result, title: action.title } };
+      return { ...state, panel: { kind: 'result', result: action.result, title: action.title, isReview: true } };
     case 'go-on':
       return showNext({ ...state, panel: { kind: 'none' }, selectedId: null });
+    case 'end': {
+      const next = showNext({ ...state, panel: { kind: 'none' }, selectedId: null });
+      return next.panel.kind === 'none' ? { ...next, panel: { kind: 'finish', result: null, title: null } } : next;
+    }
     default:
       return state;
   }
@@ -87,7 +101,8 @@ function graded(
 
 /** A finish is the whole screen, unless a chain goes on. Spec §4 "Finishing". */
 function panelOf({ result, title }: Told): Panel {
-  return { kind: result.gamecodeResult === 'finish' && result.next === null ? 'finish' : 'result', result, title };
+  const isFinish = result.gamecodeResult === 'finish' && result.next === null;
+  return isFinish ? { kind: 'finish', result, title } : { kind: 'result', result, title, isReview: false };
 }
 
 function showNext(state: PlayState): PlayState {

@@ -1,76 +1,83 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { ReactNode } from 'react';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../../language/language.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useCountUp } from '../hud/score-pill.tsx';
-import { starCount } from '../words.ts';
+import { resultsPath } from '../../../ui/paths.ts';
 import { Burst } from './burst.tsx';
+import { FinishStars } from './finish-stars.tsx';
 
 /** Spec §9, "finish animation wait". */
 const HOME_AFTER_SECONDS = 3;
 
 export interface FinishScreenProps {
-  readonly title: string;
+  readonly quest: Pick<QuestSummary, 'id' | 'title' | 'showPoints' | 'forContest'>;
+  /** Whether the basket is full, or all is answered with something missed. */
+  readonly isFinished: boolean;
+  /** An answer just led here: then it leads home by itself. */
+  readonly isJustOver: boolean;
   /** Of the mindset whose answer came late and was the last one; null where it was just read. */
   readonly mindsetTitle: string | null;
-  readonly result: AnswerResult;
+  /** The creator's words to the last answer. */
+  readonly text: string;
+  readonly score: number;
+  readonly timeBonus: number;
   readonly cubes: readonly CubeState[];
-  readonly showsStars: boolean;
+  /** What was answered without success. */
+  readonly missed: readonly Pick<MindsetPoint, 'id' | 'title'>[];
+  /** What stands below what was missed. */
+  readonly more?: ReactNode;
+  /** Null where there is nothing to hand on. */
+  readonly onShare: (() => void) | null;
   readonly onHome: () => void;
   readonly onMap: () => void;
 }
 
-/** The end of a quest: what was earned, and home after three seconds unless one stays (Spec §4 "Finishing"). */
-export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, onHome, onMap }: FinishScreenProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { left, stay } = useHomeSoon(onHome);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    heading.current?.focus();
-    return () => {
-      element?.close();
-    };
-  }, []);
+/** The end of a quest: what was gained and missed, and home after three seconds unless one stays (Spec §4 "Finishing"). */
+export function FinishScreen(props: FinishScreenProps) {
+  const { quest, isFinished, isJustOver, mindsetTitle, text, cubes, missed, more, onShare, onHome, onMap } = props;
+  const { left, stay } = useHomeSoon(isJustOver, onHome);
+  const title = message(isFinished ? 'game.basketFull' : 'game.ended');
+  const { dialog, heading } = useShown();
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
   return (
     <dialog
       ref={dialog}
       className="fin"
-      aria-label={message('game.basketFull')}
+      aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
-        stay();
+        if (left === null) onMap();
+        else stay();
       }}
     >
       <div className="fin__in">
-        <Burst />
+        {isFinished && <Burst of="finish" />}
         <p className="fin__k" dir="auto">
-          {title}
+          {quest.title}
         </p>
         <h2 ref={heading} tabIndex={-1}>
-          {message('game.basketFull')}
+          {title}
         </h2>
         {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
-        {showsStars && <Stars result={result} />}
+        {quest.showPoints && <FinishStars {...props} />}
         <div className="sum__cubes">
           <Cubes states={cubes} />
           <span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span>
         </div>
-        {result.message !== '' && (
+        {text !== '' && (
           <p className="fin__p" dir="auto">
-            {result.message}
+            {text}
           </p>
         )}
+        <Missed missed={missed} />
+        {more}
         <span className="grow" />
-        <Button variant="primary" size="large" block onClick={onHome}>
-          <Icon name="house" />
-          {message('game.goHome')}
-        </Button>
+        <Ways contestId={quest.forContest ? quest.id : null} onShare={onShare} onHome={onHome} />
         {left === null ? (
           <Button variant="quiet" block onClick={onMap}>
             {message('game.backToMap')}
@@ -88,9 +95,23 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
   );
 }
 
-/** The seconds until home; null once one stays. */
-function useHomeSoon(onHome: () => void) {
-  const [left, setLeft] = useState<number | null>(HOME_AFTER_SECONDS);
+function useShown() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  return { dialog, heading };
+}
+
+/** The seconds until home; null once one stays, and where it does not lead home by itself. */
+function useHomeSoon(isSoon: boolean, onHome: () => void) {
+  const [left, setLeft] = useState<number | null>(isSoon ? HOME_AFTER_SECONDS : null);
   const goHome = useEffectEvent(onHome);
   useEffect(() => {
     if (left === null) return undefined;
@@ -111,27 +132,46 @@ function useHomeSoon(onHome: () => void) {
   return { left, stay };
 }
 
-function Stars({ result }: Pick<FinishScreenProps, 'result'>) {
-  const shown = useCountUp(result.score);
+function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
+  if (missed.length === 0) return null;
   return (
-    <>
-      <p className="fin__score num">
-        <Icon name="star" weight="fill" />
-        <span aria-hidden="true">{starCount(shown)}</span>
-        <span className="vh">{message('game.stars', { n: result.score })}</span>
-      </p>
-      <dl className="sum">
-        <div>
-          <dt>{message('game.answersRow')}</dt>
-          <dd className="num">{starCount(result.score - result.timeBonus)}</dd>
-        </div>
-        {result.timeBonus > 0 && (
-          <div>
-            <dt>{message('game.timeBonus')}</dt>
-            <dd className="num">+{starCount(result.timeBonus)}</dd>
-          </div>
-        )}
-      </dl>
-    </>
+    <section className="fin__missed">
+      <h3>{message('game.missed', { n: missed.length })}</h3>
+      <ul>
+        {missed.map(({ id, title }) => (
+          <li key={id} dir="auto">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On from here: the results of a contest before anything else. */
+function Ways({
+  contestId,
+  onShare,
+  onHome,
+}: Pick<FinishScreenProps, 'onShare' | 'onHome'> & { readonly contestId: number | null }) {
+  return (
+    <div className="fin__ways">
+      {contestId !== null && (
+        <ButtonLink variant="primary" size="large" to={resultsPath(contestId)}>
+          <Icon name="trophy" weight="fill" />
+          {message('game.results')}
+        </ButtonLink>
+      )}
+      <Button variant={contestId === null ? 'primary' : 'default'} size="large" onClick={onHome}>
+        <Icon name="house" />
+        {message('game.goHome')}
+      </Button>
+      {onShare !== null && (
+        <Button onClick={onShare}>
+          <Icon name="share-network" />
+          {message('game.share')}
+        </Button>
+      )}
+    </div>
   );
 }

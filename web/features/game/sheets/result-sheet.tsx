@@ -48,7 +48,7 @@ export function ResultSheet({
   return (
     <Sheet label={message('game.result')} modal={modal} onClose={onGoOn} className="res">
       {title !== null && <p className="res__of">{message('game.resultOf', { title })}</p>}
-      {success ? <Burst /> : <Unripe grade={grade} />}
+      {success ? <Burst of="success" /> : <Unripe grade={grade} />}
       <h2 ref={heading} tabIndex={-1}>
         {message(success ? 'game.ripe' : 'game.notRipe')}
       </h2>

@@ -1,0 +1,56 @@
+import { message } from '../../language/language.ts';
+import { presentationPath } from '../../ui/paths.ts';
+import { useSharing } from '../../ui/use-sharing.ts';
+import type { Panel } from './play/play-state.ts';
+import { usePlaying } from './playing-context.ts';
+import { FinishScreen } from './sheets/finish-screen.tsx';
+
+/** The end of the game: its numbers, and the ways on. */
+export function FinishPanel({
+  panel: { result, title },
+}: {
+  readonly panel: Extract<Panel, { readonly kind: 'finish' }>;
+}) {
+  const {
+    game: { quest, points, progress },
+    dispatch,
+    cubes,
+    leaving,
+    trial,
+  } = usePlaying();
+  const share = useSharing();
+  const score = result?.score ?? progress.score;
+  const missed = progress.done.flatMap(({ mindsetId, success }) => {
+    const point = success ? undefined : points.find(({ id }) => id === mindsetId);
+    return point === undefined ? [] : [point];
+  });
+  return (
+    <FinishScreen
+      quest={quest}
+      isFinished={result !== null || progress.finished}
+      isJustOver={result !== null}
+      mindsetTitle={title}
+      text={result?.message ?? ''}
+      score={score}
+      timeBonus={result?.timeBonus ?? progress.timeBonus}
+      cubes={cubes}
+      missed={missed}
+      onShare={
+        trial === null
+          ? () => {
+              share({
+                title: quest.showPoints
+                  ? message('game.shareStars', { stars: score, title: quest.title })
+                  : message('game.shareTitle', { title: quest.title }),
+                path: presentationPath(quest.id),
+              });
+            }
+          : null
+      }
+      onHome={leaving.goHome}
+      onMap={() => {
+        dispatch({ type: 'go-on' });
+      }}
+    />
+  );
+}
