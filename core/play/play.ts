@@ -56,6 +56,8 @@ export interface AnswerResult {
   readonly previouslyChecked: boolean;
   /** Stars for the seconds left; only with `finish`. */
   readonly timeBonus: number;
+  /** The full seconds that brought them; only where there are some. */
+  readonly secondsLeft?: number | undefined;
   /** Stars this answer added, without the time bonus. */
   readonly stars: number;
   /** The entry's score after it. */

@@ -6,6 +6,10 @@ import type { QuestProperties } from '../quest/quest.ts';
  * without `secondsToScore`. Times in epoch milliseconds, of the server. Spec §4 "Finishing".
  */
 export function timeBonus(properties: QuestProperties, endTime: number | null, now: number): number {
-  if (endTime === null || now >= endTime) return 0;
-  return Math.round(Math.floor((endTime - now) / 1000) * secondsToScoreOf(properties));
+  return Math.round(secondsLeft(endTime, now) * secondsToScoreOf(properties));
+}
+
+/** The full seconds until the end; 0 without one, and after it. */
+export function secondsLeft(endTime: number | null, now: number): number {
+  return endTime === null || now >= endTime ? 0 : Math.floor((endTime - now) / 1000);
 }

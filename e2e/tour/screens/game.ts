@@ -3,7 +3,7 @@ import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.
 import { paths } from '@mangoquest/web/ui/paths.ts';
 import { makeQuest, SQUARE } from '../../support/quests.ts';
 import { callAs } from '../../support/user.ts';
-import { LONG_WORD } from '../quests.ts';
+import { HOUR, LONG_WORD } from '../quests.ts';
 import type { Screen, State } from '../screen.ts';
 import { answer, enterByItsPage, hold, play, refuse } from '../steps.ts';
 import type { World } from '../world.ts';
@@ -111,7 +111,8 @@ export const game: Screen = {
       who: 'newcomer',
       show: async (stage) => {
         const { page, user, text } = stage;
-        await play(stage, await makeQuest(page, user(), { title: 'Small basket' }, ['Only one']));
+        const attributes = { title: 'Small basket', endTime: Date.now() + HOUR, properties: { secondsToScore: 4 } };
+        await play(stage, await makeQuest(page, user(), attributes, ['Only one']));
         await answer(stage, 'Only one', ['right']);
         await text('game.basketFull').waitFor();
         await stage.press(stage.button('game.stay'));

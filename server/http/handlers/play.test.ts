@@ -52,6 +52,7 @@ test("a game is played to its finish: grades, groups, messages, time bonus and s
     gamecodeResult: 'finish',
     stars: 50,
     timeBonus: 120,
+    secondsLeft: 60,
     score: 270,
   });
   const progress = await app.call(fetchProgress, { questId: game.quest.questId }, game.player);

@@ -10,7 +10,7 @@ import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import { totalScore } from '@mangoquest/core/play/score.ts';
-import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
+import { secondsLeft, timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
@@ -175,8 +175,8 @@ export function decided(
   const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
   const isFinish = outcome === 'finish';
   // A mindset added after the finish can finish the quest again; its bonus comes once.
-  const bonus =
-    isFinish && entry.finishedAt === null ? timeBonus(quest.properties, scheduleNow(quest, now).endTime, now) : 0;
+  const { endTime } = scheduleNow(quest, now);
+  const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
   // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
   const score = totalScore({
     grades: [...done.map((one) => one.grade), grade],
@@ -193,6 +193,7 @@ export function decided(
       gamecodeResult: outcome,
       previouslyChecked: false,
       timeBonus: bonus,
+      ...(bonus > 0 ? { secondsLeft: secondsLeft(endTime, now) } : {}),
       stars: grade,
       score,
       message: messageAfter(mindset, success),

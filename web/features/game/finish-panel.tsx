@@ -33,6 +33,8 @@ export function FinishPanel({
       text={result?.message ?? ''}
       score={score}
       timeBonus={result?.timeBonus ?? progress.timeBonus}
+      seconds={result?.secondsLeft ?? 0}
+      carried={progress.carried?.stars ?? 0}
       cubes={cubes}
       missed={missed}
       onShare={

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { resultsPath } from '../../../ui/paths.ts';
 import { Burst } from './burst.tsx';
 import { FinishStars } from './finish-stars.tsx';
+import { useBonusCountdown } from './use-bonus-countdown.ts';
 
 /** Spec §9, "finish animation wait". */
 const HOME_AFTER_SECONDS = 3;
@@ -26,6 +27,10 @@ export interface FinishScreenProps {
   readonly text: string;
   readonly score: number;
   readonly timeBonus: number;
+  /** The full seconds that have just brought the bonus: they are counted down; 0 where nothing is to be counted. */
+  readonly seconds: number;
+  /** Stars of the quests before it in a chain, in `score`. */
+  readonly carried: number;
   readonly cubes: readonly CubeState[];
   /** What was answered without success. */
   readonly missed: readonly Pick<MindsetPoint, 'id' | 'title'>[];
@@ -40,7 +45,8 @@ export interface FinishScreenProps {
 /** The end of a quest: what was gained and missed, and home after three seconds unless one stays (Spec §4 "Finishing"). */
 export function FinishScreen(props: FinishScreenProps) {
   const { quest, isFinished, isJustOver, mindsetTitle, text, cubes, missed, more, onShare, onHome, onMap } = props;
-  const { left, stay } = useHomeSoon(isJustOver, onHome);
+  const bonus = useBonusCountdown(quest.showPoints ? props.seconds : 0, props.timeBonus);
+  const { left, stay } = useHomeSoon(isJustOver, bonus.isOver, onHome);
   const title = message(isFinished ? 'game.basketFull' : 'game.ended');
   const { dialog, heading } = useShown();
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
@@ -51,9 +57,11 @@ export function FinishScreen(props: FinishScreenProps) {
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
-        if (left === null) onMap();
+        if (!bonus.isOver) bonus.end();
+        else if (left === null) onMap();
         else stay();
       }}
+      onPointerDown={bonus.end}
     >
       <div className="fin__in">
         {isFinished && <Burst of="finish" />}
@@ -64,7 +72,7 @@ export function FinishScreen(props: FinishScreenProps) {
           {title}
         </h2>
         {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
-        {quest.showPoints && <FinishStars {...props} />}
+        {quest.showPoints && <FinishStars {...props} bonus={bonus} />}
         <div className="sum__cubes">
           <Cubes states={cubes} />
           <span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span>
@@ -84,7 +92,7 @@ export function FinishScreen(props: FinishScreenProps) {
           </Button>
         ) : (
           <p className="fin__home">
-            <span role="timer">{message('game.homeIn', { n: left })}</span>{' '}
+            {bonus.isOver && <span role="timer">{message('game.homeIn', { n: left })}</span>}{' '}
             <button type="button" className="link" onClick={stay}>
               {message('game.stay')}
             </button>
@@ -109,12 +117,12 @@ function useShown() {
   return { dialog, heading };
 }
 
-/** The seconds until home; null once one stays, and where it does not lead home by itself. */
-function useHomeSoon(isSoon: boolean, onHome: () => void) {
+/** The seconds until home, after all is counted; null once one stays, and where it does not lead home by itself. */
+function useHomeSoon(isSoon: boolean, isCounted: boolean, onHome: () => void) {
   const [left, setLeft] = useState<number | null>(isSoon ? HOME_AFTER_SECONDS : null);
   const goHome = useEffectEvent(onHome);
   useEffect(() => {
-    if (left === null) return undefined;
+    if (left === null || !isCounted) return undefined;
     if (left === 0) {
       goHome();
       return undefined;
@@ -125,7 +133,7 @@ function useHomeSoon(isSoon: boolean, onHome: () => void) {
     return () => {
       clearTimeout(timer);
     };
-  }, [left]);
+  }, [left, isCounted]);
   const stay = () => {
     setLeft(null);
   };

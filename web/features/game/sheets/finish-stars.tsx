@@ -1,36 +1,65 @@
-import { message } from '../../../language/language.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useCountUp } from '../hud/score-pill.tsx';
 import { starCount } from '../words.ts';
+import type { BonusShown } from './use-bonus-countdown.ts';
 
 export interface FinishStarsProps {
   readonly score: number;
   /** Stars for the seconds that were left, in `score`. */
   readonly timeBonus: number;
+  /** The full seconds that brought them; 0 where that is not known. */
+  readonly seconds: number;
+  /** Stars of the quests before it in a chain, in `score`. */
+  readonly carried: number;
+  /** What of the bonus has been counted. */
+  readonly bonus: BonusShown;
 }
 
-/** What was gained, and what it is made of. */
-export function FinishStars({ score, timeBonus }: FinishStarsProps) {
-  const shown = useCountUp(score);
+/** What was gained, and what it is made of. The seconds that were left run down while their stars are added. */
+export function FinishStars({ score, timeBonus, seconds, carried, bonus }: FinishStarsProps) {
   return (
     <>
       <p className="fin__score num">
         <Icon name="star" weight="fill" />
-        <span aria-hidden="true">{starCount(shown)}</span>
+        <span aria-hidden="true">{starCount(score - timeBonus + bonus.stars)}</span>
         <span className="vh">{message('game.stars', { n: score })}</span>
       </p>
       <dl className="sum">
+        {carried !== 0 && (
+          <div>
+            <dt>{message('game.carriedRow')}</dt>
+            <dd className="num">{starCount(carried)}</dd>
+          </div>
+        )}
         <div>
           <dt>{message('game.answersRow')}</dt>
-          <dd className="num">{starCount(score - timeBonus)}</dd>
+          <dd className="num">{starCount(score - timeBonus - carried)}</dd>
         </div>
         {timeBonus > 0 && (
           <div>
-            <dt>{message('game.timeBonus')}</dt>
-            <dd className="num">+{starCount(timeBonus)}</dd>
+            <dt>
+              {message('game.timeBonus')}
+              {seconds > 0 && (
+                <span className="sum__of num" aria-hidden={!bonus.isOver}>
+                  {bonus.isOver ? rateText(seconds, timeBonus) : message('game.seconds', { n: bonus.seconds })}
+                </span>
+              )}
+            </dt>
+            <dd className="num">
+              <span aria-hidden="true">+{starCount(bonus.stars)}</span>
+              <span className="vh">{message('game.plus', { n: timeBonus })}</span>
+            </dd>
           </div>
         )}
       </dl>
     </>
   );
+}
+
+/** `23 s × 4`; the seconds alone where their stars were rounded. */
+function rateText(seconds: number, stars: number): string {
+  const rate = stars / seconds;
+  return Number.isInteger(rate * 4)
+    ? message('game.secondsTimes', { n: seconds, rate: locale.number(rate) })
+    : message('game.seconds', { n: seconds });
 }
