@@ -3,26 +3,34 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pacote from 'pacote';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
+import { tellShares } from './fetch-share.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
+import type { TellShare } from './languages.ts';
 
 /** A package weighs up to 18 MB. */
 const MOST_MS = 120_000;
 
 /** Puts the data of a language into `folder`. */
-export type FetchLanguage = (language: RecognitionLanguage, folder: string) => Promise<void>;
+export type FetchLanguage = (language: RecognitionLanguage, folder: string, tell: TellShare) => Promise<void>;
 
 /** From the package registry, which is checked against the pinned bytes. */
-export const fetchLanguage: FetchLanguage = async (language, folder) => {
+export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
   const pinned = LANGUAGE_VERSIONS[language];
   if (pinned === undefined) throw new Error(`${language} has no version.`);
   await mkdir(folder, { recursive: true });
   const unpacked = await mkdtemp(join(folder, '.fetch-'));
   const late = new AbortController();
+  let stopTelling = () => {};
   try {
     const spec = `@tesseract.js-data/${language}@${pinned.version}`;
     const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MOST_MS, fetchRetries: 1 };
+    const fetched = async () => {
+      const { dist } = await pacote.manifest(spec, options);
+      stopTelling = tellShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
+      await pacote.extract(spec, join(unpacked, 'package'), options);
+    };
     await Promise.race([
-      pacote.extract(spec, join(unpacked, 'package'), options),
+      fetched(),
       after(MOST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
         throw new Error(`${spec} did not come in time.`);
       }),
@@ -30,6 +38,7 @@ export const fetchLanguage: FetchLanguage = async (language, folder) => {
     await place(join(unpacked, 'package', '4.0.0_best_int', fileOf(language)), join(folder, fileOf(language)));
   } finally {
     late.abort();
+    stopTelling();
     await rm(unpacked, { recursive: true, force: true });
   }
 };

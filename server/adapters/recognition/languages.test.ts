@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileOf } from './fetch-language.ts';
 import type { FetchLanguage } from './fetch-language.ts';
+import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import { languages } from './languages.ts';
 
 let folder: string;
@@ -14,6 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const stateOf = async (own: ReturnType<typeof languages>, code: string) =>
   (await own.states()).find((state) => state.code === code);
+const noShare = () => undefined;
 const brought: FetchLanguage = (language, to) => writeFile(join(to, fileOf(language)), '');
 
 test('two who ask at once wait for one fetch, and later nobody fetches', async () => {
@@ -23,7 +26,7 @@ test('two who ask at once wait for one fetch, and later nobody fetches', async (
     mayFetch: true,
     fetch: (language, to) => {
       fetches += 1;
-      return brought(language, to);
+      return brought(language, to, noShare);
     },
   });
   expect(await stateOf(own, 'deu')).toEqual({ code: 'deu', state: 'fetchable', reason: null });
@@ -42,7 +45,7 @@ test('what cannot be fetched is refused and says so in the list; a later try may
   const own = languages({
     folder,
     mayFetch: true,
-    fetch: (language, to) => (isUp ? brought(language, to) : Promise.reject(new Error('No network.'))),
+    fetch: (language, to) => (isUp ? brought(language, to, noShare) : Promise.reject(new Error('No network.'))),
   });
   expect(await own.data('deu')).toBe('unreachable');
   expect(await stateOf(own, 'deu')).toEqual({ code: 'deu', state: 'unavailable', reason: 'unreachable' });
@@ -65,4 +68,49 @@ test('English and Math are there at once', async () => {
   const own = languages({ folder, mayFetch: false });
   expect(await stateOf(own, 'eng')).toMatchObject({ state: 'installed' });
   expect(await own.data('equ')).toEqual({ folder: join(folder, 'math'), codes: ['eng', 'equ'] });
+});
+
+test('Math is put in its place once for two who ask at once', async () => {
+  const own = languages({ folder, mayFetch: false });
+  const both = await Promise.all([own.data('equ'), own.data('equ')]);
+  expect(both).toEqual([both[0], both[0]]);
+});
+
+test('all who wait for a language hear how much of it has come', async () => {
+  const heard: (number | null)[][] = [[], []];
+  const come = Promise.withResolvers<void>();
+  const own = languages({
+    folder,
+    mayFetch: true,
+    fetch: async (language, to, tell) => {
+      await come.promise;
+      tell(0.5);
+      await brought(language, to, tell);
+    },
+  });
+  const both = heard.map((one) => own.data('deu', (share) => one.push(share)));
+  // Both have looked whether it is there.
+  await expect.poll(() => heard).toEqual([[null], [null]]);
+  come.resolve();
+  await Promise.all(both);
+  expect(heard).toEqual([
+    [null, 0.5],
+    [null, 0.5],
+  ]);
+});
+
+test('languages are brought two at a time', async () => {
+  let most = 0;
+  let now = 0;
+  const own = languages({
+    folder,
+    mayFetch: true,
+    fetch: async (language, to, tell) => {
+      most = Math.max(most, (now += 1));
+      await brought(language, to, tell);
+      now -= 1;
+    },
+  });
+  await Promise.all((Object.keys(LANGUAGE_VERSIONS) as RecognitionLanguage[]).map((code) => own.data(code)));
+  expect(most).toBeLessThanOrEqual(2);
 });

@@ -7,6 +7,7 @@ import type {
   LanguageState,
   RecognitionLanguage,
 } from '@mangoquest/core/generator/recognition-languages.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { fetchLanguage, fileOf, place } from './fetch-language.ts';
 import type { FetchLanguage } from './fetch-language.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
@@ -35,6 +36,12 @@ export interface LanguagesOptions {
   readonly now?: () => number;
 }
 
+/** One that is under way, and who hears of it. */
+interface Fetching {
+  readonly done: Promise<void>;
+  readonly told: TellShare[];
+}
+
 /** Hears how much of a fetch is done, 0 to 1; null where that is not known. */
 export type TellShare = (share: number | null) => void;
 
@@ -51,7 +58,10 @@ export function languages({
   fetch = fetchLanguage,
   now = () => performance.now(),
 }: LanguagesOptions): Languages {
-  const underWay = new Map<RecognitionLanguage, Promise<void>>();
+  const underWay = new Map<RecognitionLanguage, Fetching>();
+  // Who asks for many in turn would take the network from everybody.
+  const turn = fairQueue({ concurrency: 2, waiting: LANGUAGE_CODES.length });
+  let math: Promise<LanguageData> | null = null;
   const failed = new Map<RecognitionLanguage, number>();
 
   const reasonAgainst = (language: RecognitionLanguage): LanguageReason | null => {
@@ -62,24 +72,31 @@ export function languages({
   const isThere = (language: RecognitionLanguage) =>
     language === 'eng' || language === 'equ' ? Promise.resolve(true) : exists(join(folder, fileOf(language)));
 
-  function fetched(language: RecognitionLanguage): Promise<void> {
+  function fetched(language: RecognitionLanguage, tell: TellShare): Promise<void> {
     const begun = underWay.get(language);
-    if (begun !== undefined) return begun;
-    const fetching = fetch(language, folder).finally(() => underWay.delete(language));
-    underWay.set(language, fetching);
-    return fetching;
+    if (begun !== undefined) {
+      begun.told.push(tell);
+      return begun.done;
+    }
+    const told = [tell];
+    const tellAll: TellShare = (share) => {
+      for (const one of told) one(share);
+    };
+    const done = turn(() => fetch(language, folder, tellAll)).finally(() => underWay.delete(language));
+    underWay.set(language, { done, told });
+    return done;
   }
 
   return {
-    async data(language, tell) {
+    async data(language, tell = () => undefined) {
       if (language === 'eng') return { folder: join(ENGLISH, BEST), codes: ['eng'] };
-      if (language === 'equ') return mathIn(join(folder, 'math'));
+      if (language === 'equ') return (math ??= mathIn(join(folder, 'math')).finally(() => (math = null)));
       if (!(await isThere(language))) {
         const reason = reasonAgainst(language);
         if (reason !== null) return reason;
-        tell?.(null);
+        tell(null);
         try {
-          await fetched(language);
+          await fetched(language, tell);
           failed.delete(language);
         } catch {
           failed.set(language, now());

@@ -22,6 +22,14 @@ process.on('disconnect', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+/** A page takes some 250 MB, the noise that was tried 520. */
+const MOST_BYTES = 1_200 * 1_048_576;
+const LOOK_MS = 200;
+// What decodes and what reads are not the script engine's own memory, which alone its limit is for.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
+}, LOOK_MS).unref();
+
 const { readPage } = await import('./read-page.ts').catch(() => process.exit(1));
 
 process.on('message', async (asked: ReadPage) => {

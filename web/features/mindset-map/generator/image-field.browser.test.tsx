@@ -133,3 +133,20 @@ test('what is done for a page is told, with how much of it', async ({ show, serv
   await expect.element(bar).toHaveAttribute('aria-valuenow', '70');
   await checkScreen();
 });
+
+test('while another picture of theirs is read the page waits for it', async ({ show, server }) => {
+  answerLanguages(server);
+  let isFree = false;
+  server.answer(scanImage, () =>
+    isFree
+      ? { sourceText: 'Q', words: WORDS, language: 'eng' as const }
+      : refused('too-many', { key: 'recognition.running', message: 'no' }),
+  );
+  const { reader, part } = field();
+  await show(part);
+  dropFiles(pixel('page.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
+  await expect.element(page.getByText(message('recognition.step.waiting', { n: 1 }))).toBeVisible();
+  isFree = true;
+  await expect.poll(() => textOfPages(reader.store.get()), { timeout: 10_000 }).toBe('Q');
+});

@@ -1,6 +1,6 @@
 import { scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import { MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
-import { errorText } from '../../../api/call-error.ts';
+import { CallError, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { message } from '../../../language/language.ts';
 import { fileToBase64 } from '../../../ui/fields/file-to-base64.ts';
@@ -14,6 +14,22 @@ const PAGE = { longest: 3_200, bytes: MAX_IMAGE_BYTES };
 /** The server's minute, its queue, and a language that may have to be brought. */
 const TIMEOUT_MS = 240_000;
 
+/** Before it is asked again whether another picture of theirs is still read. */
+const PAUSE_MS = 1_000;
+
+/** In another window; or one that was given up, of which the server has not heard yet. */
+const isAnotherRead = (error: unknown) => error instanceof CallError && error.key === 'recognition.running';
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 /** Pictures of pages, made ready in this browser and read by the server. */
 export const PAGE_WORK: PageWork = {
   prepare: async (file) => {
@@ -26,12 +42,15 @@ export const PAGE_WORK: PageWork = {
 
   read: async ({ file }, asked, { signal, onProgress }) => {
     const { confidence, ...options } = recognitionOf(asked);
-    try {
-      const input = { ...options, image: await fileToBase64(file), confidence: confidence ?? undefined };
-      return await call(scanImage, input, { signal, onProgress, timeoutMs: TIMEOUT_MS });
-    } catch (error) {
-      throw new Error(errorText(error), { cause: error });
-    }
+    const input = { ...options, image: await fileToBase64(file), confidence: confidence ?? undefined };
+    for (;;)
+      try {
+        return await call(scanImage, input, { signal, onProgress, timeoutMs: TIMEOUT_MS });
+      } catch (error) {
+        if (!isAnotherRead(error)) throw new Error(errorText(error), { cause: error });
+        onProgress({ step: 'waiting', share: null, before: 1 });
+        await pause(signal);
+      }
   },
 
   release: ({ url }) => {
