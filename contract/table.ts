@@ -3,6 +3,7 @@ import * as accountPage from './calls/account-page.ts';
 import * as accounts from './calls/accounts.ts';
 import * as drawings from './calls/drawings.ts';
 import * as emailChange from './calls/email-change.ts';
+import * as ending from './calls/ending.ts';
 import * as generator from './calls/generator.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...generator,
   ...recognition,
   ...play,
+  ...ending,
   ...results,
   ...reminders,
   ...system,

@@ -10,6 +10,7 @@ import { generatorHandlers } from './http/handlers/generator.ts';
 import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
+import { endingHandlers } from './http/handlers/ending.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
@@ -124,6 +125,7 @@ export function composeHandlers({
     ...recognitionHandlers(generator),
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
+    ...endingHandlers(play),
     ...reminderHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),
     ...insightHandlers({ ...contest, tableFiles }),

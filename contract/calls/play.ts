@@ -121,7 +121,7 @@ export const fetchScores = call({
     z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() }),
   ),
   summary:
-    "The user's scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none; the quest entered last comes first. In pages with `limit` and `after`. Spec §7.",
+    "The user's scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it and of further runs of its own, `null` where there was none; the quest entered last comes first. In pages with `limit` and `after`. Spec §7.",
   paged: true,
 });
 

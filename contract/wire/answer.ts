@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 import { withNames } from './record.ts';
 
@@ -27,6 +27,19 @@ export const answered = wireJson(
   ),
 );
 
+/** What was right for a mindchunk, in the words that its creator wrote. */
+const wireRight = z.strictObject({ questionname: z.string(), answernames: z.array(z.string()) });
+const domainRight = z.object({ mindchunk: z.string(), reactions: z.array(z.string()).readonly() });
+
+function rightToWire({ mindchunk, reactions }: RightAnswer): z.input<typeof wireRight> {
+  return { questionname: mindchunk, answernames: [...reactions] };
+}
+
+export const rightAnswer = z.codec(wireRight, domainRight, {
+  decode: ({ questionname, answernames }) => ({ mindchunk: questionname, reactions: answernames }),
+  encode: rightToWire,
+});
+
 /** Field by field, so that nothing else can come along. Results are written by it at once, past the schema. */
 export function answerResultToWire({
   mindsetId,
@@ -40,6 +53,7 @@ export function answerResultToWire({
   score,
   message,
   next,
+  right,
 }: AnswerResult) {
   return {
     grade,
@@ -54,6 +68,7 @@ export function answerResultToWire({
     isFinishGamecode: gamecodeResult === 'finish',
     isInBetweenGamecode: gamecodeResult === 'in-between',
     next: next && `${next.questId}|${next.mindsetId}`,
+    ...(right === undefined ? {} : { right: right.map(rightToWire) }),
   };
 }
 
@@ -72,6 +87,7 @@ export const answerResult = z.codec(
     score: z.number(),
     message: z.string(),
     next: z.string().nullable(),
+    right: z.array(wireRight).optional(),
   }),
   z.object({
     mindsetId: z.int(),
@@ -85,12 +101,16 @@ export const answerResult = z.codec(
     score: z.number(),
     message: z.string(),
     next: z.object({ questId: z.int(), mindsetId: z.int() }).nullable(),
+    right: z.array(domainRight).readonly().optional(),
   }),
   {
-    decode: ({ qsetid, isInBetweenGamecode, isFinishGamecode, next, ...same }) => {
+    decode: ({ qsetid, isInBetweenGamecode, isFinishGamecode, next, right, ...same }) => {
       const [questId = 0, mindsetId = 0] = (next ?? '').split('|').map(Number);
       return {
         ...same,
+        ...(right === undefined
+          ? {}
+          : { right: right.map((r) => ({ mindchunk: r.questionname, reactions: r.answernames })) }),
         mindsetId: qsetid,
         next: next === null ? null : { questId, mindsetId },
         gamecodeResult: isFinishGamecode

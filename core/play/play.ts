@@ -65,6 +65,14 @@ export interface AnswerResult {
   /** The creator's message for this outcome, or empty. */
   readonly message: string;
   readonly next: ChainTarget | null;
+  /** Only where the quest tells it with each result. */
+  readonly right?: readonly RightAnswer[];
+}
+
+/** What was right for a mindchunk, as plain text: its best reactions, several where they are as good. */
+export interface RightAnswer {
+  readonly mindchunk: string;
+  readonly reactions: readonly string[];
 }
 
 /** An answer as the quest's creator reads it. Where it was given is not in it: that is kept of nobody. */

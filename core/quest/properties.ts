@@ -47,6 +47,24 @@ export function needsAllChecked(properties: QuestProperties): boolean {
   return isSwitchedOn(properties.allChecked);
 }
 
+/** When players are told what was right: never, with each result, or at the end. */
+export const SHOW_RIGHT = ['never', 'each', 'end'] as const;
+export type ShowRight = (typeof SHOW_RIGHT)[number];
+
+/** Settled, What was right. What says nothing tells nothing. */
+export function showRightOf({ showRight }: QuestProperties): ShowRight {
+  return SHOW_RIGHT.find((one) => one === asWord(showRight)) ?? 'never';
+}
+
+/** Whether `showRight` says something. */
+export function isShowRight(value: unknown): boolean {
+  return SHOW_RIGHT.some((one) => one === asWord(value));
+}
+
+function asWord(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 /** What going on with the stars of a chain costs: `true` nothing, `25` stars, `10%` of them; null where it is not allowed. Settled, Resume. */
 export function continuingOf({ allowContinuing }: QuestProperties): Penalty | null {
   if (typeof allowContinuing === 'boolean') return allowContinuing ? NO_PENALTY : null;

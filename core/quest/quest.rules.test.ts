@@ -66,6 +66,7 @@ test.each([
         'allowContinuing takes true, false, a number of stars like 25, or a share of them like 10%.',
       ] as const,
   ),
+  [{ properties: { showRight: 'always' } }, 'properties.showRight', 'showRight takes never, each or end.'],
 ] as const)('%j: %s: %s', (changes, field, sentence) => {
   const all = issues(changes);
   expect(all.map((issue) => [issue.field, message(issue.message, issue.parameters)])).toEqual([[field, sentence]]);
@@ -82,6 +83,7 @@ test.each([
   ...[true, false, 'true', 'False', 25, '25', '10%', ' 33.3 % '].map((allowContinuing) => ({
     properties: { allowContinuing },
   })),
+  ...['never', 'each', ' end '].map((showRight) => ({ properties: { showRight } })),
 ])('takes %j', (changes) => {
   expect(issues(changes)).toEqual([]);
 });

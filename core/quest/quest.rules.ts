@@ -5,7 +5,7 @@ import { isLongerThan } from '../text/characters.ts';
 import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isDistance } from './distance.rules.ts';
 import { imageReferenceIssues } from './image.rules.ts';
-import { isContinuing } from './properties.ts';
+import { isContinuing, isShowRight } from './properties.ts';
 import type { QuestAttributes, QuestProperties } from './quest.ts';
 import { movesStartIntoFuture } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -106,9 +106,11 @@ function propertyIssues(properties: QuestProperties): Issue[] {
   const issues: Issue[] = Object.entries(properties)
     .filter(([key, value]) => key.trim() === '' || isMissing(value))
     .map(([key]) => ({ field: `properties.${key}`, message: 'quest.propertyIncomplete' }));
-  const { allowContinuing } = properties;
+  const { allowContinuing, showRight } = properties;
   if (!isMissing(allowContinuing) && !isContinuing(allowContinuing))
     issues.push({ field: 'properties.allowContinuing', message: 'quest.continuingValue' });
+  if (!isMissing(showRight) && !isShowRight(showRight))
+    issues.push({ field: 'properties.showRight', message: 'quest.showRightValue' });
   return issues;
 }
 

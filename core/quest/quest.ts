@@ -36,6 +36,8 @@ export interface QuestProperties {
   readonly negativeGrading?: number;
   /** Whether the stars of a chain can be gone on with later, and for what: true, a number of stars, or a share like `10%`. */
   readonly allowContinuing?: boolean | number | string;
+  /** When players are told which reactions were right: `never`, `each`, `end`. */
+  readonly showRight?: string;
   /** Every mindchunk needs a pick before an answer is taken. */
   readonly allChecked?: boolean;
   readonly [key: string]: unknown;

@@ -15,6 +15,8 @@ export interface EntriesTable {
   answer_count: Generated<number>;
   /** When the score last changed. */
   scored_at: number | null;
+  /** Which run of the version it is, from 1. */
+  run: Generated<number>;
 }
 
 export interface AnswersTable {

@@ -40,6 +40,7 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
     `insert into reminders (user_id, quest_id, link_base, time_zone, mails, created_at) values ($user, $quest, '', '', 1, 1)`,
   ],
   ['entries_time_bonus', 'update entries set time_bonus = -1 where id = $entry'],
+  ['entries_run', 'update entries set run = 0 where id = $entry'],
   ['entries_answer_count', 'update entries set answer_count = -1 where id = $entry'],
   ['answers_grade', 'insert into $answers values ($entry, 7, 101, 1, 0, 0, $rest)'],
   ['answers_stars', 'insert into $answers values ($entry, 7, 100, 1, 101, 0, $rest)'],

@@ -61,6 +61,10 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   const nothing = { added: [], changed: [], deleted: [], startId: null };
   const { questId: copyId } = await app.call(calls.startRehearsal, { questId, ...nothing }, owner);
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
+  // To be played again.
+  const entry = await app.storage.entries.byId(entryId as number, owner.userId);
+  if (entry === null) throw new Error('nothing was entered');
+  await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
   return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, temporary };
 }
@@ -215,6 +219,8 @@ function playInputs({ quest, entryId }: SampleWorld) {
     fetchGame: { ...HERE, daysInterval: 10 },
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },
+    fetchRight: { questId },
+    playAgain: { entryId },
     openMindset: { mindsetId: first.id, entryId, withGrades: false, ...HERE },
     gradeAnswer: { answer: picksOf(first, 0), entryId, ...HERE },
     syncScore: { firstQuestId: questId, questId, score: 100_000 },

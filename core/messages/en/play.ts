@@ -1,5 +1,7 @@
 /** Playing (Spec §4, §5, §8, letter for letter). */
 export const play = {
+  'play.onceInContest': 'A contest is played once.',
+  'play.notEnded': 'This game has not come to its end.',
   'play.setAllReactions':
     'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)',
   'play.timedOut': 'Unfortunately this quest has timed out.',

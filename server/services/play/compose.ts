@@ -3,6 +3,7 @@ import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
+import { endingService } from './ending.service.ts';
 import { enteringService } from './entering.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
 import { lateFinish } from './play-finish.ts';
@@ -62,6 +63,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
     }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
     answering: playAnswerService({ games, entries, answers, reactionIds, events }),
+    ending: endingService({ games, entries, answers }),
     questAnswers: questAnswersService({ access, answers }),
     scores: scoresService({ entries, answers, scores }),
   };

@@ -9,6 +9,7 @@ import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
 import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
+import { rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
 import { totalScore } from '@mangoquest/core/play/score.ts';
 import { secondsLeft, timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -111,7 +112,7 @@ export function playAnswerService({
           const result = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
           if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked)
             await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
-          return result;
+          return withRight(result, game);
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
           if (!(error instanceof OldGame)) throw error;
@@ -134,6 +135,13 @@ export function playAnswerService({
     if (quest.rehearsalOf !== undefined) return;
     if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
   }
+}
+
+/** With what was right, where the quest tells it with each result. It is not stored: its creator may change that. */
+function withRight(result: AnswerResult, { quest, mindsets }: PlayQuest): AnswerResult {
+  const mindset = mindsets.get(result.mindsetId);
+  if (mindset === undefined || !tellsRight(quest.properties, false)) return result;
+  return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 
 /** Grading by what is not saved any more: nobody has told this node of the save yet. */

@@ -17,7 +17,7 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'reminders.user_id, reminders.quest_id': 'reminders_once',
   'mindsets.quest_id': 'mindsets_start',
   'entries.user_id': 'entries_current',
-  'entries.user_id, entries.version_id': 'entries_version',
+  'entries.user_id, entries.version_id, entries.run': 'entries_version',
   'answers.entry_id, answers.mindset_id': 'answers_once',
   'chain_records.entry_id': 'chain_records_pkey',
   'chain_records.previous_entry_id': 'chain_records_previous',

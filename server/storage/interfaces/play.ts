@@ -4,7 +4,7 @@ import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible
 import type { AnswerPlace, AnswerResult, DoneMindset, Pick, PlayerAnswer } from '@mangoquest/core/play/play.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 
-/** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
+/** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4), or a further run of it. */
 export interface Entry {
   readonly id: EntryId;
   readonly userId: UserId;
@@ -63,6 +63,11 @@ export interface EntriesRepository {
     },
     at: number,
   ): Promise<readonly FinishedGame[]>;
+  /**
+   * The run after this one of the same version, current now: begun where there is none yet, however many ask at once.
+   * Results, scores and counts are of the first run. Throws `MissingError` for another's entry.
+   */
+  again(of: { readonly entryId: EntryId; readonly userId: UserId }, now: number): Promise<Entry>;
   /** Ends the current game; null where there was none. */
   stop(userId: UserId, now: number): Promise<Entry | null>;
   currentOf(userId: UserId): Promise<ReadEntry | null>;
@@ -126,7 +131,7 @@ export interface UserScore {
   readonly title: string;
   /** Of the version entered last: the score of the quest. */
   readonly score: number;
-  /** The best of the versions before it; `null` where there was none. */
+  /** The best of the versions before it and of the further runs of its own; `null` where there was none. */
   readonly bestEarlier: number | null;
 }
 

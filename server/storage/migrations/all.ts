@@ -26,6 +26,7 @@ import { rehearsals } from './0025-rehearsals.ts';
 import { results } from './0026-results.ts';
 import { reminders } from './0027-reminders.ts';
 import { chains } from './0028-chains.ts';
+import { runs } from './0029-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   results,
   reminders,
   chains,
+  runs,
 ];

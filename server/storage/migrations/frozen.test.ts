@@ -33,6 +33,7 @@ const FINGERPRINTS: readonly string[] = [
   '0026 5bb0c661990c25ee',
   '0027 5d8a348d6d5e9b6d',
   '0028 db0e3063a5d71aae',
+  '0029 c30531b3d338c133',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -90,6 +90,7 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
           'mindsets.receive_answers as receivesAnswers',
         ])
         .where('entries.quest_id', '=', questId)
+        .where('entries.run', '=', 1)
         .orderBy('entries.id', 'desc')
         .orderBy('answers.mindset_id')
         .limit(limit);

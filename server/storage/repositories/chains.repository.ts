@@ -36,7 +36,9 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
     .innerJoin('quests as entered', (join) =>
       join.onRef('entered.creator_id', '=', 'quests.creator_id').on('entered.id', '=', questId),
     )
-    .leftJoin('entries as own', (join) => join.on('own.user_id', '=', userId).on('own.version_id', '=', versionId))
+    .leftJoin('entries as own', (join) =>
+      join.on('own.user_id', '=', userId).on('own.version_id', '=', versionId).on('own.run', '=', 1),
+    )
     .select(['entries.id', 'entries.score', 'entries.is_current', 'entries.finished_at', 'quests.properties'])
     .select('own.id as own_id')
     .select(({ exists, selectFrom }) =>
@@ -49,6 +51,8 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
     )
     .where('entries.user_id', '=', userId)
     .where('entries.quest_id', '<>', questId)
+    // A further run is for its player alone.
+    .where('entries.run', '=', 1)
     .where('quests.rehearsal_of', 'is', null)
     .where('entered.rehearsal_of', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -7,6 +7,7 @@ import { MissingError } from '../errors.ts';
 import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
 import { carrySource, settle } from './chains.repository.ts';
+import { goOn, leave, nextRun } from './entry-runs.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
@@ -36,6 +37,7 @@ const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =
     .where('entries.quest_id', '=', p.questId)
     .orderBy('entries.is_current', 'desc')
     .orderBy('entries.version_id', 'desc')
+    .orderBy('entries.run', 'desc')
     .limit(1),
 );
 
@@ -52,13 +54,7 @@ export function entriesRepository(db: Db): EntriesRepository {
       db.atomic(async (tx) => {
         await lockUser(tx, userId);
         const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId });
-        await tx.query
-          .updateTable('entries')
-          .set({ is_current: 0, user_end_time: now })
-          .where('user_id', '=', userId)
-          .where('is_current', '=', 1)
-          .where('version_id', '<>', versionId)
-          .execute();
+        await leave(tx, userId, versionId, now);
         const version = await tx.query
           .selectFrom('quest_versions')
           .select('id')
@@ -66,16 +62,21 @@ export function entriesRepository(db: Db): EntriesRepository {
           .where('quest_id', '=', questId)
           .executeTakeFirst();
         if (!version) throw new MissingError('quest version');
-        const row = await tx.query
-          .insertInto('entries')
-          .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
-          .onConflict((conflict) =>
-            conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null }),
-          )
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const row =
+          (await goOn(tx, userId, versionId)) ??
+          (await tx.query
+            .insertInto('entries')
+            .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
+            .returningAll()
+            .executeTakeFirstOrThrow());
         if (carry === undefined) return toEntry(row);
         return settle(tx, toEntry(row), source, carry(source), now);
+      }),
+
+    again: (of, now) =>
+      db.atomic(async (tx) => {
+        await lockUser(tx, of.userId);
+        return toEntry(await nextRun(tx, of, now));
       }),
 
     async finish({ versionId, entryId, needed, bonus }, at) {
@@ -141,7 +142,7 @@ function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQues
 
 /** When the user entered the last version of a quest that they have entered. */
 const lastEntered = (userId: UserId, questId: QuestId) =>
-  sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} order by last.version_id desc limit 1)`;
+  sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} and last.run = 1 order by last.version_id desc limit 1)`;
 
 export function scoresRepository(db: Db): ScoresRepository {
   return {
@@ -157,10 +158,14 @@ export function scoresRepository(db: Db): ScoresRepository {
               .select((eb) => eb.fn.max('other.score').as('best'))
               .whereRef('other.user_id', '=', 'entries.user_id')
               .whereRef('other.quest_id', '=', 'entries.quest_id')
-              .whereRef('other.version_id', '<', 'entries.version_id')
+              // Those of earlier versions, and the further runs of this one.
+              .where(({ or, eb, ref }) =>
+                or([eb('other.version_id', '<', ref('entries.version_id')), eb('other.id', '>', ref('entries.id'))]),
+              )
               .as('bestEarlier'),
           )
           .where('entries.user_id', '=', userId)
+          .where('entries.run', '=', 1)
           .where('quests.rehearsal_of', 'is', null)
           .$if(questId !== undefined, (query) => query.where('entries.quest_id', '=', questId as QuestId))
           .$if(after !== undefined, (query) =>
@@ -199,6 +204,7 @@ export function scoresRepository(db: Db): ScoresRepository {
             'entries.finished_at as finishedAt',
           ])
           .where('entries.quest_id', '=', questId)
+          .where('entries.run', '=', 1)
           .where('quests.rehearsal_of', 'is', null)
           .where('entries.version_id', '=', ({ selectFrom }) =>
             selectFrom('entries as other')

@@ -16,6 +16,7 @@ const standingsOf = statement((query, p: ResultsOf) =>
     ])
     .where('entries.version_id', '=', p.versionId)
     .where('entries.user_id', '<>', p.creatorId)
+    .where('entries.run', '=', 1)
     .where('entries.answer_count', '>', 0),
 );
 
@@ -25,7 +26,8 @@ const answersOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
     .selectFrom('entries')
     .innerJoin('answers', 'answers.entry_id', 'entries.id')
     .where('entries.version_id', '=', versionId)
-    .where('entries.user_id', '<>', creatorId);
+    .where('entries.user_id', '<>', creatorId)
+    .where('entries.run', '=', 1);
 
 /** The picks of an answer as rows. */
 const PICKS = {
@@ -46,6 +48,7 @@ export function resultsRepository(db: Db): ResultsRepository {
             .select(fn.countAll<number>().as('n'))
             .whereRef('entries.version_id', '=', 'quest_versions.id')
             .where('entries.user_id', '<>', creatorId)
+            .where('entries.run', '=', 1)
             .where('entries.answer_count', '>', 0)
             .as('players'),
         )
@@ -82,7 +85,7 @@ export function resultsRepository(db: Db): ResultsRepository {
       }>`select cast(pick.value ->> 'reactionId' as bigint) as id, count(*) as times
         from entries join answers on answers.entry_id = entries.id join mindsets on mindsets.id = answers.mindset_id
           cross join ${PICKS[db.dialect]}
-        where entries.version_id = ${versionId} and entries.user_id <> ${creatorId} and mindsets.receive_answers = 1
+        where entries.version_id = ${versionId} and entries.user_id <> ${creatorId} and entries.run = 1 and mindsets.receive_answers = 1
         group by 1`.execute(db.query);
       return new Map(rows.map(({ id, times }) => [id, times]));
     },

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { newMindchunk, newReaction } from '../mindset/new-mindset.ts';
+import { hasAnsweredAll, rightAnswers, tellsRight } from './right.ts';
+
+const mindchunk = (text: string, grades: readonly number[]) => ({
+  ...newMindchunk([], `<p>${text}</p>`),
+  reactions: grades.map((grade, n) => newReaction([], `<b>${text} ${n + 1}</b>`, grade)),
+});
+const mindset = {
+  mindchunks: [mindchunk('One', [0, 75, 75, 40]), mindchunk('Two', []), mindchunk('Three', [0, 0])],
+  properties: {},
+};
+
+test('the best reactions of each mindchunk are right, as plain text; where none earns a star none is', () => {
+  expect(rightAnswers(mindset, {})).toEqual([{ mindchunk: 'One', reactions: ['One 2', 'One 3'] }]);
+});
+
+test('where whatever is picked is right there is nothing to tell', () => {
+  expect(rightAnswers(mindset, { isImmediateGrading: true })).toEqual([]);
+  expect(rightAnswers({ ...mindset, properties: { isImmediateGrading: true } }, {})).toEqual([]);
+});
+
+test.each([
+  [undefined, false, false],
+  [undefined, true, false],
+  ['never', true, false],
+  ['always', true, false],
+  ['each', false, true],
+  ['each', true, true],
+  ['end', false, false],
+  [' end ', true, true],
+])('showRight %j at the end %j tells: %j', (showRight, isEnded, tells) => {
+  expect(tellsRight(showRight === undefined ? {} : { showRight }, isEnded)).toBe(tells);
+});
+
+test('all is answered when each of what is there was; what was taken out does not count, and nothing is never all', () => {
+  expect(hasAnsweredAll([1, 2], [{ mindsetId: 2 }, { mindsetId: 1 }, { mindsetId: 9 }])).toBe(true);
+  expect(hasAnsweredAll([1, 2], [{ mindsetId: 2 }])).toBe(false);
+  expect(hasAnsweredAll([], [])).toBe(false);
+});

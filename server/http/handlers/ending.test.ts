@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
+import { fetchProgress, fetchScores, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { htmlText } from '@mangoquest/core/text/html-text.ts';
+import { appToPlayOn } from '../../testing/playing.ts';
+import type { Playing } from '../../testing/playing.ts';
+
+const { app, newPlayer, playing, answer, answerInput, refused } = await appToPlayOn();
+
+/** What is right in the mindset at `index`, by what its creator wrote. */
+const rightOf = ({ quest }: Playing, index: number) =>
+  (quest.mindsets[index] as Mindset).mindchunks
+    .filter(({ reactions }) => reactions.length > 0)
+    .map(({ text, reactions }) => ({
+      mindchunk: htmlText(text).trim(),
+      reactions: reactions.filter(({ grade }) => grade === 100).map((one) => htmlText(one.text).trim()),
+    }));
+const rightFor = ({ quest, player }: Playing) => app.call(fetchRight, { questId: quest.questId }, player);
+const again = ({ entryId, player }: Pick<Playing, 'entryId' | 'player'>) => app.call(playAgain, { entryId }, player);
+
+test('with each: the reply tells what was right, also a repeat, and the call tells it of what is answered alone', async () => {
+  const game = await playing({ properties: { showRight: 'each' } }, [{}, {}]);
+  expect(await rightFor(game)).toEqual([]);
+  const right = rightOf(game, 0);
+  expect(right[0]?.reactions).toHaveLength(1);
+  expect((await answer(game, 0, 2)).right).toEqual(right);
+  expect(await answer(game, 0, 0)).toMatchObject({ previouslyChecked: true, right });
+  expect(await rightFor(game)).toEqual([{ mindsetId: game.quest.mindsets[0]?.id, right }]);
+});
+
+test.each([{}, { showRight: 'never' }, { showRight: 'end' }])(
+  '%j: no reply tells it before the end',
+  async (properties) => {
+    const game = await playing({ properties }, [{}, {}]);
+    const reply = await app.request(gradeAnswer, answerInput(game, 0, 2), { user: game.player });
+    expect(reply.json()).not.toHaveProperty('right');
+    expect(await rightFor(game)).toEqual([]);
+    await answer(game, 1, 2);
+    expect((await rightFor(game)).length).toBe('showRight' in properties && properties.showRight === 'end' ? 2 : 0);
+  },
+);
+
+test('at the end: also to who is finished, of what they have answered and nothing else', async () => {
+  const finished = await playing({ properties: { showRight: 'end' } }, [{ group: '1' }, {}]);
+  await answer(finished, 0, 0);
+  expect((await rightFor(finished)).map(({ mindsetId }) => mindsetId)).toEqual([finished.quest.mindsets[0]?.id]);
+});
+
+test('a game that came to its end is begun anew: the same run for each who asks again, and the first result stays', async () => {
+  const game = await playing({}, [{}, {}]);
+  expect(await refused(playAgain, { entryId: game.entryId }, game.player)).toMatchObject({ status: 403 });
+  await answer(game, 0, 2);
+  await answer(game, 1, 2);
+  const first = await app.call(fetchProgress, { questId: game.quest.questId }, game.player);
+  const runs = await Promise.all([again(game), again(game)]);
+  expect(runs[0]).toEqual(runs[1]);
+  expect(await again(game)).toEqual(runs[0]);
+  const { entryId } = runs[0] as { entryId: number };
+  expect(entryId).not.toBe(game.entryId);
+  expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({
+    entryId,
+    score: 0,
+    finished: false,
+    done: [],
+  });
+  expect((await app.call(fetchQuests, {}, game.player)).progress).toMatchObject({ doneCount: 0 });
+  const result = await answer({ ...game, entryId }, 0, 0);
+  expect(result).toMatchObject({ previouslyChecked: false, score: 100 });
+  expect(await app.call(fetchScores, {}, game.player)).toMatchObject([{ score: first.score, bestEarlier: 100 }]);
+});
+
+test('a contest is played once, and nobody begins the game of another anew', async () => {
+  const contest = await playing({ forContest: true }, [{}]);
+  await answer(contest, 0, 2);
+  expect(await refused(playAgain, { entryId: contest.entryId }, contest.player)).toMatchObject({
+    status: 403,
+    message: 'A contest is played once.',
+  });
+  const game = await playing({}, [{}]);
+  await answer(game, 0, 2);
+  expect(await refused(playAgain, { entryId: game.entryId }, await newPlayer())).toMatchObject({ status: 404 });
+});

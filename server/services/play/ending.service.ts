@@ -1,0 +1,66 @@
+import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
+import { hasAnsweredAll, rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
+import { grantOfEntry } from '../../access/quest-access.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import { Forbidden, NotFound } from '../../ports/domain-errors.ts';
+import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
+import { isOver, refuseUnlessRunning } from './play-state.ts';
+
+export interface EndingDeps {
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly entries: Pick<EntriesRepository, 'byId' | 'byUserQuest' | 'again'>;
+  readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+}
+
+export interface RightOfMindset {
+  readonly mindsetId: MindsetId;
+  readonly right: RightAnswer[];
+}
+
+export interface EndingService {
+  /** What was right in what the asker has answered in their last run, where the quest tells it by now. */
+  right(asker: Asker, questId: QuestId, now: number): Promise<RightOfMindset[]>;
+  /** A further run of a game that was played to its end. One that was begun of it already is given again. */
+  again(asker: Asker, entryId: EntryId, now: number): Promise<EntryId>;
+}
+
+/** What comes with the end of a game (settled, What was right, Play again). */
+export function endingService({ games, entries, answers }: EndingDeps): EndingService {
+  return {
+    async right(asker, questId, now) {
+      const entry = await entries.byUserQuest(asker.userId, questId);
+      if (entry === null) throw new NotFound('play.notEntered');
+      const game = await games.find(questId, entry.questRevision);
+      if (game === null) return [];
+      const done = await answers.ofEntry(entry.id);
+      const { quest, mindsets } = game;
+      const ended = isEnded(game, entry, done) || isOver(entry, quest, now);
+      if (!tellsRight(quest.properties, ended)) return [];
+      return done.flatMap(({ mindsetId }) => {
+        const mindset = mindsets.get(mindsetId);
+        return mindset === undefined ? [] : [{ mindsetId, right: rightAnswers(mindset, quest.properties) }];
+      });
+    },
+
+    async again(asker, entryId, now) {
+      const entry = await entries.byId(entryId, asker.userId);
+      if (entry === null) throw new NotFound('play.notEntered');
+      const game = await games.find(entry.questId, entry.questRevision);
+      if (game === null) throw new NotFound();
+      const { quest } = game;
+      refuseUnlessRunning({ ...entry, isCurrent: true }, grantOfEntry(asker, quest), now);
+      if (quest.forContest) throw new Forbidden('play.onceInContest');
+      if (!isEnded(game, entry, await answers.ofEntry(entryId))) throw new Forbidden('play.notEnded');
+      return (await entries.again({ entryId, userId: asker.userId }, now)).id;
+    },
+  };
+}
+
+/** Finished, or nothing left to answer. */
+function isEnded({ all }: PlayQuest, { userId, finishedAt }: ReadEntry, done: readonly DoneMindset[]): boolean {
+  const found = all.filter((mindset) => isFoundBy(mindset, userId)).map(({ id }) => id);
+  return finishedAt !== null || hasAnsweredAll(found, done);
+}

@@ -1,0 +1,68 @@
+import type { EntryId, UserId, VersionId } from '@mangoquest/core/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+import { MissingError } from '../errors.ts';
+import type { EntriesTable } from '../play-tables.ts';
+
+type Row = Selectable<EntriesTable>;
+
+/** Goes on with the last run that a user has of a version; null where there is none. The caller has locked the user. */
+export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
+  const row = await tx.query
+    .updateTable('entries')
+    .set({ is_current: 1, user_end_time: null })
+    .where('user_id', '=', userId)
+    .where('version_id', '=', versionId)
+    .where('run', '=', ({ selectFrom }) =>
+      selectFrom('entries as other')
+        .select(({ fn }) => fn.max('other.run').as('last'))
+        .where('other.user_id', '=', userId)
+        .where('other.version_id', '=', versionId),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends what a user plays, this version apart. */
+export async function leave(tx: Db, userId: UserId, versionId: VersionId | null, now: number): Promise<void> {
+  await tx.query
+    .updateTable('entries')
+    .set({ is_current: 0, user_end_time: now })
+    .where('user_id', '=', userId)
+    .where('is_current', '=', 1)
+    .$if(versionId !== null, (update) => update.where('version_id', '<>', versionId as VersionId))
+    .execute();
+}
+
+/** The run after this one, begun where there is none yet. The caller has locked the user. */
+export async function nextRun(
+  tx: Db,
+  of: { readonly entryId: EntryId; readonly userId: UserId },
+  now: number,
+): Promise<Row> {
+  const { entryId, userId } = of;
+  const entry = await tx.query
+    .selectFrom('entries')
+    .selectAll()
+    .where('id', '=', entryId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (entry === undefined) throw new MissingError('entry');
+  await leave(tx, userId, null, now);
+  const last = await goOn(tx, userId, entry.version_id);
+  if (last !== null && last.run > entry.run) return last;
+  await leave(tx, userId, null, now);
+  return tx.query
+    .insertInto('entries')
+    .values({
+      user_id: userId,
+      quest_id: entry.quest_id,
+      version_id: entry.version_id,
+      run: entry.run + 1,
+      is_current: 1,
+      entered_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
