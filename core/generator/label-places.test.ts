@@ -57,8 +57,17 @@ describe('a label', () => {
     ]);
   });
 
-  test('is not a part of a word, nor of two lines', () => {
+  test('is not a part of a word, nor of lines that stand apart', () => {
     expect(find(planOf('Gates', 'Great', 'Hall'), 'Gate', 'Great Hall')).toEqual([null, null]);
+  });
+
+  test('over several lines, one right below the other, lies in the middle of them', () => {
+    const { words, ...plan } = planOf('Great', 'Hall', 'Hall');
+    const tight = words.map((word, at) => ({ ...word, box: { ...word.box, top: [0.1, 0.13, 0.3][at] ?? 0 } }));
+    expect(find({ ...plan, words: tight }, 'Hall', 'Great Hall')).toEqual([
+      [31, 5, 1],
+      [13, 5, 1],
+    ]);
   });
 
   test('takes no word that is unsure, nor reaches over one', () => {

@@ -2,6 +2,7 @@ import { placeOnImage } from '../drawing/place-on-image.ts';
 import type { PicturePoint } from '../drawing/place-on-image.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import type { PlacedWord, Plan } from './plan.ts';
+import type { WordBox } from './recognition.ts';
 
 export interface LabelPlace {
   readonly place: LatLng;
@@ -15,11 +16,8 @@ export type FindLabel = (label: string) => LabelPlace | null;
 /** Letters of a label: a longer one is no label. */
 const MOST_LETTERS = 200;
 
-/** Words that follow each other in one line, by their numbers, and what they read together. */
-interface Run {
-  readonly from: number;
-  readonly to: number;
-}
+/** Words that belong together, by their numbers. */
+type Run = readonly number[];
 
 /** As labels are compared: in small letters, without spaces. */
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
@@ -42,19 +40,25 @@ export function labelFinder(
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
     const run = runs[turn % Math.max(1, runs.length)];
-    const place = run && placeOnImage(corners, middleOf(words.slice(run.from, run.to)), onBoard);
+    const place = run && placeOnImage(corners, middleOf(run.map((at) => words[at] as PlacedWord)), onBoard);
     return place ? { place, times: runs.length } : null;
   };
 }
 
-function runsOf(keys: readonly string[], words: readonly (PlacedWord | null)[]): Map<string, Run[]> {
+type Words = readonly (PlacedWord | null)[];
+type Form = (key: string) => string;
+
+/** First as labels are written, then without the signs around them; the longest first. */
+function runsOf(keys: readonly string[], words: Words): Map<string, Run[]> {
   const taken = new Set<number>();
   const found = new Map<string, Run[]>();
   for (const form of [(key: string) => key, barePart]) {
     const wanted = keys.filter((key) => !found.has(key) && form(key) !== '');
-    const runs = allRuns(new Set(wanted.map(form)), words, form);
+    const forms = new Set(wanted.map(form));
+    const [inLines, overLines] = [runsInLines(forms, words, form), runsOverLines(forms, words, form)];
     for (const key of wanted.toSorted((a, b) => b.length - a.length)) {
-      const free = (runs.get(form(key)) ?? []).filter((run) => takes(run, taken));
+      const runs = [inLines, overLines].flatMap((all) => all.get(form(key)) ?? []);
+      const free = runs.filter((run) => takes(run, taken));
       if (free.length > 0) found.set(key, free);
     }
   }
@@ -62,19 +66,20 @@ function runsOf(keys: readonly string[], words: readonly (PlacedWord | null)[]):
 }
 
 /** Takes the words of a run, if none of them is taken. */
-function takes({ from, to }: Run, taken: Set<number>): boolean {
-  const numbers = Array.from({ length: to - from }, (_, at) => from + at);
-  if (numbers.some((number) => taken.has(number))) return false;
-  for (const number of numbers) taken.add(number);
+function takes(run: Run, taken: Set<number>): boolean {
+  if (run.some((number) => taken.has(number))) return false;
+  for (const number of run) taken.add(number);
   return true;
 }
 
-/** Every run of words in a line that reads as one of the keys. */
-function allRuns(
-  keys: ReadonlySet<string>,
-  words: readonly (PlacedWord | null)[],
-  form: (key: string) => string,
-): Map<string, Run[]> {
+function add(runs: Map<string, Run[]>, key: string, run: Run): void {
+  const same = runs.get(key);
+  if (same === undefined) runs.set(key, [run]);
+  else same.push(run);
+}
+
+/** Every run of words within a line that reads as one of the keys. */
+function runsInLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<string, Run[]> {
   const runs = new Map<string, Run[]>();
   const letters = words.map((word) => (word === null ? '' : keyOf(word.text)));
   for (const [from, first] of words.entries()) {
@@ -85,20 +90,71 @@ function allRuns(
       text += letters[to] ?? '';
       if (text.length > MOST_LETTERS) break;
       const key = form(text);
-      if (!keys.has(key)) continue;
-      const same = runs.get(key) ?? [];
-      same.push({ from, to: to + 1 });
-      runs.set(key, same);
+      if (keys.has(key)) add(runs, key, numbersFrom(from, to + 1));
     }
   }
   return runs;
 }
 
-function middleOf(words: readonly PlacedWord[]): PicturePoint {
+const numbersFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Lines of a label at most. */
+const MOST_LINES = 4;
+
+/** Every whole line that reads as one of the keys together with those right below it. */
+function runsOverLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<string, Run[]> {
+  const runs = new Map<string, Run[]>();
+  if (keys.size === 0) return runs;
+  const lines = linesOf(words);
+  for (const first of lines) {
+    let { run, text } = first;
+    let last = first;
+    for (let count = 1; count < MOST_LINES; count += 1) {
+      const below = lines.find((line) => isBelow(line.box, last.box));
+      if (below === undefined || text.length > MOST_LETTERS) break;
+      run = [...run, ...below.run];
+      text += below.text;
+      last = below;
+      if (keys.has(form(text))) add(runs, form(text), run);
+    }
+  }
+  return runs;
+}
+
+interface Line {
+  readonly run: Run;
+  readonly text: string;
+  readonly box: WordBox;
+}
+
+/** Lines whose words are all sure. */
+function linesOf(words: Words): Line[] {
+  const numbers = Map.groupBy(words.keys(), (at) => words[at]?.line ?? -1);
+  numbers.delete(-1);
+  return [...numbers.values()].map((run) => {
+    const own = run.map((at) => words[at] as PlacedWord);
+    return { run, text: own.map(({ text }) => keyOf(text)).join(''), box: boxAround(own) };
+  });
+}
+
+/** Less than its height below, and half of the narrower one over or under the other. */
+function isBelow(below: WordBox, above: WordBox): boolean {
+  const gap = below.top - (above.top + above.height);
+  const height = Math.min(above.height, below.height);
+  const across = Math.min(above.left + above.width, below.left + below.width) - Math.max(above.left, below.left);
+  return gap > -height / 2 && gap < height && across >= Math.min(above.width, below.width) / 2;
+}
+
+function boxAround(words: readonly PlacedWord[]): WordBox {
   const boxes = words.map(({ box }) => box);
   const left = Math.min(...boxes.map((box) => box.left));
-  const right = Math.max(...boxes.map((box) => box.left + box.width));
   const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
   const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-  return { u: (left + right) / 2, v: (top + bottom) / 2 };
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function middleOf(words: readonly PlacedWord[]): PicturePoint {
+  const { left, top, width, height } = boxAround(words);
+  return { u: left + width / 2, v: top + height / 2 };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '../../../language/language.ts';
 import { useMedia } from '../../../ui/theme/media.ts';
@@ -29,6 +29,13 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
   const work = useWork();
   const isWide = useMedia('(min-width: 1024px)');
   const [isAdding, setAdding] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const put = (drawing: Drawing | null) => {
     const { store, map } = work.editor;
@@ -56,7 +63,10 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
       setAdding(true);
       laidDrawing(work, plan)
         .then((drawing) => {
-          if (drawing !== null) put(drawing);
+          if (drawing === null) return;
+          // Who closed it meanwhile does not want it.
+          if (isOpen.current) put(drawing);
+          else work.pictures.takeBack(drawing.properties.content ?? '');
         })
         .catch((error: unknown) => {
           work.toasts.error((error as Error).message);
