@@ -13,6 +13,7 @@ import { nearest, nearestAfterImport } from './figures/nearest.ts';
 import { openMindset } from './figures/open-mindset.ts';
 import { publicList } from './figures/public-list.ts';
 import { questMap } from './figures/quest-map.ts';
+import { results } from './figures/results.ts';
 import { startPage } from './figures/start-page.ts';
 import { keepTable } from './measure/keep.ts';
 import type { Line } from './measure/line.ts';
@@ -22,6 +23,7 @@ import { tableOf } from './measure/table.ts';
 const figures = [
   publicList,
   questMap,
+  results,
   firstBuild,
   openMindset,
   loginFlood,

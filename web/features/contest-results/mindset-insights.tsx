@@ -10,7 +10,6 @@ export function MindsetInsights({ mindsets }: Pick<Insights, 'mindsets'>) {
   return (
     <section className="results__mindsets">
       <h2>{message('results.mindsets')}</h2>
-      <p className="sm muted">{message('results.onlyForYou')}</p>
       <ol>
         {mindsets.map((mindset) => (
           <li key={mindset.mindsetId}>
