@@ -21,7 +21,7 @@ const WARM = 10;
 for (let round = 0; round < WARM + 40; round++) {
   memory.forget(questId);
   const began = performance.now();
-  const look = await service.look(creator, questId, undefined, Date.now());
+  const look = await service.look(creator, { questId }, Date.now());
   await prepareReply(fetchResults, await service.page(look, 0), 'private, no-cache');
   if (round >= WARM) times.push(performance.now() - began);
 }

@@ -40,7 +40,7 @@ export interface QuestAccess {
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
   forDrawings(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already, as `forReading`; who has entered it is its player. Its results ask who may see what. */
-  forResults(asker: Asker | null, quest: Quest): Promise<Grant<Quest, Asker | null>>;
+  forResults(asker: Asker | null, quest: Quest): Grant<Quest, Asker | null> | Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
   forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
 }
@@ -116,12 +116,14 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       return played;
     },
 
-    async forResults(asker, quest) {
+    forResults(asker, quest) {
       const grant = grantOn(asker, quest);
       if (!can(grant, 'view')) throw new NotFound();
       // Of a contest they are for everybody.
       if (asker === null || quest.forContest || can(grant, 'play')) return grant;
-      return (await hasEntered(asker.userId, quest.id)) ? grantOf(asker, quest, 'player') : grant;
+      return hasEntered(asker.userId, quest.id).then((isPlayer) =>
+        isPlayer ? grantOf(asker, quest, 'player') : grant,
+      );
     },
 
     async forPlaying(asker, quest) {

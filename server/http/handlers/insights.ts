@@ -22,7 +22,7 @@ interface OwnRun {
 export function insightHandlers({ insights, results, tableFiles }: InsightHandlersDeps) {
   async function tables({ questId, version }: OwnRun, { session, now, locale }: Context<Session>) {
     const found = await insights.of(session, questId, version, now);
-    const rows = await results.rows(await results.look(session, questId, version, now));
+    const rows = await results.rows(await results.look(session, { questId, version }, now));
     return [playersTable(rows, found, locale), mindsetsTable(found, locale)] as const;
   }
 

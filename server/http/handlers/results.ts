@@ -1,5 +1,8 @@
 import * as calls from '@mangoquest/contract/calls/results.ts';
 import { resultRowToWire } from '@mangoquest/contract/wire/results.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import { goOn } from '../../services/contest/kept-briefly.ts';
+import { takeTry } from '../../services/shared/take-try.ts';
 import type { Look, ResultsService } from '../../services/contest/results.service.ts';
 import type { ScorePageService } from '../../services/contest/score-page.service.ts';
 import { prepareReply } from '../cached-reply.ts';
@@ -11,9 +14,11 @@ export interface ResultsHandlersDeps {
   readonly results: ResultsService;
   readonly scorePage: ScorePageService;
   readonly replies: ReplyCache;
+  /** Lists that one network may have built. */
+  readonly builds: TryLimit;
 }
 
-export function resultsHandlers({ results, scorePage, replies }: ResultsHandlersDeps) {
+export function resultsHandlers({ results, scorePage, replies, builds }: ResultsHandlersDeps) {
   /** `private`: who is the creator, or has entered, may see more than others. */
   const pageReply = (look: Look, from: number) => {
     const { quest, run, build } = look.built;
@@ -23,11 +28,19 @@ export function resultsHandlers({ results, scorePage, replies }: ResultsHandlers
   };
 
   return {
-    fetchResults: handler(calls.fetchResults, async ({ id, from = 0, version, hash }, { session, now }) => {
-      const look = await results.look(session, id, version, now);
-      const page = await pageReply(look, results.pageAt(look, from));
-      return hash === undefined ? page : withRow(page, await results.row(look, hash));
-    }),
+    fetchResults: handler(
+      calls.fetchResults,
+      ({ id, from = 0, version, hash }, { session, now, address }) =>
+        goOn(
+          results.look(session, { questId: id, version }, now, () => takeTry(builds, address)),
+          (look): PreparedReply | EncodedReply | Promise<PreparedReply | EncodedReply> => {
+            const page = pageReply(look, results.pageAt(look, from));
+            return hash === undefined ? page : withRow(page, results.row(look, hash));
+          },
+        ),
+      // What is there is sent at once, however many watch; what has to be built is counted by itself.
+      { limit: 'free' },
+    ),
 
     fetchOwnResultsHash: sessionHandler(calls.fetchOwnResultsHash, async (_, { session }) => ({
       hash: await results.ownHash(session),
@@ -40,7 +53,11 @@ export function resultsHandlers({ results, scorePage, replies }: ResultsHandlers
 }
 
 /** The page with one row behind it: its text is written once for all, the row for each. */
-function withRow(page: PreparedReply, row: Awaited<ReturnType<ResultsService['row']>>): EncodedReply {
+async function withRow(
+  waited: PreparedReply | Promise<PreparedReply>,
+  found: ReturnType<ResultsService['row']>,
+): Promise<EncodedReply> {
+  const [page, row] = await Promise.all([waited, found]);
   const text = page.formFor(undefined).bytes.toString();
   return new EncodedReply(`${text.slice(0, -1)},"player":${JSON.stringify(row && resultRowToWire(row))}}`);
 }

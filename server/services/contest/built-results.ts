@@ -41,8 +41,16 @@ export interface ResultsMemoryDeps {
 }
 
 export interface ResultsMemory {
-  /** Of the run of a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and a run that was none. */
-  of(questId: QuestId, number: number | undefined, now: number): Promise<BuiltResults>;
+  /**
+   * Of the run of a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and a run that was none.
+   * `before` is waited for where they have to be built, and may refuse it.
+   */
+  of(
+    questId: QuestId,
+    number: number | undefined,
+    now: number,
+    before?: () => Promise<void>,
+  ): BuiltResults | Promise<BuiltResults>;
   /** To be told of each quest that was saved by any node; of `null` when it may have been any. */
   forget(questId: QuestId | null): void;
 }
@@ -97,14 +105,18 @@ export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps):
   }
 
   return {
-    of: (questId, number, now) =>
-      kept.get(
-        `${questId}:${number ?? 'current'}`,
-        now,
-        () => build(questId, number, now),
-        // It begins and ends to the second.
-        ({ quest, run, state }) => state === stateOf(quest, run, now),
-      ),
+    of(questId, number, now, before) {
+      const key = `${questId}:${number ?? 'current'}`;
+      // It begins and ends to the second.
+      const found = kept.find(key, now, ({ quest, run, state }) => state === stateOf(quest, run, now));
+      return (
+        found ??
+        kept.build(key, now, async () => {
+          await before?.();
+          return build(questId, number, now);
+        })
+      );
+    },
     forget: (questId) => {
       kept.forget(questId === null ? '' : `${questId}:`);
     },

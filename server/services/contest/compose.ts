@@ -12,18 +12,26 @@ export interface ContestPorts {
   readonly access: QuestAccess;
   readonly storage: Storage;
   readonly limit: TryLimits;
+  readonly config: {
+    /** Multiplies what one address may do; 0 turns its limits off. */
+    readonly rateLimit: number;
+  };
 }
+
+/** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
+const BUILDS = { tries: 1_200, seconds: 60 } as const;
 
 /** Mails that confirm an address, of one user: it may be somebody else's mailbox. */
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
 /** What contests have beside the game: their results, and reminders of their start. */
-export function composeContest({ access, storage, limit }: ContestPorts) {
+export function composeContest({ access, storage, limit, config }: ContestPorts) {
   const { scores, settings, results, mindsets } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
   return {
     built,
+    builds: limit(BUILDS, config.rateLimit),
     reminders: remindersService({ access, storage, mailsOf: limit(CONFIRMATIONS) }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),

@@ -11,6 +11,7 @@ import { DomainError, Forbidden } from '../../ports/domain-errors.ts';
 import type { Trophy } from '../../storage/interfaces/mindsets.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
 import type { BuiltResults, PrizeOf, ResultsMemory } from './built-results.ts';
+import { goOn } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Rows of one page. */
@@ -59,8 +60,13 @@ export interface ResultsServiceDeps {
 }
 
 export interface ResultsService {
-  /** Of a run, or of the current one. */
-  look(asker: Asker | null, questId: QuestId, version: number | undefined, now: number): Promise<Look>;
+  /** Of a run, or of the current one. At once where it is there. `before` as of `ResultsMemory`. */
+  look(
+    asker: Asker | null,
+    of: { readonly questId: QuestId; readonly version?: number | undefined },
+    now: number,
+    before?: () => Promise<void>,
+  ): Look | Promise<Look>;
   /** Where the page begins that holds a place, or the last one. */
   pageAt(look: Look, place: number): number;
   page(look: Look, from: number): Promise<ResultsPage>;
@@ -89,19 +95,21 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
   });
   const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
 
-  const look: ResultsService['look'] = async (asker, questId, version, now) => {
-    const built = await memory.of(questId, version, now);
-    const view = resultsView(await access.forResults(asker, built.quest), built.quest, built.state);
-    if (view === 'none') throw new Forbidden('results.notForYou');
-    return { built, view };
-  };
+  const look: ResultsService['look'] = (asker, { questId, version }, now, before) =>
+    goOn(memory.of(questId, version, now, before), (built) =>
+      goOn(access.forResults(asker, built.quest), (grant) => {
+        const view = resultsView(grant, built.quest, built.state);
+        if (view === 'none') throw new Forbidden('results.notForYou');
+        return { built, view };
+      }),
+    );
 
   return {
     look,
 
     async mark(questId, now) {
       try {
-        return markOf(await look(null, questId, undefined, now));
+        return markOf(await look(null, { questId }, now));
       } catch (error) {
         if (error instanceof DomainError) return null;
         throw error;
