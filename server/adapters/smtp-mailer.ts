@@ -17,11 +17,13 @@ export function smtpMailer(url: string, from: MailSender): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, unsubscribe }) {
+    async send({ id, createdAt, to, subject, text, html, unsubscribe }) {
       // As an object the address is one address, whatever stands in it.
       await transport.sendMail({
         from: { ...from },
         to: { name: '', address: to },
+        // The same each time it is sent: a node may end before it has noted that a mail was taken.
+        messageId: `<${createdAt}.${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
         subject,
         text,
         html,

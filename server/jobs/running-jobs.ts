@@ -2,10 +2,13 @@ import type { ClaimedJob } from '../storage/interfaces/jobs.ts';
 import { runJob } from './run-job.ts';
 import type { RunJobDeps } from './run-job.ts';
 
-/** Longer than a mail server may be silent: no other node takes a mail that is still being sent. */
-export const LEASE_MS = 3 * 60_000;
+/**
+ * Renewed while a job goes on, however long that takes: it only has to outlast a node that stands still. What a node that
+ * died leaves behind waits for so long.
+ */
+export const LEASE_MS = 30_000;
 /** A lease that has less than this left is renewed. */
-const RENEW_MS = 2 * 60_000;
+const RENEW_MS = 20_000;
 
 interface Running {
   readonly job: ClaimedJob;

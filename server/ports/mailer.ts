@@ -24,6 +24,6 @@ export interface MailSender {
 /** Hands mails over to a mail server. */
 export interface Mailer {
   /** Resolves when the mail server took it; throws with its reason otherwise. */
-  send(mail: Mail): Promise<void>;
+  send(mail: UnsentMail): Promise<void>;
   close(): void;
 }

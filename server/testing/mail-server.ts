@@ -1,0 +1,53 @@
+// A mail server on this machine that takes all mails and counts them.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly messageId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      let raw: string;
+      try {
+        raw = await text(stream);
+      } catch (error) {
+        // Whoever sent it has gone.
+        done(error as Error);
+        return;
+      }
+      const messageId = /^Message-ID: *(\S+)/im.exec(raw)?.[1] ?? '';
+      for (const { address } of envelope.rcptTo) received.push({ to: address, messageId, at: Date.now() });
+      done();
+    },
+  });
+  // A client that is killed leaves its connection.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
