@@ -29,6 +29,7 @@ test('each grade counts once, with what was carried in and the time bonus', () =
 test('the time bonus counts full seconds', () => {
   expect(timeBonus({ secondsToScore: 4 }, 23_999, 0)).toBe(92);
   expect(timeBonus({ secondsToScore: 0.5 }, 3000, 0)).toBe(2);
+  expect(timeBonus({ secondsToScore: 33.3 }, 185_000, 0)).toBe(6161);
   expect(timeBonus({ secondsToScore: 4 }, 1000, 1000)).toBe(0);
   expect(timeBonus({ secondsToScore: 4 }, 0, 5000)).toBe(0);
   expect(timeBonus({ secondsToScore: 4 }, null, 5000)).toBe(0);

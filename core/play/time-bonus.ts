@@ -6,7 +6,8 @@ import type { QuestProperties } from '../quest/quest.ts';
  * without `secondsToScore`. Times in epoch milliseconds, of the server. Spec §4 "Finishing".
  */
 export function timeBonus(properties: QuestProperties, endTime: number | null, now: number): number {
-  return Math.round(secondsLeft(endTime, now) * secondsToScoreOf(properties));
+  // Rounding to 6 digits first: 185 × 33.3 may be off by the last bit, and a half is up.
+  return Math.round(Number((secondsLeft(endTime, now) * secondsToScoreOf(properties)).toFixed(6)));
 }
 
 /** The full seconds until the end; 0 without one, and after it. */
