@@ -39,7 +39,7 @@ export interface EntriesRepository {
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
    * Throws `MissingError` where the version is not the quest's. `carry` decides what it gets of the stars of the game that
    * named it: one of the same user, upon a quest of the same creator, whose stars went nowhere yet. Each game gives once and
-   * gets once, whatever comes at once. It may be called again, so it must be pure.
+   * gets once, a further run never, whatever comes at once. It may be called again, so it must be pure.
    */
   enter(
     entry: {

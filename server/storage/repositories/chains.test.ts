@@ -81,6 +81,16 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
     expect(await answers.scoreOf(entered.id)).toBe(score);
   });
 
+  test('a further run gets nothing, and gives nothing', async () => {
+    const { entries } = opened.storage;
+    const { player, next, enter, quest } = await chained();
+    const { id } = await entries.enter({ userId: player.id, questId: next.id, versionId: next.version.id }, 60);
+    const further = await entries.again({ entryId: id, userId: player.id }, 61);
+    await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 62);
+    expect(await enter(next)).toMatchObject({ id: further.id, score: 0 });
+    expect(await entries.byId(further.id, player.id)).toMatchObject({ score: 0, carried: 0 });
+  });
+
   test('a game whose previous one is gone keeps what it got', async () => {
     const { chains, entries } = opened.storage;
     const { quest, player, next, enter } = await chained();

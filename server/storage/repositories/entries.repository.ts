@@ -69,7 +69,8 @@ export function entriesRepository(db: Db): EntriesRepository {
             .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
             .returningAll()
             .executeTakeFirstOrThrow());
-        if (carry === undefined) return toEntry(row);
+        // A further run begins and stays with what is earned in it.
+        if (carry === undefined || row.run > 1) return toEntry(row);
         return settle(tx, toEntry(row), source, carry(source), now);
       }),
 
