@@ -38,3 +38,10 @@ test('a row needs key and value, and a key is there once', () => {
   );
   expect(issues(['note', 'a'], ['note ', 'b'])).toEqual(['properties.1 quest.propertyTwice']);
 });
+
+test('allowContinuing takes a switch, stars or a share of them', () => {
+  for (const value of ['true', 'False', '25', '10%', ' 33.3 % '])
+    expect(issues([' allowContinuing', value])).toEqual([]);
+  for (const value of ['yes', '-5', '101%', '[]'])
+    expect(issues(['allowContinuing', value])).toEqual(['properties.0 quest.continuingValue']);
+});

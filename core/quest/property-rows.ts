@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts';
+import { isContinuing } from './properties.ts';
 import type { QuestProperties } from './quest.ts';
 
 /** A property as the form shows it: key and value, both text. Spec §2 "Quest attributes form". */
@@ -26,13 +27,15 @@ export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestPr
   return Object.fromEntries(next);
 }
 
-/** What is wrong with rows, as `properties.<index>`: a key or a value is missing (Spec §5), or two have the same key. */
+/** What is wrong with rows, as `properties.<index>`: a key or a value is missing (Spec §5), two have the same key, or a value says nothing to us. */
 export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
   return rows.flatMap(({ key, value }, index): Issue[] => {
     const field = `properties.${index}`;
     if (key.trim() === '' || value.trim() === '') return [{ field, message: 'quest.propertyIncomplete' }];
     const isTaken = rows.slice(0, index).some((row) => row.key.trim() === key.trim());
-    return isTaken ? [{ field, message: 'quest.propertyTwice', parameters: { key: key.trim() } }] : [];
+    if (isTaken) return [{ field, message: 'quest.propertyTwice', parameters: { key: key.trim() } }];
+    const isWrong = key.trim() === 'allowContinuing' && !isContinuing(value);
+    return isWrong ? [{ field, message: 'quest.continuingValue' }] : [];
   });
 }
 

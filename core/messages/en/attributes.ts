@@ -84,7 +84,7 @@ export const attributes = {
   'attributes.advertisingHint': 'Players near that place see it too.',
   'attributes.advertisingPlace': 'Advertising place',
   'attributes.properties': 'Properties',
-  'attributes.propertiesHint': 'Pairs of a key and a value, such as secondsToScore and 2.',
+  'attributes.propertiesHint': 'Pairs of a key and a value, such as secondsToScore and 2, or allowContinuing and 10%.',
   'attributes.propertyKey': 'Key',
   'attributes.propertyValue': 'Value',
   'attributes.propertyKeyOf': 'Key of property {n, number}',
