@@ -17,7 +17,7 @@ import type { OracleQuest, Stop, Through, Told } from './oracle.ts';
 const PLAYER = { userId: 2, isGeneric: false } as const;
 const BEGIN = 1_800_000_000_000;
 const GONE = 999_999;
-const ids = { stored: (_, picks) => picks } as Partial<ReactionIds> as ReactionIds;
+const ids: ReactionIds = { shuffled: (reactions) => [...reactions], stored: (_, picks) => [...picks] };
 
 const stopId = (questId: number, at: number) => questId * 100 + at;
 
