@@ -35,5 +35,6 @@ export const presentation = {
   'presentation.stopTitle': 'Stop this quest?',
   'presentation.stopText': 'Your stars stay. You can enter again until it ends.',
   'presentation.stopped': 'You stopped this quest.',
+  'presentation.results': 'To the results',
   'presentation.password': 'Password',
 } as const;

@@ -6,6 +6,7 @@ import {
   fetchResults,
   fetchResultsCsv,
 } from '@mangoquest/contract/calls/results.ts';
+import { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -60,6 +61,23 @@ test('the creator sees impossible moves and late answers beside rows, and how ea
     .toBeVisible();
   await expect.element(page.getByText(message('results.pickedOf', { n: 17 }))).toBeVisible();
   await expect.element(page.getByText(message('results.receivesNone'))).toBeVisible();
+  await checkScreen();
+});
+
+test('the contest’s sign on its page leads to its results', async ({ open, server }) => {
+  const { quest } = aPage();
+  server.answer(fetchPresentation, {
+    quest,
+    longDescription: '',
+    trophies: [],
+    status: 'UNSUBSCRIBED',
+    start: null,
+    userEndTime: null,
+  });
+  await open('/qd/1');
+  await expect
+    .element(page.getByRole('link', { name: message('tile.contestOver') }))
+    .toHaveAttribute('href', '/contestResults/1');
   await checkScreen();
 });
 

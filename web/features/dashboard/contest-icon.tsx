@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { resultsPath } from '../../ui/paths.ts';
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -6,12 +8,14 @@ type ContestState = 'running' | 'over';
 const words = (state: ContestState) =>
   message(state === 'running' ? 'dashboard.contestRunning' : 'dashboard.contestOver');
 
-/** Red while the contest runs, blue when its results are in. */
-export function ContestIcon({ state }: { readonly state: ContestState }) {
+/** Red while the contest runs, blue when its results are in; it leads to them. */
+export function ContestIcon({ state, questId }: { readonly state: ContestState; readonly questId: number }) {
   return (
-    <span className={`own__contest is-${state}`} role="img" aria-label={words(state)} title={words(state)}>
-      <Icon name="trophy" weight="fill" />
-    </span>
+    <Link className="own__results" to={resultsPath(questId)}>
+      <span className={`own__contest is-${state}`} role="img" aria-label={words(state)} title={words(state)}>
+        <Icon name="trophy" weight="fill" />
+      </span>
+    </Link>
   );
 }
 

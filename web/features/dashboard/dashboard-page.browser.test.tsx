@@ -96,6 +96,9 @@ test('a contest shows that it runs, and that it is over; long words break', asyn
     .element(tile('Apple walk').getByRole('img', { name: message('dashboard.contestRunning') }))
     .toBeVisible();
   await expect.element(tile('Berry walk').getByRole('img', { name: message('dashboard.contestOver') })).toBeVisible();
+  await expect
+    .element(tile('Berry walk').getByRole('link', { name: message('dashboard.contestOver') }))
+    .toHaveAttribute('href', '/contestResults/2');
   await expect.element(tile('Berry walk').getByText(message('dashboard.inactive'))).toBeVisible();
   expect(tile('Donau').getByRole('img').elements()).toHaveLength(0);
   expect(

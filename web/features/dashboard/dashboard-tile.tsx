@@ -82,7 +82,7 @@ export const DashboardTile = memo(function DashboardTile(props: TileProps) {
           <bdi>{title}</bdi>
         </Link>
       }
-      corner={contest !== null && <ContestIcon state={contest} />}
+      corner={contest !== null && <ContestIcon state={contest} questId={quest.id} />}
       state={<TileState {...props} title={title} />}
       facts={tileFacts(quest, now)}
       actions={<TileActions {...props} title={title} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
@@ -8,6 +9,7 @@ import { Chip } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { initials } from '../../ui/initials.ts';
 import type { Presentation } from './presentation-view.tsx';
+import { resultsPath } from '../../ui/paths.ts';
 import { ScheduleBlock } from './schedule-block.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -31,15 +33,12 @@ export function PresentationInfo({
   return (
     <section className="presentation__info">
       <div className="presentation__chips">
-        {contest === 'running' && (
-          <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>
-            {message('tile.contestRunning')}
-          </Chip>
-        )}
-        {contest === 'over' && (
-          <Chip tone="over" icon={{ name: 'trophy', weight: 'fill' }}>
-            {message('tile.contestOver')}
-          </Chip>
+        {contest !== null && (
+          <Link className="presentation__contest" to={resultsPath(quest.id)} title={message('presentation.results')}>
+            <Chip tone={contest === 'running' ? 'live' : 'over'} icon={{ name: 'trophy', weight: 'fill' }}>
+              {message(contest === 'running' ? 'tile.contestRunning' : 'tile.contestOver')}
+            </Chip>
+          </Link>
         )}
         <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
           {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
