@@ -200,7 +200,13 @@ export const fetchQuests = call({
     quest: as('mgq', quest.nullable()),
     /** Of the current quest: when the entry ends, the score so far, what is done. */
     progress: z
-      .object({ score: z.number(), doneCount: z.int(), successCount: z.int(), mindsetCount: z.int() })
+      .object({
+        score: z.number(),
+        doneCount: z.int(),
+        successCount: z.int(),
+        mindsetCount: z.int(),
+        finished: z.boolean(),
+      })
       .nullable(),
   }),
   summary:

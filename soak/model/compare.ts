@@ -145,6 +145,7 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
           doneCount: done.length,
           successCount: done.filter(({ success }) => success).length,
           mindsetCount: quest.mindsets.length,
+          finished: current.finished || (quest.mindsets.length > 0 && done.length === quest.mindsets.length),
         }
       : null,
   );

@@ -1,5 +1,6 @@
 // A quest as its players get it, in tests of screens.
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchRight } from '@mangoquest/contract/calls/ending.ts';
 import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchPresentation, fetchPresentationForUser, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -60,6 +61,7 @@ export function answerGame(server: FakeServer, titles: readonly string[], change
     done: [],
   });
   server.answer(fetchDrawings, []);
+  server.answer(fetchRight, []);
   server.answer(openMindset, ({ mindsetId }) => {
     const { id, title, mindchunks } = mindsets.find((one) => one.id === mindsetId) as Mindset;
     return {

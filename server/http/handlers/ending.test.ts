@@ -53,6 +53,7 @@ test('a game that came to its end is begun anew: the same run for each who asks 
   expect(await refused(playAgain, { entryId: game.entryId }, game.player)).toMatchObject({ status: 403 });
   await answer(game, 0, 2);
   await answer(game, 1, 2);
+  expect((await app.call(fetchQuests, {}, game.player)).progress).toMatchObject({ doneCount: 2, finished: true });
   const first = await app.call(fetchProgress, { questId: game.quest.questId }, game.player);
   const runs = await Promise.all([again(game), again(game)]);
   expect(runs[0]).toEqual(runs[1]);
@@ -65,7 +66,7 @@ test('a game that came to its end is begun anew: the same run for each who asks 
     finished: false,
     done: [],
   });
-  expect((await app.call(fetchQuests, {}, game.player)).progress).toMatchObject({ doneCount: 0 });
+  expect((await app.call(fetchQuests, {}, game.player)).progress).toMatchObject({ doneCount: 0, finished: false });
   const result = await answer({ ...game, entryId }, 0, 0);
   expect(result).toMatchObject({ previouslyChecked: false, score: 100 });
   expect(await app.call(fetchScores, {}, game.player)).toMatchObject([{ score: first.score, bestEarlier: 100 }]);

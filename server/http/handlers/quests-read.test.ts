@@ -66,6 +66,6 @@ test('own quests, the nearest and the current one with its progress', async () =
   const reply = await app.call(fetchQuests, { latitude: -33.86, longitude: 151.21 }, player);
   expect(reply.current?.id).toBe(near.questId);
   expect(reply.nearest[0]?.id).toBe(near.questId);
-  expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3 });
+  expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3, finished: false });
   expect(reply.quest).toBeNull();
 });

@@ -1,10 +1,12 @@
-import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
+import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { continuingOf } from '@mangoquest/core/quest/properties.ts';
+import { hasAnsweredAll } from '@mangoquest/core/play/right.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOn } from '../../access/quest-access.ts';
@@ -62,6 +64,8 @@ export interface GameProgress {
   readonly doneCount: number;
   readonly successCount: number;
   readonly mindsetCount: number;
+  /** Finished, or nothing left to answer. */
+  readonly finished: boolean;
 }
 
 export interface EnteringService {
@@ -141,6 +145,7 @@ export function enteringService({
         doneCount: done.length,
         successCount: done.filter(({ success }) => success).length,
         mindsetCount: shared.summary.mindsetCount,
+        finished: entry.finishedAt !== null || hasAnsweredAll(foundBy(shared, entry.userId), done),
       };
     },
   };
@@ -165,6 +170,12 @@ async function enterGame(
   // It may be decided again; the last one counts.
   const carried = decided.at(-1);
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
+}
+
+/** What of a quest a player finds. */
+function foundBy({ points, unshared }: SharedGame, userId: UserId): number[] {
+  const own = unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
+  return [...points, ...own].map(({ id }) => id);
 }
 
 /** Where the start mindset is, `null` for a quest without mindsets. */

@@ -1,3 +1,4 @@
+import { playAgain } from '@mangoquest/contract/calls/ending.ts';
 import { syncScore } from '@mangoquest/contract/calls/play.ts';
 import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -31,6 +32,8 @@ export const enteringQuest = mutation(
 export const stoppingQuest = mutation('stop-quest', (_: void) => call(setCurrentQuest, { questId: null }), {
   changes: [currentQuest, presentation],
 });
+/** Begins a game anew that came to its end. */
+export const playingAgain = mutationOf(playAgain, { changes: [currentQuest, presentation] });
 /** Whether a word is the password of a quest: this sign-in may enter it then. */
 export const givingPassword = mutationOf(checkQuestPassword);
 /** Tells that the player went on from one quest to the next; the server counts the stars itself. */

@@ -3,6 +3,7 @@ import { presentationPath } from '../../ui/paths.ts';
 import { useSharing } from '../../ui/use-sharing.ts';
 import type { Panel } from './play/play-state.ts';
 import { usePlaying } from './playing-context.ts';
+import { useRight } from './use-right.ts';
 import { FinishScreen } from './sheets/finish-screen.tsx';
 
 /** The end of the game: its numbers, and the ways on. */
@@ -17,12 +18,14 @@ export function FinishPanel({
     cubes,
     leaving,
     trial,
+    playAgain,
   } = usePlaying();
+  const right = useRight(true);
   const share = useSharing();
   const score = result?.score ?? progress.score;
   const missed = progress.done.flatMap(({ mindsetId, success }) => {
     const point = success ? undefined : points.find(({ id }) => id === mindsetId);
-    return point === undefined ? [] : [point];
+    return point === undefined ? [] : [{ id: point.id, title: point.title, right: right.get(mindsetId) }];
   });
   return (
     <FinishScreen
@@ -49,6 +52,7 @@ export function FinishPanel({
             }
           : null
       }
+      onAgain={trial === null && !quest.forContest ? playAgain : null}
       onHome={leaving.goHome}
       onMap={() => {
         dispatch({ type: 'go-on' });

@@ -7,6 +7,7 @@ import { useOpened } from './data/use-opened.ts';
 import { OpeningSheet } from './play/opening-sheet.tsx';
 import type { Panel } from './play/play-state.ts';
 import { ruleText } from './trial/trial-words.ts';
+import { useRight } from './use-right.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import { ResultSheet } from './sheets/result-sheet.tsx';
@@ -118,6 +119,7 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
     wide,
   } = usePlaying();
   const { next } = result;
+  const right = useRight(isReview);
   const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
   const isLast = isOver && !isReview;
   const goOn = isOver
@@ -131,6 +133,7 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
       result={result}
       title={title}
       score={progress.score}
+      right={result.right ?? right.get(result.mindsetId)}
       cubes={cubes}
       showsStars={quest.showPoints}
       goOn={goOn}

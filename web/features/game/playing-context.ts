@@ -39,6 +39,8 @@ export interface Playing {
   readonly play: Play;
   readonly moves: Moves;
   readonly leaving: Leaving;
+  /** Begins the game anew, once it came to its end. */
+  readonly playAgain: () => void;
   /** The sentence for a mindset that is out of reach. */
   readonly tooFarText: (mindsetId: number) => string;
   /** A mindset, or the quest, is not there for the player any more: says so and looks what is. */

@@ -25,6 +25,7 @@ import { useRuleTold } from './trial/use-rule-told.ts';
 import { useTrialBeginning } from './trial/use-trial-beginning.ts';
 import { useChain } from './use-chain.ts';
 import { useLeaving } from './use-leaving.ts';
+import { usePlayAgain } from './use-play-again.ts';
 import { useMoves } from './use-moves.ts';
 import { useShownAgain } from './use-shown-again.ts';
 import { useWide } from './use-wide.ts';
@@ -96,6 +97,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
   const leaving = useLeaving(trial);
+  const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
   return {
     isFading,
@@ -110,6 +112,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       play,
       moves,
       leaving,
+      playAgain,
       tooFarText: farText,
       onGone,
     },

@@ -46,8 +46,8 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   return (
     <article className="now">
       <span className="now__k">
-        <span className="live-dot" />
-        {message('start.playing')}
+        {progress?.finished === true ? <Icon name="check-circle" weight="fill" /> : <span className="live-dot" />}
+        {message(progress?.finished === true ? 'start.finished' : 'start.playing')}
       </span>
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">

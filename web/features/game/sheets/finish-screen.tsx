@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { RightAnswer } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../../language/language.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { resultsPath } from '../../../ui/paths.ts';
 import { Burst } from './burst.tsx';
+import { RightList } from './right-list.tsx';
 import { FinishStars } from './finish-stars.tsx';
 import { useBonusCountdown } from './use-bonus-countdown.ts';
 
@@ -33,9 +33,14 @@ export interface FinishScreenProps {
   readonly carried: number;
   readonly cubes: readonly CubeState[];
   /** What was answered without success. */
-  readonly missed: readonly Pick<MindsetPoint, 'id' | 'title'>[];
-  /** What stands below what was missed. */
-  readonly more?: ReactNode;
+  readonly missed: readonly {
+    readonly id: number;
+    readonly title: string;
+    /** What was right, where it is told. */
+    readonly right: readonly RightAnswer[] | undefined;
+  }[];
+  /** Null where it is played once. */
+  readonly onAgain: (() => void) | null;
   /** Null where there is nothing to hand on. */
   readonly onShare: (() => void) | null;
   readonly onHome: () => void;
@@ -44,9 +49,9 @@ export interface FinishScreenProps {
 
 /** The end of a quest: what was gained and missed, and home after three seconds unless one stays (Spec §4 "Finishing"). */
 export function FinishScreen(props: FinishScreenProps) {
-  const { quest, isFinished, isJustOver, mindsetTitle, text, cubes, missed, more, onShare, onHome, onMap } = props;
+  const { quest, isFinished, isJustOver, mindsetTitle, text, cubes, missed, onMap } = props;
   const bonus = useBonusCountdown(quest.showPoints ? props.seconds : 0, props.timeBonus);
-  const { left, stay } = useHomeSoon(isJustOver, bonus.isOver, onHome);
+  const { left, stay } = useHomeSoon(isJustOver, bonus.isOver, props.onHome);
   const title = message(isFinished ? 'game.basketFull' : 'game.ended');
   const { dialog, heading } = useShown();
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
@@ -83,9 +88,8 @@ export function FinishScreen(props: FinishScreenProps) {
           </p>
         )}
         <Missed missed={missed} />
-        {more}
         <span className="grow" />
-        <Ways contestId={quest.forContest ? quest.id : null} onShare={onShare} onHome={onHome} />
+        <Ways {...props} />
         {left === null ? (
           <Button variant="quiet" block onClick={onMap}>
             {message('game.backToMap')}
@@ -146,9 +150,10 @@ function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
     <section className="fin__missed">
       <h3>{message('game.missed', { n: missed.length })}</h3>
       <ul>
-        {missed.map(({ id, title }) => (
-          <li key={id} dir="auto">
-            {title}
+        {missed.map(({ id, title, right }) => (
+          <li key={id}>
+            <span dir="auto">{title}</span>
+            <RightList right={right} />
           </li>
         ))}
       </ul>
@@ -158,22 +163,29 @@ function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
 
 /** On from here: the results of a contest before anything else. */
 function Ways({
-  contestId,
+  quest: { id, forContest },
+  onAgain,
   onShare,
   onHome,
-}: Pick<FinishScreenProps, 'onShare' | 'onHome'> & { readonly contestId: number | null }) {
+}: Pick<FinishScreenProps, 'quest' | 'onAgain' | 'onShare' | 'onHome'>) {
   return (
     <div className="fin__ways">
-      {contestId !== null && (
-        <ButtonLink variant="primary" size="large" to={resultsPath(contestId)}>
+      {forContest && (
+        <ButtonLink variant="primary" size="large" to={resultsPath(id)}>
           <Icon name="trophy" weight="fill" />
           {message('game.results')}
         </ButtonLink>
       )}
-      <Button variant={contestId === null ? 'primary' : 'default'} size="large" onClick={onHome}>
+      <Button variant={forContest ? 'default' : 'primary'} size="large" onClick={onHome}>
         <Icon name="house" />
         {message('game.goHome')}
       </Button>
+      {onAgain !== null && (
+        <Button onClick={onAgain}>
+          <Icon name="arrow-counter-clockwise" />
+          {message('game.playAgain')}
+        </Button>
+      )}
       {onShare !== null && (
         <Button onClick={onShare}>
           <Icon name="share-network" />

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
@@ -10,6 +10,7 @@ import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import type { Around } from '../data/surroundings.ts';
 import { starCount } from '../words.ts';
 import { Burst } from './burst.tsx';
+import { RightList } from './right-list.tsx';
 import { Unripe } from './unripe.tsx';
 
 export interface ResultSheetProps {
@@ -18,6 +19,8 @@ export interface ResultSheetProps {
   readonly title: string | null;
   /** The score now; of an old result it is not its own. */
   readonly score: number;
+  /** What was right, where it is told. */
+  readonly right: readonly RightAnswer[] | undefined;
   readonly cubes: readonly CubeState[];
   readonly showsStars: boolean;
   readonly goOn: string;
@@ -33,6 +36,7 @@ export function ResultSheet({
   result,
   title,
   score,
+  right,
   cubes,
   showsStars,
   goOn,
@@ -66,6 +70,7 @@ export function ResultSheet({
             {ownText}
           </p>
         )}
+        <RightList right={right} />
         {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
         {result.timeBonus > 0 && (
           <p className="res__p">

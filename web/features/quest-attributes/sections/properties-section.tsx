@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
+import { isShownAbove, ShowRightField } from './show-right-field.tsx';
 
 /** Key and value pairs (Spec §2). The rows have no identity but their place. */
 export function PropertiesSection({ form }: { readonly form: AttributesState }) {
@@ -26,25 +27,28 @@ export function PropertiesSection({ form }: { readonly form: AttributesState }) 
       <WithTip about="properties" field={message('attributes.properties')}>
         <p className="hint xs subtle">{message('attributes.propertiesHint')}</p>
       </WithTip>
+      <ShowRightField rows={rows} setRows={setRows} />
       {rows.length > 0 && (
         <ul className="attributes__properties">
-          {rows.map((row, index) => (
-            <PropertyFields
-              key={index}
-              row={row}
-              n={index + 1}
-              error={errorOf(`properties.${index}`)}
-              onChange={(changed) => {
-                put(index, changed);
-              }}
-              onLeave={() => {
-                leave(`properties.${index}`);
-              }}
-              onRemove={() => {
-                setRows(rows.filter((_, at) => at !== index));
-              }}
-            />
-          ))}
+          {rows.map((row, index) =>
+            isShownAbove(row) ? null : (
+              <PropertyFields
+                key={index}
+                row={row}
+                n={index + 1}
+                error={errorOf(`properties.${index}`)}
+                onChange={(changed) => {
+                  put(index, changed);
+                }}
+                onLeave={() => {
+                  leave(`properties.${index}`);
+                }}
+                onRemove={() => {
+                  setRows(rows.filter((_, at) => at !== index));
+                }}
+              />
+            ),
+          )}
         </ul>
       )}
       {general !== undefined && (
