@@ -104,6 +104,8 @@ export const progressOf = (world: World, entry: Entry) => ({
   questId: entry.questId,
   score: scoreOf(entry),
   timeBonus: 0,
+  // No chain leads from one of its quests to another.
+  carried: null,
   finished: entry.finished,
   done: doneIn(world, entry).map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
 });

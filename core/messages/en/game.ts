@@ -101,7 +101,7 @@ export const game = {
   'game.results': 'See the results',
   'game.share': 'Share',
   'game.shareTitle': '{title}, a quest',
-  'game.shareStars': '{stars, plural, one {# star} other {# stars}} in {title}',
+  'game.shareStars': '{title}: {stars, plural, one {# star} other {# stars}}',
   'game.homeIn': 'Taking you home in {n, number} s',
   'game.stay': 'Stay here',
   'game.goHome': 'Go home',

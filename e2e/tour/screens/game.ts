@@ -123,7 +123,13 @@ export const game: Screen = {
       who: 'newcomer',
       show: async (stage) => {
         const { page, user, text } = stage;
-        await play(stage, await makeQuest(page, user(), { title: 'Half a basket' }, ['The clock', 'The fountain']));
+        await play(
+          stage,
+          await makeQuest(page, user(), { title: 'Half a basket', properties: { showRight: 'each' } }, [
+            'The clock',
+            'The fountain',
+          ]),
+        );
         await answer(stage, 'The clock', ['right']);
         await stage.press(stage.button('game.travelOn'));
         await answer(stage, 'The fountain', ['wrong']);
