@@ -15,6 +15,7 @@ import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
 import * as reminders from './calls/reminders.ts';
 import * as results from './calls/results.ts';
+import * as trophies from './calls/trophies.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recognition from './calls/recognition.ts';
 import * as recovery from './calls/recovery.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...ending,
   ...results,
   ...reminders,
+  ...trophies,
   ...system,
 } as const;
 

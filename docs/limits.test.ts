@@ -16,7 +16,7 @@ import { MAX_MINDCHUNKS, MAX_MINDSET_TITLE, MAX_REACTIONS } from '@mangoquest/co
 import { MAX_PRICE } from '@mangoquest/core/payment/price.rules.ts';
 import { MAX_QUESTS, MAX_QUESTS_MB } from '@mangoquest/core/quest/account-budget.ts';
 import { MAX_IMAGES, MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.ts';
-import { MAX_TROPHY_TEXT } from '@mangoquest/core/quest/quest-document.rules.ts';
+import { MAX_TROPHY_TEXT } from '@mangoquest/core/contest/trophy.rules.ts';
 import { MAX_REVISIONS } from '@mangoquest/core/quest/quest-history.ts';
 import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import { MAX_CODE, MAX_LOCATION } from '@mangoquest/core/quest/quest.rules.ts';

@@ -37,6 +37,8 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await agree(asked, message('attributes.contestCreate'));
   await expect(page).toHaveURL(/drawmindsets/);
   await press(page.getByRole('button', { name: message('editor.saveAndContinue') }));
+  // A contest has its trophies after the map.
+  await press(page.getByRole('button', { name: message('trophies.finish') }));
   for (const fact of ['2 mindsets', message('dashboard.inactive')])
     await expect(tileOf(page, 'Tunnels')).toContainText(fact);
 

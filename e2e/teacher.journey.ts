@@ -210,6 +210,7 @@ test('a teacher’s contest from the first click to published', async ({
 
   await test.step('sees it among the quests, unlike others', async () => {
     await press(page.getByRole('button', { name: message('editor.saveAndContinue') }));
+    await press(page.getByRole('button', { name: message('trophies.finish') }));
     await expect(page).toHaveURL(/\/dashboard$/);
     for (const fact of ['2 mindsets', message('dashboard.virtual'), message('dashboard.inactive'), '12:00'])
       await expect(tile).toContainText(fact);

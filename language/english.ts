@@ -20,6 +20,7 @@ import { results } from '@mangoquest/core/messages/en/results.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
+import { trophies } from '@mangoquest/core/messages/en/trophies.ts';
 import { writing } from '@mangoquest/core/messages/en/writing.ts';
 
 /** English whole, by area. */
@@ -34,6 +35,7 @@ export const english: English = {
   selection,
   inspector,
   map,
+  trophies,
   writing,
   game,
   play,

@@ -21,6 +21,7 @@ import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
 import { sessionHandlers } from './http/handlers/sessions.ts';
+import { trophyHandlers } from './http/handlers/trophies.ts';
 import { systemHandlers } from './http/handlers/system.ts';
 import type { RouteTable } from './http/mount-calls.ts';
 import { listeners } from './events/listeners.ts';
@@ -102,7 +103,7 @@ export function composeHandlers({
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
-  const contest = composeContest({ ...ports, access });
+  const contest = composeContest({ ...ports, access, history: quest.history });
   hear(
     listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),
     ...(alsoListening === undefined ? [] : [alsoListening]),
@@ -127,6 +128,7 @@ export function composeHandlers({
     ...playHandlers({ ...play, replies }),
     ...endingHandlers(play),
     ...reminderHandlers(contest),
+    ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),
     ...insightHandlers({ ...contest, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),

@@ -46,7 +46,7 @@ const inServices = {
   'server/services/content': ['server/services/shared'],
   'server/services/account': ['server/services/shared', 'server/services/content/images.service.ts'],
   'server/services/play': ['server/services/shared'],
-  'server/services/contest': ['server/services/shared'],
+  'server/services/contest': ['server/services/shared', 'server/services/quest/quest-history.service.ts'],
   'server/services/quest': ['server/services/shared', 'server/services/content', 'server/services/play/play-finish.ts'],
   'server/services/editor': [
     'server/services/shared',

@@ -16,8 +16,8 @@ export interface Ranked extends Standing {
 }
 
 /** What a trophy says to be shown with rows of the results; any other text stands in the list alone. Settled, Trophies. */
-const OF_PLACE = ['1st place', '2nd place', '3rd place'] as const;
-const OF_FINISH = 'Finished';
+export const OF_PLACE = ['1st place', '2nd place', '3rd place'] as const;
+export const OF_FINISH = 'Finished';
 
 /** More stars first, then those who had them earlier; both equal share a rank, and the next is left out: 1, 2, 2, 4. Settled, Results. */
 export function ranked(standings: readonly Standing[]): Ranked[] {

@@ -19,6 +19,7 @@ import type { results } from './en/results.ts';
 import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
+import type { trophies } from './en/trophies.ts';
 import type { writing } from './en/writing.ts';
 
 /** The sentences by area: a file of `en/` each, and in the web app a catalogue that is loaded with its screens. */
@@ -33,6 +34,7 @@ export interface English {
   readonly inspector: typeof inspector;
   readonly selection: typeof selection;
   readonly map: typeof map;
+  readonly trophies: typeof trophies;
   readonly writing: typeof writing;
   readonly game: typeof game;
   readonly play: typeof play;
@@ -64,6 +66,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   inspector: ['inspector'],
   selection: ['addHere', 'forward', 'several', 'players'],
   map: ['map'],
+  trophies: ['trophies'],
   writing: ['richText', 'picture'],
   game: ['game', 'trial'],
   play: ['play'],

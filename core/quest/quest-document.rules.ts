@@ -1,15 +1,12 @@
 import { allDrawingsIssues, allRegionsIssues, drawingIssues, regionIssues } from '../drawing/drawing.rules.ts';
+import { trophyIssues } from '../contest/trophy.rules.ts';
 import type { Issue } from '../issue.ts';
 import { allMindsetsIssues } from '../mindset/mindset-length.ts';
 import { mindsetCountIssues, mindsetFaults } from '../mindset/mindset.rules.ts';
-import { isLongerThan } from '../text/characters.ts';
 import type { QuestDocument } from './quest-document.ts';
 import { questMindsets } from './quest-document.ts';
 import { questIssues } from './quest.rules.ts';
 import type { QuestRulesContext } from './quest.rules.ts';
-
-/** Characters of each part of a trophy. */
-export const MAX_TROPHY_TEXT = 1_000;
 
 /** Stands for the quest that a document becomes: any id fits the rules. */
 const SOME_QUEST = 1;
@@ -57,11 +54,9 @@ export function questDocumentIssues(
       ),
     ),
     ...trophies.flatMap((trophy, index) =>
-      (['achievement', 'content', 'providerName'] as const).flatMap((key): Issue[] => {
-        const field = `trophies.${index}.${key}`;
-        if (trophy[key].trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
-        return isLongerThan(trophy[key], MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
-      }),
+      within(`trophies.${index}`, trophyIssues(trophy)).map((issue) =>
+        issue.message === 'trophies.incomplete' ? { ...issue, message: 'questFile.trophyIncomplete' as const } : issue,
+      ),
     ),
   ];
 }

@@ -13,6 +13,7 @@ import { presentation } from './screens/presentation.ts';
 import { ready } from './screens/ready.ts';
 import { contestResults, scores } from './screens/results.ts';
 import { start } from './screens/start.ts';
+import { trophies } from './screens/trophies.ts';
 import { trial } from './screens/trial.ts';
 
 /** A page that is there when its heading is. */
@@ -32,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   scores,
   game,
   trial,
+  trophies,
   login,
   outerauth,
   account,
@@ -74,4 +76,5 @@ export const LEADING_ON: readonly string[] = [
   `${paths.paymentReturn}/:code`,
   '/drawmindsets',
   '/mgq_attributes',
+  '/mgq_trophies',
 ];

@@ -43,6 +43,7 @@ import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forReader, onQuest } from './quest-expectations.ts';
 import { ATTACKS_ON_ENDINGS } from './attacks-on-endings.ts';
 import { ATTACKS_ON_QUEST_REMINDERS } from './attacks-on-reminders.ts';
+import { ATTACKS_ON_TROPHIES } from './attacks-on-trophies.ts';
 import { ATTACKS_ON_RESULTS } from './attacks-on-results.ts';
 import { ATTACKS_ON_SHAPES } from './attacks-on-shapes.ts';
 
@@ -199,6 +200,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   ...ATTACKS_ON_PLAY,
   ...ATTACKS_ON_ENDINGS,
   ...ATTACKS_ON_RESULTS,
+  ...ATTACKS_ON_TROPHIES,
   ...ATTACKS_ON_QUEST_REMINDERS,
   onQuest({
     name: 'copy',

@@ -233,6 +233,13 @@ function playInputs({ quest, entryId }: SampleWorld) {
       reminder: { questId, startTime: 1_800_000_000_000, what: 'email', timeZone: 'Europe/Berlin' },
     },
     fetchReminder: { id: questId },
+    saveTrophies: {
+      questId,
+      trophies: [{ id: 0, achievement: '1st place', content: 'A pin', providerName: 'nora' }],
+      mode: 'save',
+    },
+    fetchTrophies: { questId },
+    deleteTrophy: { trophyId: 999_999 },
     confirmReminder: { token: `1.9999999999999.${'0'.repeat(22)}` },
     stopReminder: { token: `1.${'0'.repeat(22)}`, 'List-Unsubscribe': 'One-Click' },
     fetchResultInsights: { questId },

@@ -1,5 +1,6 @@
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveRegion } from '@mangoquest/contract/calls/regions.ts';
+import { saveTrophies } from '@mangoquest/contract/calls/trophies.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
@@ -21,7 +22,13 @@ export interface QuestWorld {
   readonly drawing: Drawing;
   readonly region: MapRegion;
   /** Further ones of it, for its creator to delete. */
-  readonly spare: { readonly drawings: number[]; readonly regions: number[]; readonly pictures: string[] };
+  readonly spare: {
+    readonly drawings: number[];
+    readonly regions: number[];
+    readonly pictures: string[];
+    readonly trophies: number[];
+  };
+  readonly trophyId: number;
   /** Of the player. */
   readonly entryId: number;
 }
@@ -66,7 +73,22 @@ export async function makeQuestWorld(
   // One more than its creator deletes, for the others to ask for.
   const picture = () => temporaryImage(app, owner);
   const pictures = [await picture(), await picture(), await picture()];
-  const spare = { drawings: [await draw(), await draw()], regions: [await lay(), await lay()], pictures };
+  const trophies = await app.call(
+    saveTrophies,
+    {
+      questId,
+      trophies: [1, 2, 3].map((n) => ({ id: 0, achievement: `Number ${n}`, content: 'A pin', providerName: 'us' })),
+      mode: 'save',
+    },
+    owner,
+  );
+  const [trophy, ...others] = trophies.map((one) => one.id);
+  const spare = {
+    trophies: others,
+    drawings: [await draw(), await draw()],
+    regions: [await lay(), await lay()],
+    pictures,
+  };
   const before = (await app.storage.quests.byId(questId)) as Quest;
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}),
@@ -88,6 +110,7 @@ export async function makeQuestWorld(
     drawing: { ...drawing, id },
     region: { ...region, id: regionId },
     spare,
+    trophyId: trophy as number,
     entryId: entryId as number,
   };
 }

@@ -68,6 +68,10 @@ const ContestResultsPage = lazyScreen(
 );
 const ScoresPage = lazyScreen(() => import('../features/scores/scores-page.tsx'), 'ScoresPage', ['results']);
 
+const TrophiesPage = lazyScreen(() => import('../features/trophies/trophies-page.tsx'), 'TrophiesPage', [
+  'trophies',
+  'quest',
+]);
 const RemindersPage = lazyScreen(() => import('../features/reminders/reminders-page.tsx'), 'RemindersPage', [
   'reminder',
 ]);
@@ -111,6 +115,8 @@ export function Screens() {
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
         <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
         <Route path={paths.ready} element={<ReadyPage />} />
+        <Route path={paths.trophies} element={<TrophiesPage />} />
+        <Route path="/mgq_trophies" element={<ShortAddress to={paths.trophies} />} />
         <Route path={paths.game} element={<GamePage />} />
       </Route>
       <Route element={<PaymentCodeGuard />}>

@@ -6,6 +6,7 @@ export const paths = {
   createEdit: '/createEditMgq',
   attributes: '/createEditMgq/mgq_attributes',
   mindsetMap: '/createEditMgq/drawmindsets',
+  trophies: '/createEditMgq/mgq_trophies',
   ready: '/createEditMgq/ready',
   presentation: '/qd/:id',
   results: '/contestResults/:mgqid/:useridhashed?',
@@ -58,6 +59,11 @@ export function tryPath(questId: number): string {
   return `${mindsetMapPath(questId)}&try`;
 }
 
+/** The trophies of a contest of one's own. */
+export function trophiesPath(questId: number): string {
+  return `${paths.trophies}?questId=${questId}`;
+}
+
 /** What is handed out and printed of a quest of one's own. */
 export function readyPath(questId: number): string {
   return `${paths.ready}?questId=${questId}`;
@@ -94,7 +100,7 @@ export interface LoginState {
 const OWN_ROUTES = new RegExp(
   '^(?:' +
     'dashboard(?:/(?:terms|privacy))?|account|outergame|(?:qd|contestResults|scores)/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?' +
-    '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq' +
+    '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets|mgq_trophies)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq' +
     ')$',
 );
 

@@ -1,12 +1,14 @@
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
 import { insightsService } from './insights.service.ts';
 import { playerHashesLoader } from './player-hashes.ts';
 import { resultsService } from './results.service.ts';
 import { scorePageService } from './score-page.service.ts';
+import { trophiesService } from './trophies.service.ts';
 
 export interface ContestPorts {
   readonly access: QuestAccess;
@@ -16,6 +18,7 @@ export interface ContestPorts {
     /** Multiplies what one address may do; 0 turns its limits off. */
     readonly rateLimit: number;
   };
+  readonly history: QuestHistoryService;
 }
 
 /** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
@@ -24,15 +27,16 @@ const BUILDS = { tries: 1_200, seconds: 60 } as const;
 /** Mails that confirm an address, of one user: it may be somebody else's mailbox. */
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
-/** What contests have beside the game: their results, and reminders of their start. */
-export function composeContest({ access, storage, limit, config }: ContestPorts) {
-  const { scores, settings, results, mindsets } = storage;
+/** What contests have beside the game: their trophies, their results, and reminders of their start. */
+export function composeContest({ access, storage, limit, config, history }: ContestPorts) {
+  const { scores, settings, results, mindsets, trophies } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
   return {
     built,
     builds: limit(BUILDS, config.rateLimit),
     reminders: remindersService({ access, storage, mailsOf: limit(CONFIRMATIONS) }),
+    trophies: trophiesService({ access, trophies, history }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),
     insights: insightsService({ access, memory: built, results, mindsets, hashes }),

@@ -100,6 +100,7 @@ export interface Trophy {
 /** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */
 export interface TrophiesRepository {
   ofQuest(questId: QuestId): Promise<Trophy[]>;
+  byId(trophyId: number): Promise<Trophy | null>;
   save(grant: Grant, trophy: Trophy, now: number): Promise<number>;
   remove(grant: Grant, trophyId: number, now: number): Promise<void>;
 }

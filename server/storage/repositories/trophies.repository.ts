@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { MissingError } from '../errors.ts';
-import type { TrophiesRepository } from '../interfaces/mindsets.ts';
+import type { TrophiesRepository, Trophy } from '../interfaces/mindsets.ts';
+import type { TrophiesTable } from '../quest-tables.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
 
 export function trophiesRepository(db: Db): TrophiesRepository {
@@ -20,14 +22,12 @@ export function trophiesRepository(db: Db): TrophiesRepository {
         .where('quest_id', '=', questId)
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        questId: row.quest_id,
-        achievement: row.achievement,
-        content: row.content,
-        providerName: row.provider_name,
-        providerId: row.provider_id,
-      }));
+      return rows.map(toTrophy);
+    },
+
+    async byId(trophyId) {
+      const row = await db.query.selectFrom('trophies').selectAll().where('id', '=', trophyId).executeTakeFirst();
+      return row === undefined ? null : toTrophy(row);
     },
     save: (grant, { id, achievement, content, providerName, providerId }, now) =>
       edit(grant, now, async (tx) => {
@@ -66,3 +66,12 @@ export function trophiesRepository(db: Db): TrophiesRepository {
       }),
   };
 }
+
+const toTrophy = (row: Selectable<TrophiesTable>): Trophy => ({
+  id: row.id,
+  questId: row.quest_id,
+  achievement: row.achievement,
+  content: row.content,
+  providerName: row.provider_name,
+  providerId: row.provider_id,
+});

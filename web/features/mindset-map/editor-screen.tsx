@@ -7,7 +7,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths, trophiesPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
 import { useEditor, useEditorState, useEditorView, usePending } from './editor-context.ts';
@@ -63,9 +63,9 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const close = useClosing(selected?.id);
   const work = useWorkOf(saveNow, saveShapes);
   useLeavingAsked(hasUnsaved && !kept);
-  // Editing goes on while it saves; who wants to go on to the dashboard waits.
+  // Editing goes on while it saves; who wants to go on to the next step waits (Spec §2).
   const saveAndContinue = async () => {
-    if (await save()) void navigate(paths.dashboard);
+    if (await save()) void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
   };
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
   // On a narrow screen the mindset covers everything else, which must not take the focus then.

@@ -1,0 +1,37 @@
+import { message } from '../../language/language.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { TrophyRow } from './trophy-rows.ts';
+
+/** The list as players see it on the page of the quest. */
+export function TrophiesPreview({ rows }: { readonly rows: readonly TrophyRow[] }) {
+  return (
+    <aside className="trophies__preview" aria-label={message('trophies.preview')}>
+      <h2>{message('trophies.preview')}</h2>
+      {rows.length > 0 && (
+        <ul className="trophies__card">
+          {rows.map(({ key, texts }) => (
+            <li key={key}>
+              <span className="trophies__cube" aria-hidden="true">
+                <Icon name="trophy" />
+              </span>
+              <div>
+                <b dir="auto">{texts.content}</b>
+                <span className="sm muted" dir="auto">
+                  {[texts.achievement, texts.providerName].filter((text) => text.trim() !== '').join(' · ')}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="trophies__card trophies__podium">
+        <span aria-hidden="true">
+          <b>2</b>
+          <b>1</b>
+          <b>3</b>
+        </span>
+        <p className="sm muted">{message('trophies.podium')}</p>
+      </div>
+    </aside>
+  );
+}
