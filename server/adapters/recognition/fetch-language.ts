@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pacote from 'pacote';
@@ -18,7 +18,8 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
   const pinned = LANGUAGE_VERSIONS[language];
   if (pinned === undefined) throw new Error(`${language} has no version.`);
   await mkdir(folder, { recursive: true });
-  const unpacked = await mkdtemp(join(folder, '.fetch-'));
+  await removeLeftovers(folder);
+  const unpacked = await mkdtemp(join(folder, LEFTOVER));
   const late = new AbortController();
   let stopTelling = () => {};
   try {
@@ -42,6 +43,22 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
     await rm(unpacked, { recursive: true, force: true });
   }
 };
+
+const LEFTOVER = '.fetch-';
+
+/** What is older than any fetch takes is of a program that was killed. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(LEFTOVER)) continue;
+    const path = join(folder, name);
+    // Another process may have ended its fetch meanwhile.
+    const made = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - made > 2 * MOST_MS) await rm(path, { recursive: true, force: true });
+  }
+}
 
 export const fileOf = (language: string) => `${language}.traineddata.gz`;
 

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGE_CODES } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileOf } from './fetch-language.ts';
+import { fileOf, removeLeftovers } from './fetch-language.ts';
 import type { FetchLanguage } from './fetch-language.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import { languages } from './languages.ts';
@@ -61,7 +62,7 @@ test('nothing is fetched where it is forbidden', async () => {
 
 test('a language without a pinned version is never fetched', async () => {
   const own = languages({ folder, mayFetch: true, fetch: () => Promise.reject(new Error('Fetched.')) });
-  expect(await own.data('fra')).toBe('unprepared');
+  expect(await own.data('rus')).toBe('unprepared');
 });
 
 test('English and Math are there at once', async () => {
@@ -113,4 +114,22 @@ test('languages are brought two at a time', async () => {
   });
   await Promise.all((Object.keys(LANGUAGE_VERSIONS) as RecognitionLanguage[]).map((code) => own.data(code)));
   expect(most).toBeLessThanOrEqual(2);
+});
+
+test('every language has pinned bytes, but those that are dependencies, and Russian, which the registry lacks', () => {
+  const pinned = LANGUAGE_CODES.filter((code) => LANGUAGE_VERSIONS[code] !== undefined);
+  expect(LANGUAGE_CODES.filter((code) => !pinned.includes(code))).toEqual(['eng', 'rus', 'equ']);
+  for (const code of pinned) {
+    expect(LANGUAGE_VERSIONS[code]?.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(LANGUAGE_VERSIONS[code]?.integrity).toMatch(/^sha512-[\w+/]{86}==$/);
+  }
+});
+
+test('what a program that was killed left of a fetch goes with the next one', async () => {
+  const [old, young] = [join(folder, '.fetch-old'), join(folder, '.fetch-young')];
+  for (const one of [old, young]) await mkdir(one);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(old, hourAgo, hourAgo);
+  await removeLeftovers(folder);
+  expect(await readdir(folder)).toEqual(['.fetch-young']);
 });
