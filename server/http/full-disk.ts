@@ -21,6 +21,7 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'fetchMyMindsets',
   'fetchDrawings',
   'fetchRegions',
+  'fetchTrophies',
   'fetchAllRegions',
   'fetchGame',
   'openMindset',

@@ -74,7 +74,11 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       if (!isConfirmed) await takeTry(mailsOf, String(asker.userId));
       const made = await tokens();
       await storage.transaction(async (repositories) => {
-        if (!isThere) await repositories.reminders.put({ userId: asker.userId, questId, linkBase, timeZone }, now);
+        if (!isThere)
+          await repositories.reminders.put(
+            { userId: asker.userId, questId, linkBase, timeZone: knownTimeZone(timeZone) },
+            now,
+          );
         await planReminders(repositories, questId, start, now);
         if (!isConfirmed) await repositories.outbox.add(confirmationMail(user, quest.title, linkBase, made, now), now);
       });
@@ -109,6 +113,15 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       return id !== null && (await reminders.remove(id));
     },
   };
+}
+
+/** The name, where this program knows it. */
+function knownTimeZone(name: string): string {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** One that the asker may see, and that is active; null for any other. */

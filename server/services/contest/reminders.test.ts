@@ -64,12 +64,8 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
         await living(owner),
       ),
     living,
-    subscribe: async (questId: number, user: TestUser) =>
-      app.call(
-        calls.subscribeReminder,
-        { reminder: { questId, what: 'email', timeZone: 'Europe/Berlin' } },
-        await living(user),
-      ),
+    subscribe: async (questId: number, user: TestUser, timeZone = 'Europe/Berlin') =>
+      app.call(calls.subscribeReminder, { reminder: { questId, what: 'email', timeZone } }, await living(user)),
     state: async (questId: number, user: TestUser) =>
       stateOf(await app.call(calls.fetchReminder, { id: questId }, await living(user))),
     /** What two nodes write when a time has come; the mails to a user, the oldest first. */
@@ -107,6 +103,14 @@ describe.each(DIALECTS)('reminders on %s', (dialect) => {
     for (const one of players) expect(await on.mailsAt(start - HOUR, one)).toHaveLength(1);
     expect(await on.state(quest, player)).toBe('sent');
     expect(await on.subscribe(quest, player)).toBe('duplicate');
+  });
+
+  test('a time zone that nobody knows is UTC', async () => {
+    const quest = await on.quest(HOUR / 2);
+    const player = await on.newPlayer();
+    expect(await on.subscribe(quest, player, 'Middle/Earth')).toBe('ok!');
+    const [mail] = await on.mailsAt(now(), player);
+    expect(mail?.text).toMatch(/\d{2}:\d{2} UTC/);
   });
 
   test('it goes out at once where less than an hour is left', async () => {
