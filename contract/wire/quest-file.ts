@@ -1,3 +1,4 @@
+import { MAX_TROPHIES } from '@mangoquest/core/contest/trophy.rules.ts';
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_POINTS } from '@mangoquest/core/drawing/drawing-limits.ts';
@@ -141,7 +142,7 @@ const mindset = z.strictObject({
 } satisfies Fields<DocumentMindset, 'order'>);
 
 /** The longest lists of it. */
-export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: 1_000 } as const;
+export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: MAX_TROPHIES } as const;
 
 /** `quest.json`: a whole quest but its password and its players, in the domain's words. Lists are in the quest's order. */
 export const questFile = z.strictObject({

@@ -64,7 +64,7 @@ test('a trophy is typed with a pick, saved by itself when its row is left, and s
     .toEqual([
       {
         questId: 7,
-        mode: 'update',
+        mode: 'save',
         trophies: [{ id: 0, achievement: 'Finished', content: 'A pin', providerName: 'The museum' }],
       },
     ]);
@@ -115,4 +115,21 @@ test('a saved one asks before it goes; a save that fails keeps the row and says 
   await add.click();
   await expect.element(page.getByText(message('trophies.notSaved'))).toBeVisible();
   await expect.element(field(1, 'content')).toHaveValue('Supper');
+});
+
+test('two equal ones are two; who leaves by a link with something half typed is asked', async ({ open, server }) => {
+  const { saved } = answer(server, 1);
+  await open(PATH, { user: aUser() });
+  await add.click();
+  await field(2, 'achievement').fill(PIN.achievement);
+  await field(2, 'content').fill(PIN.content);
+  await field(2, 'provider').fill(PIN.providerName);
+  await add.click();
+  await expect.poll(() => saved).toMatchObject([{ mode: 'save' }]);
+  await expect.element(page.getByText(message('trophies.saved', { n: 2 }))).toBeVisible();
+  await field(3, 'content').fill('A pin');
+  await page.getByRole('link', { name: message('trophies.openPage') }).click();
+  await expect.element(page.getByText(message('trophies.leaveText'))).toBeVisible();
+  await page.getByRole('button', { name: message('common.cancel') }).click();
+  await expect.element(field(3, 'content')).toHaveValue('A pin');
 });

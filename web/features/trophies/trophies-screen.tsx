@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { fetchTrophies } from '@mangoquest/contract/calls/trophies.ts';
@@ -21,14 +22,13 @@ export interface TrophiesScreenProps {
 }
 
 export function TrophiesScreen({ quest, saved }: TrophiesScreenProps) {
-  const trophies = useTrophies(quest.id, saved);
-  const { rows } = trophies;
+  const { rows, ...trophies } = useTrophies(quest.id, saved);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  useLeavingAsked(trophies.hasUnsaved);
+  const leaveTo = useLeavingAsked(trophies.hasUnsaved);
   const finish = async () => {
     setBusy(true);
     const isDone = await trophies.finish();
@@ -45,7 +45,7 @@ export function TrophiesScreen({ quest, saved }: TrophiesScreenProps) {
   return (
     <main className="trophies">
       <title>{`${message('trophies.title')} · ${quest.title} · Mangoquest`}</title>
-      <Head quest={quest} />
+      <Head quest={quest} leaveTo={leaveTo} />
       <div className="trophies__body">
         <div>
           <section className="trophies__card">
@@ -92,6 +92,7 @@ export function TrophiesScreen({ quest, saved }: TrophiesScreenProps) {
       </div>
       <FinishBar
         questId={quest.id}
+        leaveTo={leaveTo}
         kept={rows.filter(({ id }) => id > 0).length}
         isWrong={rows.some((row) => row.isLeft && issuesOf(row).length > 0)}
         isBusy={isBusy}
@@ -102,6 +103,7 @@ export function TrophiesScreen({ quest, saved }: TrophiesScreenProps) {
 }
 
 interface FinishBarProps {
+  readonly leaveTo: LeaveTo;
   readonly questId: number;
   readonly kept: number;
   readonly isWrong: boolean;
@@ -109,7 +111,7 @@ interface FinishBarProps {
   readonly onFinish: () => void;
 }
 
-function FinishBar({ questId, kept, isWrong, isBusy, onFinish }: FinishBarProps) {
+function FinishBar({ leaveTo, questId, kept, isWrong, isBusy, onFinish }: FinishBarProps) {
   return (
     <div className="trophies__bar">
       <div>
@@ -123,7 +125,7 @@ function FinishBar({ questId, kept, isWrong, isBusy, onFinish }: FinishBarProps)
             {message('trophies.saved', { n: kept })}
           </p>
         )}
-        <ButtonLink to={mindsetMapPath(questId)} className="trophies__back">
+        <ButtonLink to={mindsetMapPath(questId)} onClick={leaveTo(mindsetMapPath(questId))} className="trophies__back">
           {message('trophies.toMap')}
         </ButtonLink>
         <Button variant="primary" busy={isBusy} onClick={onFinish}>
@@ -134,14 +136,19 @@ function FinishBar({ questId, kept, isWrong, isBusy, onFinish }: FinishBarProps)
   );
 }
 
-function Head({ quest }: { readonly quest: Quest }) {
+function Head({ quest, leaveTo }: { readonly quest: Quest; readonly leaveTo: LeaveTo }) {
   const steps = [
     [message('trophies.stepAttributes'), attributesPath(quest.id)],
     [message('trophies.stepMindsets'), mindsetMapPath(quest.id)],
   ] as const;
   return (
     <header className="trophies__head">
-      <Link className="icbtn" to={mindsetMapPath(quest.id)} aria-label={message('trophies.toMap')}>
+      <Link
+        className="icbtn"
+        to={mindsetMapPath(quest.id)}
+        onClick={leaveTo(mindsetMapPath(quest.id))}
+        aria-label={message('trophies.toMap')}
+      >
         <Icon name="arrow-left" />
       </Link>
       <span className="trophies__mark">
@@ -156,7 +163,7 @@ function Head({ quest }: { readonly quest: Quest }) {
       <ol className="trophies__steps" aria-label={message('trophies.steps')}>
         {steps.map(([name, path]) => (
           <li key={path} className="is-done">
-            <Link to={path}>
+            <Link to={path} onClick={leaveTo(path)}>
               <span className="trophies__cube" aria-hidden="true">
                 <Icon name="check" />
               </span>
@@ -171,7 +178,11 @@ function Head({ quest }: { readonly quest: Quest }) {
           {message('trophies.title')}
         </li>
       </ol>
-      <Link className="btn btn--quiet trophies__open" to={presentationPath(quest.id)}>
+      <Link
+        className="btn btn--quiet trophies__open"
+        to={presentationPath(quest.id)}
+        onClick={leaveTo(presentationPath(quest.id))}
+      >
         <Icon name="eye" />
         {message('trophies.openPage')}
       </Link>
@@ -179,19 +190,23 @@ function Head({ quest }: { readonly quest: Quest }) {
   );
 }
 
-/** Who goes back with something half typed is asked. */
-function useLeavingAsked(hasUnsaved: boolean): void {
+/** Of a link that leaves the page, and may ask first. */
+type LeaveTo = (path: string) => (event: MouseEvent) => void;
+
+/** Who leaves with something half typed is asked. */
+function useLeavingAsked(hasUnsaved: boolean): LeaveTo {
   const dialogs = useDialogs();
-  const ask = () =>
+  const navigate = useNavigate();
+  const guard = useLeaveGuard(hasUnsaved, () =>
     dialogs.confirm({
       title: message('trophies.leaveTitle'),
       text: message('trophies.leaveText'),
       confirmLabel: message('trophies.leave'),
       destructive: true,
-    });
-  const newest = useRef(ask);
-  useEffect(() => {
-    newest.current = ask;
-  });
-  useLeaveGuard(hasUnsaved, () => newest.current());
+    }),
+  );
+  return (path) => (event) => {
+    event.preventDefault();
+    guard(() => void navigate(path));
+  };
 }

@@ -80,6 +80,9 @@ export function TrophyFields({ row, number, hasFocus, onType, onLeave, onRemove,
         className="icbtn trophy__minus"
         aria-label={message('trophies.remove', { n: number })}
         onClick={onRemove}
+        onBlur={(event) => {
+          leave(event.relatedTarget);
+        }}
       >
         <Icon name="minus-circle" weight="regular" />
       </button>

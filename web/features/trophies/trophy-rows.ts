@@ -14,6 +14,8 @@ export interface TrophyRow {
   /** Who typed in it has left it: what is wrong is told. */
   readonly isLeft: boolean;
   readonly hasFailed: boolean;
+  /** It may be saved already, where the reply was lost: it is not added once more. */
+  readonly wasSent: boolean;
 }
 
 interface SavedTrophy extends TrophyTexts {
@@ -28,12 +30,12 @@ const textsOf = ({ achievement, content, providerName }: TrophyTexts): TrophyTex
 
 export function rowOf(trophy: SavedTrophy, key: number): TrophyRow {
   const texts = textsOf(trophy);
-  return { key, id: trophy.id, texts, saved: texts, isLeft: false, hasFailed: false };
+  return { key, id: trophy.id, texts, saved: texts, isLeft: false, hasFailed: false, wasSent: true };
 }
 
 export function newRow(key: number): TrophyRow {
   const texts = { achievement: '', content: '', providerName: '' };
-  return { key, id: 0, texts, saved: null, isLeft: false, hasFailed: false };
+  return { key, id: 0, texts, saved: null, isLeft: false, hasFailed: false, wasSent: false };
 }
 
 export const typedIn = (row: TrophyRow, part: TrophyPart, text: string): TrophyRow => ({

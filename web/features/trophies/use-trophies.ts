@@ -31,7 +31,7 @@ export interface Trophies {
 /** The trophies of a quest while they are typed (Spec §2 "Trophies"; look, Trophies). */
 export function useTrophies(questId: number, saved: CallOutput<typeof fetchTrophies>): Trophies {
   const { rows, newest, put, change } = useRows(saved);
-  const save = useSavingRows(questId, { newest, change });
+  const { save, settled } = useSavingRows(questId, { newest, change });
   const keys = useRef(saved.length);
   const deleting = useTell(deletingTrophy);
   const dialogs = useDialogs();
@@ -66,9 +66,12 @@ export function useTrophies(questId: number, saved: CallOutput<typeof fetchTroph
         });
         if (!isSure) return false;
       }
-      if (row.id > 0) {
+      // It may have been saved meanwhile.
+      await settled();
+      const id = newest.current.find((one) => one.key === key)?.id ?? 0;
+      if (id > 0) {
         try {
-          await deleting.tell({ trophyId: row.id });
+          await deleting.tell({ trophyId: id });
         } catch (error) {
           toasts.error(errorText(error));
           return false;
@@ -107,7 +110,7 @@ function useRows(saved: CallOutput<typeof fetchTrophies>): Rows {
   return { rows, newest, put, change };
 }
 
-/** Saves a row that is complete, and says whether it is saved then. */
+/** `save` saves a row that is complete, and says whether it is saved then. */
 function useSavingRows(questId: number, { newest, change }: Pick<Rows, 'newest' | 'change'>) {
   const saving = useTell(savingTrophies);
   const toasts = useToasts();
@@ -117,20 +120,26 @@ function useSavingRows(questId: number, { newest, change }: Pick<Rows, 'newest' 
     const row = newest.current.find((one) => one.key === key);
     if (row === undefined || !waitsForSave(row)) return true;
     const sent = trimmedTrophy(row.texts);
+    const mode = row.wasSent ? 'update' : 'save';
+    change(key, (one) => ({ ...one, wasSent: true }));
     try {
-      const all = await saving.tell({ questId, trophies: [{ id: row.id, ...sent }], mode: 'update' });
+      const all = await saving.tell({ questId, trophies: [{ id: row.id, ...sent }], mode });
       const others = new Set(newest.current.filter((one) => one.key !== key).map(({ id }) => id));
       change(key, (one) => savedRow(one, sent, all, others));
-      return true;
+      return newest.current.find((one) => one.key === key)?.hasFailed !== true;
     } catch (error) {
       change(key, (one) => ({ ...one, hasFailed: true }));
       toasts.error(errorText(error));
       return false;
     }
   };
-  return (key: number): Promise<boolean> => {
-    const turn = queue.current.then(() => saveOne(key));
-    queue.current = turn;
-    return turn;
+  return {
+    save: (key: number): Promise<boolean> => {
+      const turn = queue.current.then(() => saveOne(key));
+      queue.current = turn;
+      return turn;
+    },
+    /** Nothing is being saved any more. */
+    settled: () => queue.current,
   };
 }
