@@ -30,3 +30,15 @@ export const playAgain = call({
     'The score of the quest stays that of the first run, `bestEarlier` of `ScoreFetcher` tells the best of the others. `forbidden` in a contest and before the end, `not-running` when the quest is over. Settled, Play again.',
   repeatable: true,
 });
+
+export const fetchFinished = call({
+  name: 'FinishedQuestsFetcher',
+  method: 'GET',
+  path: '/api/play/finished',
+  access: 'session',
+  body: 'none',
+  request: z.strictObject({}),
+  reply: z.array(z.int()),
+  summary:
+    'The ids of the quests that the user has finished, or has nothing left to answer in, by their present version: 2,000 at most, the last entered. One that is begun anew is not among them while that run goes on. Tiles and presentations are marked by it.',
+});

@@ -199,6 +199,7 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['images to be taken away', (on) => imagesRepository(on).giveUp(1, 10), 'images_unused', 'images_going'],
   ['the current game', (on) => entriesRepository(on).currentOf(1), 'entries_current'],
   ["a user's game of a quest", (on) => entriesRepository(on).byUserQuest(1, 1), 'entries_user_quest'],
+  ['what a user has finished', (on) => entriesRepository(on).finishedOf(1, 10), 'entries_user'],
   ["a user's scores", (on) => scoresRepository(on).ofUser(1), 'USING INDEX entries_'],
   ["a quest's scores", (on) => scoresRepository(on).ofQuest(1), 'USING INDEX entries_'],
   ['the runs of a quest', (on) => resultsRepository(on).runs(1, 2), 'quest_versions_number', 'entries_of_version'],

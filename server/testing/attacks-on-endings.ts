@@ -1,5 +1,5 @@
 // What comes with the end of a game: of one that has not ended.
-import { fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
+import { fetchFinished, fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
 import type { Attack } from './attack.ts';
 import { onQuest } from './quest-expectations.ts';
 import type { QuestWorld, State } from './quest-world.ts';
@@ -11,6 +11,7 @@ export const ATTACKS_ON_ENDINGS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: (role) => (role === 'player' ? 200 : 404),
   }),
+  onQuest({ name: 'what is finished', call: fetchFinished, input: () => ({}), expected: () => 200 }),
   onQuest({
     name: 'play again',
     call: playAgain,

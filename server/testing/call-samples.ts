@@ -220,6 +220,7 @@ function playInputs({ quest, entryId }: SampleWorld) {
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },
     fetchRight: { questId },
+    fetchFinished: {},
     playAgain: { entryId },
     openMindset: { mindsetId: first.id, entryId, withGrades: false, ...HERE },
     gradeAnswer: { answer: picksOf(first, 0), entryId, ...HERE },

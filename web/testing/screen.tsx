@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test as base, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
 import { searchPlace, describeMap } from '@mangoquest/contract/calls/system.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { AREAS } from '@mangoquest/core/messages/areas.ts';
@@ -99,6 +100,8 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       // What any map asks, also one whose screen has just gone.
       server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
       server.answer(searchPlace, []);
+      // What any page with tiles asks for a user.
+      server.answer(fetchFinished, []);
       said.length = 0;
       await give(server);
       await forget();

@@ -100,7 +100,6 @@ export const shell = {
   'start.openIt': 'Open it',
   'start.earnStars': 'Earn its stars',
   'start.publicQuests': 'Public quests',
-  'start.finished': 'Finished',
   'start.playing': 'You are playing',
   'start.backToMap': 'Back to the map',
   'start.loading': 'Loading the quests',
@@ -132,6 +131,7 @@ export const shell = {
   'tile.virtual': 'Virtual',
   'tile.contestRunning': 'Contest running',
   'tile.contestOver': 'Contest over',
+  'tile.finished': 'Finished',
   'tile.password': 'Password protected',
 
   'notFound.title': 'Off the map',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
+import { fetchFinished, fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
 import { fetchProgress, fetchScores, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -82,4 +82,14 @@ test('a contest is played once, and nobody begins the game of another anew', asy
   const game = await playing({}, [{}]);
   await answer(game, 0, 2);
   expect(await refused(playAgain, { entryId: game.entryId }, await newPlayer())).toMatchObject({ status: 404 });
+});
+
+test('what a player has finished is told by its id to them alone, also with a mindset missed', async () => {
+  const game = await playing({}, [{}, {}]);
+  const finished = (user = game.player) => app.call(fetchFinished, {}, user);
+  await answer(game, 0, 2);
+  expect(await finished()).toEqual([]);
+  await answer(game, 1, 0);
+  expect(await finished()).toEqual([game.quest.questId]);
+  expect(await finished(await newPlayer())).toEqual([]);
 });

@@ -7,6 +7,7 @@ export function endingHandlers({ ending }: { readonly ending: EndingService }) {
     fetchRight: sessionHandler(calls.fetchRight, ({ questId }, { session, now }) =>
       ending.right(session, questId, now),
     ),
+    fetchFinished: sessionHandler(calls.fetchFinished, (_, { session }) => ending.finished(session)),
     playAgain: sessionHandler(calls.playAgain, async ({ entryId }, { session, now }) => ({
       entryId: await ending.again(session, entryId, now),
     })),

@@ -9,9 +9,12 @@ import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../stor
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOver, refuseUnlessRunning } from './play-state.ts';
 
+/** Quests that are marked as finished, at most. */
+const MARKED = 2_000;
+
 export interface EndingDeps {
   readonly games: Pick<PlayQuests, 'find'>;
-  readonly entries: Pick<EntriesRepository, 'byId' | 'byUserQuest' | 'again'>;
+  readonly entries: Pick<EntriesRepository, 'byId' | 'byUserQuest' | 'again' | 'finishedOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
 }
 
@@ -25,6 +28,8 @@ export interface EndingService {
   right(asker: Asker, questId: QuestId, now: number): Promise<RightOfMindset[]>;
   /** A further run of a game that was played to its end. One that was begun of it already is given again. */
   again(asker: Asker, entryId: EntryId, now: number): Promise<EntryId>;
+  /** The quests whose game the asker has brought to its end. */
+  finished(asker: Asker): Promise<QuestId[]>;
 }
 
 /** What comes with the end of a game (settled, What was right, Play again). */
@@ -56,6 +61,8 @@ export function endingService({ games, entries, answers }: EndingDeps): EndingSe
       if (!isEnded(game, entry, await answers.ofEntry(entryId))) throw new Forbidden('play.notEnded');
       return (await entries.again({ entryId, userId: asker.userId }, now)).id;
     },
+
+    finished: ({ userId }) => entries.finishedOf(userId, MARKED),
   };
 }
 

@@ -73,6 +73,11 @@ export interface EntriesRepository {
   currentOf(userId: UserId): Promise<ReadEntry | null>;
   /** The user's last entered game of a quest, of any version. */
   byUserQuest(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
+  /**
+   * The quests, last entered first, of whose present version the user's game is finished or has an answer to each mindset
+   * that they find: the run that goes on, else the first.
+   */
+  finishedOf(userId: UserId, limit: number): Promise<QuestId[]>;
   /** Only the user's own. */
   byId(entryId: EntryId, userId: UserId): Promise<ReadEntry | null>;
 }

@@ -7,6 +7,7 @@ import { MissingError } from '../errors.ts';
 import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
 import { carrySource, settle } from './chains.repository.ts';
+import { finishedOf } from './finished-games.ts';
 import { goOn, leave, nextRun } from './entry-runs.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
@@ -122,7 +123,7 @@ export function entriesRepository(db: Db): EntriesRepository {
   };
 }
 
-function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'byId'> {
+function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'byId' | 'finishedOf'> {
   return {
     async currentOf(userId) {
       const row = await currentOf.first(db, { userId });
@@ -133,6 +134,8 @@ function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQues
       const row = await byUserQuest.first(db, { userId, questId });
       return row && toReadEntry(row);
     },
+
+    finishedOf: (userId, limit) => finishedOf(db, userId, limit),
 
     async byId(entryId, userId) {
       const row = await byId.first(db, { id: entryId, userId });

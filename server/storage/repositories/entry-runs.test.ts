@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGame } from '../../testing/game.ts';
-import { DIALECTS, fullGrade, openTestStorage } from '../../testing/storage.ts';
+import { addMindsets, DIALECTS, fullGrade, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { MissingError } from '../errors.ts';
 
@@ -69,5 +69,34 @@ describe.each(DIALECTS)('further runs on %s', (dialect) => {
     expect(await results.mindsets(of)).toMatchObject([{ mindsetId: one, answers: 1 }]);
     const told = await answers.ofQuest(quest.id, { after: null, limit: 10 });
     expect(told.map(({ entryId, mindsetId }) => [entryId, mindsetId])).toEqual([[entry.id, one]]);
+  });
+
+  test('finished is what has an answer to each mindset that its player finds, or a finish; not while it is played anew', async () => {
+    const { entries, answers } = opened.storage;
+    const { player, quest, entry, ids, target } = await makeGame(opened.storage, 2);
+    const finished = () => entries.finishedOf(player.id, 10);
+    expect(await finished()).toEqual([]);
+    for (const [index, id] of ids.entries()) {
+      expect(await finished()).toEqual([]);
+      await answers.record(target(id), fullGrade(id), 200 + index);
+    }
+    expect(await finished()).toEqual([quest.id]);
+    // A mindset that only its author finds is not waited for, another is.
+    await addMindsets(opened.storage, quest, 1);
+    expect(await finished()).toEqual([]);
+    await opened.raw(`update mindsets set share_content = 0 where quest_id = ${quest.id} and id > ${ids.at(-1)}`);
+    expect(await finished()).toEqual([quest.id]);
+    expect(await entries.finishedOf(player.id + 1_000, 10)).toEqual([]);
+    expect(await entries.finishedOf(player.id, 0)).toEqual([]);
+    const second = await entries.again({ entryId: entry.id, userId: player.id }, 300);
+    expect(await finished()).toEqual([]);
+    await entries.finish({ versionId: entry.versionId, entryId: second.id, needed: [], bonus: 0 }, 310);
+    await answers.record({ ...target(ids[0] as number), entryId: second.id }, fullGrade(ids[0] as number), 320);
+    expect(await finished()).toEqual([quest.id]);
+    await entries.again({ entryId: second.id, userId: player.id }, 400);
+    await entries.stop(player.id, 410);
+    expect(await finished()).toEqual([quest.id]);
+    await opened.raw(`update quest_versions set number = 2 where quest_id = ${quest.id}`);
+    expect(await finished()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { call } from '../client.ts';
 import { mutation, mutationOf } from '../mutation.ts';
+import { finishedQuests } from '../queries/play.ts';
 import { presentation } from '../queries/quests.ts';
 import { currentQuest } from '../queries/start.ts';
 
@@ -30,7 +31,7 @@ export const enteringQuest = mutation(
 );
 /** Ends what is played. */
 export const stoppingQuest = mutation('stop-quest', (_: void) => call(setCurrentQuest, { questId: null }), {
-  changes: [currentQuest, presentation],
+  changes: [currentQuest, presentation, finishedQuests],
 });
 /** Begins a game anew that came to its end. */
 export const playingAgain = mutationOf(playAgain, { changes: [currentQuest, presentation] });

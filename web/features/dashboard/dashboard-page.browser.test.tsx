@@ -1,4 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
+import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
@@ -115,7 +116,7 @@ test.for(['desktop', 'phone'] as const)(
   async (size, { open, server }) => {
     const title = 'Worth Square';
     server.answer(fetchMyQuests, [anOwnQuest({ id: 5, title, active: false, mindsetCount: 0 })]);
-    server.answer(fetchQuestHistory, { revisions: [] } as never);
+    server.answer(fetchQuestHistory, []);
     server.answer(handleDeletedQuest, noneDeleted);
     await open('/dashboard', { user: aUser(), size });
     const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
@@ -156,3 +157,12 @@ test.for(['desktop', 'phone'] as const)(
     }
   },
 );
+
+test('a quest that its creator has played to its end is marked so', async ({ open, server }) => {
+  server.answer(fetchMyQuests, [anOwnQuest({ id: 1 }), anOwnQuest({ id: 2, title: 'Up the hill', active: false })]);
+  server.answer(handleDeletedQuest, noneDeleted);
+  server.answer(fetchFinished, [2]);
+  await open('/dashboard', { user: aUser() });
+  await expect.element(tiles.filter({ hasText: message('tile.finished') })).toMatchTextContent(/Up the hill/);
+  await checkScreen();
+});

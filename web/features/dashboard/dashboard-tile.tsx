@@ -4,6 +4,7 @@ import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { message } from '../../language/language.ts';
+import { FinishedChip } from '../../quest/tile/finished.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -20,6 +21,8 @@ import type { QuestOut } from './use-quest-out.ts';
 export interface TileProps {
   readonly quest: OwnQuest;
   readonly now: number;
+  /** Its creator has played it to its end. */
+  readonly isFinished: boolean;
   readonly life: QuestLife;
   readonly out: QuestOut;
   readonly onPublish: (quest: OwnQuest, active: boolean) => void;
@@ -95,12 +98,13 @@ interface NamedTileProps extends TileProps {
   readonly title: string;
 }
 
-function TileState({ quest, onPublish, title }: NamedTileProps) {
+function TileState({ quest, isFinished, onPublish, title }: NamedTileProps) {
   return (
     <div className="own__publish">
       <p className={quest.active ? 'own__state is-on' : 'own__state'}>
         {message(quest.active ? 'dashboard.active' : 'dashboard.inactive')}
       </p>
+      {isFinished && <FinishedChip tone="on" />}
       {!quest.active && (
         <Button
           size="small"

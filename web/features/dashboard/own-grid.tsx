@@ -6,6 +6,7 @@ import type { Pages, PagesState } from '../../session/pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
+import { useFinished } from '../../quest/tile/use-finished.ts';
 import { useDrawn } from '../../ui/lists/use-drawn.ts';
 import { ContestKey } from './contest-icon.tsx';
 import { DashboardTile } from './dashboard-tile.tsx';
@@ -57,6 +58,7 @@ export function OwnGrid({
   const quests = pages.items ?? [];
   const { drawn, end } = useDrawn(quests.length, { toCome: pages });
   const isCompact = useMedia(COMPACT);
+  const finished = useFinished();
   const shown = new Set(quests.map((quest) => contestState(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
   return (
@@ -67,6 +69,7 @@ export function OwnGrid({
             key={quest.id}
             quest={quest}
             now={now}
+            isFinished={finished.has(quest.id)}
             life={life}
             out={out}
             onPublish={onPublish}

@@ -4,6 +4,8 @@ import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { locale, message } from '../../language/language.ts';
+import { FinishedChip } from '../../quest/tile/finished.tsx';
+import { useFinished } from '../../quest/tile/use-finished.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -27,6 +29,7 @@ export function PresentationInfo({
   readonly actions: ReactNode;
 }) {
   const { user } = useSession();
+  const finished = useFinished();
   const now = useServerMinute(LOOK_AGAIN_MS);
   const isOwn = quest.creator.userId === user?.id;
   const contest = contestState(quest, now);
@@ -40,6 +43,7 @@ export function PresentationInfo({
             </Chip>
           </Link>
         )}
+        {finished.has(quest.id) && <FinishedChip tone="on" />}
         <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
           {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
         </Chip>

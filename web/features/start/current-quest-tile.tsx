@@ -9,6 +9,7 @@ import type { CurrentQuest } from '../../api/queries/start.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { locale, message } from '../../language/language.ts';
+import { Finished } from '../../quest/tile/finished.tsx';
 import { useTell } from '../../session/mutations.ts';
 import { askAgain } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -46,8 +47,14 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   return (
     <article className="now">
       <span className="now__k">
-        {progress?.finished === true ? <Icon name="check-circle" weight="fill" /> : <span className="live-dot" />}
-        {message(progress?.finished === true ? 'start.finished' : 'start.playing')}
+        {progress?.finished === true ? (
+          <Finished />
+        ) : (
+          <>
+            <span className="live-dot" />
+            {message('start.playing')}
+          </>
+        )}
       </span>
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">

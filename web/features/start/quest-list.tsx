@@ -7,7 +7,9 @@ import type { PagesState } from '../../session/pages.ts';
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../quest/tile/cover-of.ts';
 import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
+import { FinishedChip } from '../../quest/tile/finished.tsx';
 import { QuestTile } from '../../quest/tile/quest-tile.tsx';
+import { useFinished } from '../../quest/tile/use-finished.ts';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
 import { useDrawn } from '../../ui/lists/use-drawn.ts';
 import type { ListedQuest } from './list-order.ts';
@@ -21,11 +23,13 @@ const ListTile = memo(function ListTile({
   metres,
   now,
   eager,
+  isFinished,
 }: {
   readonly listed: ListedQuest;
   readonly metres: number | null;
   readonly now: number;
   readonly eager: boolean;
+  readonly isFinished: boolean;
 }) {
   const schedule = scheduleAt(quest.version, quest.searchable, now);
   return (
@@ -46,6 +50,7 @@ const ListTile = memo(function ListTile({
       contest={contestState(quest, now) ?? undefined}
       virtual={quest.virtual}
       withPassword={quest.withPassword}
+      chips={isFinished && <FinishedChip tone="solid" />}
     />
   );
 });
@@ -61,10 +66,18 @@ export function QuestTiles({
   readonly now: number;
 }) {
   const { drawn, end } = useDrawn(list.length, { toCome: pages });
+  const finished = useFinished();
   return (
     <>
       {list.slice(0, drawn).map((listed, index) => (
-        <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />
+        <ListTile
+          key={listed.quest.id}
+          listed={listed}
+          metres={listed.distance}
+          now={now}
+          eager={index < EAGER}
+          isFinished={finished.has(listed.quest.id)}
+        />
       ))}
       {drawn < list.length && (
         <div ref={end} className="quest-grid__more">

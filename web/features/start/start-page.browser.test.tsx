@@ -1,8 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
-import { fetchPublicPage, fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
+import { fetchPublicPage, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
-import { aSummary, walks } from '../../testing/people.ts';
+import { aSummary, aUser, walks } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const list = page.getByRole('region', { name: message('start.publicQuests') });
@@ -131,5 +132,26 @@ test('long words of a quest break, and hang over no side', async ({ open, server
   await open('/');
   await page.getByLabelText(message('sort.by')).selectOptions('title');
   await expect.element(page.getByText(long).first()).toBeVisible();
+  await checkScreen();
+});
+
+test('what the user has finished is marked so, and what they finished last is not being played', async ({
+  open,
+  server,
+}) => {
+  server.answer(fetchPublicQuests, [
+    aSummary({ id: 1 }),
+    aSummary({ id: 2, title: 'Up the hill' }),
+    aSummary({ id: 3 }),
+  ]);
+  const progress = { score: 100, doneCount: 3, successCount: 2, mindsetCount: 3, finished: true };
+  server.answer(fetchQuests, { current: aSummary({ id: 3 }), timedOut: false, nearest: [], quest: null, progress });
+  server.answer(fetchFinished, [2, 3, 9]);
+  await open('/', { user: aUser() });
+  const marked = tiles.filter({ hasText: message('tile.finished') });
+  await expect.element(marked.filter({ hasText: 'Up the hill' })).toBeInTheDocument();
+  await expect.element(marked.filter({ hasText: message('start.backToMap') })).toBeInTheDocument();
+  expect(marked.elements()).toHaveLength(2);
+  expect(list.getByText(message('start.playing')).elements()).toEqual([]);
   await checkScreen();
 });
