@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ranked, winnersOf, wonBy } from './standings.ts';
+import { ranked, trophiesAtEnd, winnersOf, wonBy } from './standings.ts';
 import type { Standing } from './standings.ts';
 
 let ids = 0;
@@ -57,4 +57,13 @@ test('a row has the trophies of its place and of finishing, by their exact words
   expect(winners('2nd place')).toEqual([]);
   expect(winners('Finished')).toEqual(['a', 'c']);
   expect(winners('Fastest')).toBeUndefined();
+});
+
+test('the ending of a contest shows what a rule gives away, and once it is over what its player has won', () => {
+  const [first, byHand, last] = ['1st place', 'Best photograph', 'Finished'].map((achievement) => ({ achievement }));
+  const all = [first, byHand, last] as { achievement: string }[];
+  const won = [last] as { achievement: string }[];
+  expect(trophiesAtEnd(false, all, won)).toEqual([first, last]);
+  expect(trophiesAtEnd(true, all, won)).toEqual([last]);
+  expect(trophiesAtEnd(true, all, [])).toEqual([]);
 });

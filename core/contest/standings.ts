@@ -46,8 +46,18 @@ export function wonBy<T extends { readonly achievement: string }>(row: Won, trop
   return trophies.filter(({ achievement }) => hasWon(row, achievement));
 }
 
+const isByRule = (achievement: string) => achievement === OF_FINISH || OF_PLACE.some((place) => place === achievement);
+
 /** Who has won a trophy; null for one that no rule gives away, but its creator by hand. */
 export function winnersOf<Row extends Won>(achievement: string, rows: readonly Row[]): readonly Row[] | null {
-  const isByRule = achievement === OF_FINISH || OF_PLACE.some((place) => place === achievement);
-  return isByRule ? rows.filter((row) => hasWon(row, achievement)) : null;
+  return isByRule(achievement) ? rows.filter((row) => hasWon(row, achievement)) : null;
+}
+
+/** What the ending of a contest shows its player: while it goes on all that a rule gives away, then what they have won. */
+export function trophiesAtEnd<T extends { readonly achievement: string }>(
+  isOver: boolean,
+  trophies: readonly T[],
+  won: readonly T[],
+): readonly T[] {
+  return isOver ? won : trophies.filter(({ achievement }) => isByRule(achievement));
 }

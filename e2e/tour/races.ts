@@ -1,6 +1,7 @@
 // Contests that somebody has played, by calls.
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveTrophies } from '@mangoquest/contract/calls/trophies.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { changeQuest, makeQuest, savedMindsets } from '../support/quests.ts';
 import { callAs, makeUser, type Caller, type TestUser } from '../support/user.ts';
@@ -45,5 +46,40 @@ export async function makeRace(caller: Caller, creator: () => Promise<TestUser>,
   }
   if (isOver)
     await changeQuest(caller, await creator(), questId, { ...attributes, ...times, endTime: Date.now() - 1000 });
+  return questId;
+}
+
+/** A contest with one mindset, and what can be won in it. */
+export async function makeContestWithTrophies(caller: Caller, creator: TestUser): Promise<number> {
+  const attributes = { title: 'One stop, three trophies', forContest: true, endTime: Date.now() + HOUR };
+  const questId = await makeQuest(caller, creator, attributes, ['Only one']);
+  const trophies = [
+    ['1st place', 'Dinner for two', 'Caffè Prua, W 22nd Street'],
+    ['2nd place', 'A signed print of the 1903 street view', 'Wedge Print Shop'],
+    ['Finished', 'Enamel pin', 'Mangoquest'],
+  ] as const;
+  await callAs(caller, creator, saveTrophies, {
+    questId,
+    mode: 'save',
+    trophies: trophies.map(([achievement, content, providerName], at) => ({
+      id: -1 - at,
+      achievement,
+      content,
+      providerName,
+    })),
+  });
+  return questId;
+}
+
+/** A quest of somebody that they have played to its end. */
+export async function makeFinished(caller: Caller, creator: TestUser, title: string): Promise<number> {
+  const questId = await makeQuest(caller, creator, { title }, ['Only one']);
+  const stops = Object.values(await savedMindsets(caller, creator, questId));
+  await play(
+    caller,
+    creator,
+    questId,
+    stops.map((stop): [Mindset, 0 | 1] => [stop, 1]),
+  );
   return questId;
 }

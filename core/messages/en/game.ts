@@ -97,6 +97,8 @@ export const game = {
   'game.rightWas': 'Right:',
   'game.playAgain': 'Play again',
   'game.playAgainText': 'Your first result stays.',
+  'game.trophiesToWin': 'To be won when the contest is over',
+  'game.trophiesWon': '{n, plural, one {You have won a trophy} other {You have won # trophies}}',
   'game.ending': 'See how it went',
   'game.results': 'See the results',
   'game.share': 'Share',

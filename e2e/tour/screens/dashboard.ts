@@ -4,6 +4,7 @@ import { png } from '../../support/png.ts';
 import { changeQuest, makeQuest } from '../../support/quests.ts';
 import { HARBOUR, HOUR, LONG_WORD } from '../quests.ts';
 import type { Screen, Stage, State } from '../screen.ts';
+import { makeFinished } from '../races.ts';
 import { agree, anArticle, hold, refuse } from '../steps.ts';
 
 async function withDesk({ page, user, world }: Stage): Promise<void> {
@@ -39,6 +40,16 @@ export const dashboard: Screen = {
   routes: [paths.dashboard],
   states: [
     own('some', undefined, { readme: { file: 'dashboard', size: 'desktop', theme: 'light' } }),
+    {
+      name: 'some finished',
+      who: 'newcomer',
+      show: async ({ page, user, text }) => {
+        await makeFinished(page, user(), 'Done with this one');
+        await makeQuest(page, user(), { title: 'Not begun', active: false }, ['One']);
+        await page.goto('/dashboard');
+        await text('tile.finished').waitFor();
+      },
+    },
     own('the menu of a quest', menu),
     own('deleting', async (stage) => {
       const { page, press, locale, dialog } = stage;

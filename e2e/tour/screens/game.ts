@@ -5,6 +5,7 @@ import { makeQuest, SQUARE } from '../../support/quests.ts';
 import { callAs } from '../../support/user.ts';
 import { HOUR, LONG_WORD } from '../quests.ts';
 import type { Screen, State } from '../screen.ts';
+import { makeContestWithTrophies } from '../races.ts';
 import { answer, enterByItsPage, hold, play, refuse } from '../steps.ts';
 import type { World } from '../world.ts';
 
@@ -116,6 +117,18 @@ export const game: Screen = {
         await answer(stage, 'Only one', ['right']);
         await text('game.basketFull').waitFor();
         await stage.press(stage.button('game.stay'));
+      },
+    },
+    {
+      name: 'the finish of a contest',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { page, user, text } = stage;
+        await play(stage, await makeContestWithTrophies(page, user()));
+        await answer(stage, 'Only one', ['right']);
+        await text('game.basketFull').waitFor();
+        await stage.press(stage.button('game.stay'));
+        await text('game.trophiesToWin').waitFor();
       },
     },
     {

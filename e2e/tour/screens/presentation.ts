@@ -2,6 +2,7 @@ import { fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/q
 import { paths } from '@mangoquest/web/ui/paths.ts';
 import { callAs } from '../../support/user.ts';
 import type { Screen, Stage, State } from '../screen.ts';
+import { makeFinished } from '../races.ts';
 import { hold, mapIsReady, refuse } from '../steps.ts';
 import type { World } from '../world.ts';
 
@@ -54,6 +55,16 @@ export const presentation: Screen = {
         await callAs(stage.page, stage.user(), setCurrentQuest, { questId: await stage.world.fifth() });
         await visit(stage, 'fifth');
         await stage.button('presentation.stop').waitFor();
+      },
+    },
+    {
+      name: 'of who has finished it',
+      who: 'newcomer',
+      whole: true,
+      show: async ({ page, user, text }) => {
+        await page.goto(`/qd/${await makeFinished(page, user(), 'Done with this one')}`);
+        await text('tile.finished').waitFor();
+        await mapIsReady(page);
       },
     },
     entering('entering too early', 'toCome'),

@@ -3,6 +3,7 @@ import { paths } from '@mangoquest/web/ui/paths.ts';
 import { changeQuest, makeQuest, SQUARE } from '../../support/quests.ts';
 import { callAs } from '../../support/user.ts';
 import type { Screen, Stage } from '../screen.ts';
+import { makeFinished } from '../races.ts';
 import { answer, anArticle, hold, play, refuse } from '../steps.ts';
 
 const toList = (page: Stage['page']) => page.locator('.list').evaluate((list) => list.scrollIntoView());
@@ -111,6 +112,18 @@ export const start: Screen = {
         await stage.text('start.playing').waitFor();
         await anArticle(stage.page);
         await toList(stage.page);
+      },
+    },
+    {
+      name: 'with what is finished',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { page, user, text } = stage;
+        for (const title of ['Done with this one', 'And with this']) await makeFinished(page, user(), title);
+        await page.goto('/');
+        await text('start.backToMap').waitFor();
+        await anArticle(page);
+        await toList(page);
       },
     },
     {

@@ -1,9 +1,11 @@
 import { page } from 'vitest/browser';
+import { fetchOwnResultsHash, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
 import { message } from '../../language/language.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
-import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const MISSED: AnswerResult = {
@@ -20,6 +22,31 @@ const MISSED: AnswerResult = {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const HASH = 'h'.repeat(22);
+const DINNER = { id: 1, achievement: '1st place', content: 'Dinner for two', providerName: 'Caffè Prua' };
+const FRAME = { id: 2, achievement: 'Best photograph', content: 'A frame', providerName: 'nora' };
+const PIN = { id: 3, achievement: 'Finished', content: 'Enamel pin', providerName: 'nora' };
+
+/** A contest with three trophies, of which the player has the pin. */
+function answerResults(server: FakeServer, state: 'running' | 'over') {
+  const row = { rank: 2, hash: HASH, username: 'nora', score: 200, finishedAt: 5, trophies: [PIN] };
+  server.answer(fetchOwnResultsHash, { hash: HASH });
+  return server.answer(fetchResults, {
+    quest: aSummary({ id: 7, forContest: true }),
+    state,
+    players: 1,
+    rows: [row],
+    from: 0,
+    next: null,
+    bestScore: 200,
+    isLater: false,
+    trophies: [DINNER, FRAME, PIN].map((one) => ({ ...one, winners: null, winner: null })),
+    version: 1,
+    runs: [],
+    player: row,
+  });
+}
+
 async function answer(title: string) {
   await page.getByRole('button', { name: message('game.openTitle', { title }) }).click();
   await page.getByRole('radio', { name: 'wrong' }).click();
@@ -31,6 +58,7 @@ test('who has missed the last one gets the ending too: stars, what was missed, a
   server,
 }) => {
   answerGame(server, ['One', 'Two'], { mindsetCount: 2, forContest: true });
+  answerResults(server, 'running');
   server.answer(gradeAnswer, ({ answer: { mindsetId } }) =>
     mindsetId === 1 ? { ...MISSED, mindsetId, grade: 100, success: true, score: 100 } : { ...MISSED, mindsetId },
   );
@@ -48,10 +76,33 @@ test('who has missed the last one gets the ending too: stars, what was missed, a
   await expect
     .element(ending.getByRole('link', { name: message('game.results') }))
     .toHaveAttribute('href', '/contestResults/7');
+  const prizes = ending.getByRole('heading', { name: message('game.trophiesToWin') });
+  await expect.element(prizes).toBeVisible();
+  await expect.element(ending.getByRole('listitem').filter({ hasText: 'Dinner for two' })).toBeVisible();
+  // Its creator gives it by hand, so no ending promises it.
+  expect(ending.getByText('A frame').elements()).toEqual([]);
   // It was asked for, so it stands.
   expect(ending.getByRole('timer').elements()).toHaveLength(0);
   await checkScreen();
   await button(message('game.backToMap')).click();
   await button(message('game.ending')).click();
   await expect.element(ending).toBeVisible();
+});
+
+test('once the contest is over the ending shows what its player has won, and nothing else', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['One'], { mindsetCount: 1, forContest: true });
+  const asked = answerResults(server, 'over');
+  server.answer(gradeAnswer, ({ answer: { mindsetId } }) => ({ ...MISSED, mindsetId }));
+  await open('/outergame', { user: aUser() });
+  await answer('One');
+  await button(message('game.ending')).click();
+  const ending = page.getByRole('dialog', { name: message('game.ended') });
+  await expect.element(ending.getByRole('heading', { name: message('game.trophiesWon', { n: 1 }) })).toBeVisible();
+  await expect.element(ending.getByText('Enamel pin')).toBeVisible();
+  expect(ending.getByText('Dinner for two').elements()).toEqual([]);
+  expect(asked.map(({ id, hash }) => [id, hash])).toEqual([[7, HASH]]);
+  await checkScreen();
 });

@@ -3,6 +3,7 @@ import { presentationPath } from '../../ui/paths.ts';
 import { useSharing } from '../../ui/use-sharing.ts';
 import type { Panel } from './play/play-state.ts';
 import { usePlaying } from './playing-context.ts';
+import { useEndingTrophies } from './use-ending-trophies.ts';
 import { useRight } from './use-right.ts';
 import { FinishScreen } from './sheets/finish-screen.tsx';
 
@@ -21,6 +22,7 @@ export function FinishPanel({
     playAgain,
   } = usePlaying();
   const right = useRight(true);
+  const trophies = useEndingTrophies();
   const share = useSharing();
   const score = result?.score ?? progress.score;
   const missed = progress.done.flatMap(({ mindsetId, success }) => {
@@ -40,6 +42,7 @@ export function FinishPanel({
       carried={progress.carried?.stars ?? 0}
       cubes={cubes}
       missed={missed}
+      trophies={trophies}
       onShare={
         trial === null
           ? () => {

@@ -20,6 +20,7 @@ const finish = (changes: Partial<FinishScreenProps> = {}) => (
     carried={0}
     cubes={['ripe', 'missed']}
     missed={[]}
+    trophies={null}
     onAgain={null}
     onShare={null}
     onHome={nothing}

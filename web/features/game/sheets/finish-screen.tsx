@@ -8,6 +8,8 @@ import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { resultsPath } from '../../../ui/paths.ts';
 import { Burst } from './burst.tsx';
+import type { EndingTrophies } from '../use-ending-trophies.ts';
+import { FinishTrophies } from './finish-trophies.tsx';
 import { RightList } from './right-list.tsx';
 import { FinishStars } from './finish-stars.tsx';
 import { useBonusCountdown } from './use-bonus-countdown.ts';
@@ -39,6 +41,8 @@ export interface FinishScreenProps {
     /** What was right, where it is told. */
     readonly right: readonly RightAnswer[] | undefined;
   }[];
+  /** Null where there are none. */
+  readonly trophies: EndingTrophies | null;
   /** Null where it is played once. */
   readonly onAgain: (() => void) | null;
   /** Null where there is nothing to hand on. */
@@ -82,6 +86,7 @@ export function FinishScreen(props: FinishScreenProps) {
           <Cubes states={cubes} />
           <span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span>
         </div>
+        {props.trophies !== null && <FinishTrophies of={props.trophies} />}
         {text !== '' && (
           <p className="fin__p" dir="auto">
             {text}
