@@ -28,6 +28,20 @@ export async function sqliteWorld(folder: string, players: number): Promise<Worl
   return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players);
 }
 
+/** A contest in the open, with so many mindsets, and players who have entered it. */
+export async function contestWorld(
+  folder: string,
+  players: number,
+  mindsets: number,
+): Promise<Omit<World, 'settings'>> {
+  return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players, mindsets, {
+    forContest: true,
+    virtual: false,
+    activeDistance: 50,
+    withinDistance: 300,
+  });
+}
+
 /** On a server as it comes, with fsync on; the caller removes it. */
 export async function postgresWorld(players: number): Promise<World & { readonly postgres: PostgresServer }> {
   const postgres = await startPostgres();
@@ -42,10 +56,16 @@ export async function postgresWorld(players: number): Promise<World & { readonly
   }
 }
 
-async function filled(config: StorageConfig, settings: World['settings'], count: number): Promise<World> {
+async function filled(
+  config: StorageConfig,
+  settings: World['settings'],
+  count: number,
+  mindsetCount = MINDSETS,
+  changes: Parameters<typeof makeQuest>[3] = {},
+): Promise<World> {
   const storage = await openStorage(config);
   try {
-    const { quest, mindsets } = await makeQuest(storage, await makeCreator(storage), MINDSETS);
+    const { quest, mindsets } = await makeQuest(storage, await makeCreator(storage), mindsetCount, changes);
     const players = await makePlayers(storage, quest, count, Date.now() + SIGNED_IN_FOR);
     return { config, settings, questId: quest.id, players, mindsets };
   } finally {
