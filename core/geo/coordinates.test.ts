@@ -7,6 +7,7 @@ import {
   cutLatLng,
   formatCoordinate,
   isLatLng,
+  middleOfBox,
   parseCoordinate,
   reckonedLatLng,
   wrapLongitude,
@@ -91,4 +92,14 @@ test('the box around places goes the short way across the antimeridian', () => {
   expect(boundsContain(box!, { latitude: -15, longitude: 0 })).toBe(false);
   expect(boundsOf([])).toBeNull();
   expect(boundsOf([fiji])).toEqual({ south: -17, west: 178, north: -17, east: 178 });
+});
+
+test.each([
+  { box: { south: 40, west: -74, north: 42, east: -72 }, middle: { latitude: 41, longitude: -73 } },
+  { box: { south: -10, west: 170, north: 10, east: -160 }, middle: { latitude: 0, longitude: -175 } },
+  { box: { south: 5, west: 180, north: 5, east: -180 }, middle: { latitude: 5, longitude: 180 } },
+])('the middle of $box is $middle', ({ box, middle }) => {
+  const found = middleOfBox(box);
+  expect(found.latitude).toBe(middle.latitude);
+  expect(Math.abs(found.longitude)).toBe(Math.abs(middle.longitude));
 });

@@ -124,3 +124,11 @@ export function boundsOf(places: readonly LatLng[]): GeoBounds | null {
   }
   return { south, west, north, east };
 }
+
+/** The middle of a box; of one over the antimeridian, too. */
+export function middleOfBox({ south, west, north, east }: GeoBounds): LatLng {
+  return {
+    latitude: (south + north) / 2,
+    longitude: wrapLongitude((west + (east < west ? east + 360 : east)) / 2),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Map as EngineMap } from 'maplibre-gl';
-import { boundsOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import { boundsOf, middleOfBox, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { FOCUS_ZOOM, fromEngineZoom, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { MapHandle, MapPosition } from './map-types.ts';
@@ -77,16 +77,11 @@ export function createHandle(
       if (!box) return;
       const east = box.east < box.west ? box.east + 360 : box.east;
       if (!map) {
-        open({ latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) }, at().zoom);
+        open(middleOfBox(box), at().zoom);
         return;
       }
       if (!hasRoom(map)) {
-        map.jumpTo({
-          center: toEngine(
-            { latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) },
-            onBoard,
-          ),
-        });
+        map.jumpTo({ center: toEngine(middleOfBox(box), onBoard) });
         return;
       }
       const southWest = toEngine({ latitude: box.south, longitude: box.west }, onBoard);

@@ -70,6 +70,16 @@ test('zoom levels are typed or drawn on a line; the larger one first is refused 
   await expect.element(thumb).toHaveAttribute('aria-valuenow', '19');
   await userEvent.type(thumb, '{ArrowLeft}');
   await expect.element(to).toHaveValue(18);
+  // Little maps: one at which it is not seen yet, one at which it is, one at which it is no more.
+  const preview = (zoom: number, seen: 'editor.imageZoomSeen' | 'editor.imageZoomNotSeen') =>
+    page.getByRole('button', { name: message('editor.imageZoomAt', { zoom, seen: message(seen) }) });
+  await expect.element(preview(12, 'editor.imageZoomNotSeen')).toBeVisible();
+  await expect.element(preview(19, 'editor.imageZoomNotSeen')).toBeVisible();
+  const inside = page.getByRole('button', { name: new RegExp(`: ${message('editor.imageZoomSeen')}`) });
+  await preview(12, 'editor.imageZoomNotSeen').click();
+  await expect.element(inside).toHaveTextContent('14');
+  await preview(19, 'editor.imageZoomNotSeen').click();
+  await expect.element(inside).toHaveTextContent('18');
   await page.getByRole('button', { name: message('common.ok') }).click();
   await expect
     .poll(() => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.zoomLevels), { timeout: 5_000 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { enteredImageZoom } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { ZoomLevels } from '@mangoquest/core/drawing/image-zooms.ts';
 import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
 import { imagePath } from '@mangoquest/core/quest/image-name.ts';
 import { locale, message } from '../../../language/language.ts';
@@ -9,12 +10,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { useDocument } from '../editor-context.ts';
+import { ZoomPreviews } from './zoom-previews.tsx';
 
 const RangeSurface = lazy(async () => ({
   default: (await import('../../../ui/fields/range-surface.tsx')).RangeSurface,
 }));
-
-type ZoomLevels = NonNullable<Drawing['properties']['zoomLevels']>;
 
 export interface ImageZoomDialogProps {
   readonly drawing: Drawing;
@@ -42,12 +42,16 @@ interface ZoomRangeProps {
   readonly onChange: (typed: Typed) => void;
 }
 
+/** null while what is typed is none. */
+function rangeOf(typed: Typed): ZoomLevels | null {
+  const { zoomLevels, issues } = enteredImageZoom({ min: numberOf(typed.min), max: numberOf(typed.max) });
+  return issues.length === 0 ? zoomLevels : null;
+}
+
 /** The same as the two fields, on one line. What is no level stands at the end of it. */
 function ZoomRange({ typed, onChange }: ZoomRangeProps) {
   const { min: low, max: high } = DEFAULT_IMAGE_ZOOM;
-  const [min, max] = [numberOf(typed.min) ?? low, numberOf(typed.max) ?? high];
-  const isRange = Number.isInteger(min) && Number.isInteger(max) && min >= low && max <= high && min < max;
-  const levels = isRange ? { min, max } : DEFAULT_IMAGE_ZOOM;
+  const levels = rangeOf(typed) ?? DEFAULT_IMAGE_ZOOM;
   return (
     <div className="image-zoom__range">
       <Suspense fallback={<div className="image-zoom__wait" aria-busy="true" />}>
@@ -132,6 +136,7 @@ export function ImageZoomDialog({ drawing, onChosen, onClose }: ImageZoomDialogP
           <p className="sm muted">{message('editor.imageZoomText')}</p>
         </div>
       </div>
+      <ZoomPreviews drawing={drawing} levels={rangeOf(typed) ?? DEFAULT_IMAGE_ZOOM} />
       <ZoomRange typed={typed} onChange={take} />
       <div className="image-zoom__fields">
         {field('min', message('editor.imageZoomFrom'))}
