@@ -95,6 +95,7 @@ export function createHandle(
     zoomIn: () => map?.zoomIn(),
     zoomOut: () => map?.zoomOut(),
     getCenter: () => (map ? fromEngine(map.getCenter(), onBoard) : at().center),
+    placeAt: ({ x, y }) => (map ? fromEngine(map.unproject([x, y]), onBoard) : at().center),
     getZoom: () => (map ? fromEngineZoom(map.getZoom()) : at().zoom),
     getBounds: () => {
       if (map) return boundsOfView(map, onBoard);

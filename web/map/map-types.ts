@@ -50,6 +50,8 @@ export interface MapHandle {
   zoomIn(): void;
   zoomOut(): void;
   getCenter(): LatLng;
+  /** What lies at pixels from the map's top left corner; before there is a map, its middle. */
+  placeAt(pixels: { readonly x: number; readonly y: number }): LatLng;
   getZoom(): number;
   getBounds(): GeoBounds;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { chosenFile } from '../../../ui/fields/chosen-file.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ChosenFile } from './choices.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 
 export interface FileFieldProps {
   readonly file: ChosenFile | null;
@@ -33,7 +33,7 @@ export function FileField({ file, hint, accept = FILE_ACCEPT, error, onTake }: F
   const problem = tooLarge ? message('generator.fileBytes') : error;
   return (
     <>
-      <DropZone onDrop={([dropped]) => void take(dropped)}>
+      <DropZone className="generator__drop" onDrop={([dropped]) => void take(dropped)}>
         <Icon name="upload-simple" weight="regular" />
         <p className="grow">
           {file === null ? (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { chosenFiles } from '../../../ui/fields/chosen-file.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 import { IndexField } from './index-field.tsx';
 import { PageList } from './page-list.tsx';
 import { PagePicture } from './page-picture.tsx';
@@ -73,7 +73,7 @@ function Problem({ text }: { readonly text: string }) {
 
 function PageChooser({ reader, hasPages }: { readonly reader: PageReader; readonly hasPages: boolean }) {
   return (
-    <DropZone onDrop={(files) => void reader.add(files)}>
+    <DropZone className="generator__drop" onDrop={(files) => void reader.add(files)}>
       <Icon name="image" weight="regular" />
       <p className="grow">{message(hasPages ? 'recognition.moreHint' : 'recognition.hint')}</p>
       <Button size="small" onClick={() => void chosenFiles('image/*').then(reader.add)}>

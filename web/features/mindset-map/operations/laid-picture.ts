@@ -1,11 +1,13 @@
 import { DEFAULT_IMAGE_ZOOM, MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { frontOrder } from '@mangoquest/core/drawing/paint-order.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { laidImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { message } from '../../../language/language.ts';
-import { newDrawing } from '../actions/shapes.ts';
+import { addDrawing, newDrawing } from '../actions/shapes.ts';
 import type { ReadyPicture, StoredPicture } from '../map-pictures.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
+import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { centreOf } from './adding.ts';
 import type { Work } from './work.ts';
 
@@ -25,13 +27,31 @@ export async function storedPicture(work: Work, picture: ReadyPicture): Promise<
   }
 }
 
-/** A picture as an image drawing: in the middle of the view, above the other images. */
+/** Files that were dropped on the map, each around the place. */
+export async function layDropped(work: Work, files: readonly File[], place: LatLng): Promise<void> {
+  for (const file of files)
+    try {
+      const picture = await work.pictures.prepare(file);
+      const kept = await storedPicture(work, picture);
+      if (kept !== null) {
+        work.editor.view.update((now) => ({ ...now, half: 'drawings' }));
+        work.editor.store.update((state) => {
+          const drawing = laidPicture(work, documentOf(state), { ...kept, fileName: picture.name }, place);
+          return selectOnly(act(state, addDrawing(drawing)), [{ kind: 'drawing', id: drawing.id }]);
+        });
+      }
+    } catch (error) {
+      work.toasts.error((error as Error).message);
+    }
+}
+
+/** A picture as an image drawing, around a place, above the other images. */
 export function laidPicture(
   work: Work,
   document: EditorDocument,
   { name: content, width, height, fileName }: StoredPicture & { readonly fileName: string },
+  centre = centreOf(work),
 ): Drawing {
-  const centre = centreOf(work);
   const { latitude, longitude } = centre;
   const view = work.editor.map.current?.getBounds() ?? {
     south: latitude,

@@ -18,6 +18,8 @@ import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { idsOf } from '../model/selection.ts';
 import { markerMaker } from '../model/markers.ts';
+import { DropZone } from '../../../ui/fields/drop-zone.tsx';
+import { layDropped } from '../operations/laid-picture.ts';
 import { MapArrows } from './map-arrows.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { useListOnly } from '../list-only.ts';
@@ -71,34 +73,42 @@ export function MapPanel() {
     });
   };
   return (
-    <MapView
-      ref={map}
-      className={tool !== null ? 'editor-map is-placing' : 'editor-map'}
-      label={message('editor.mapLabel')}
-      center={mindsets[0] ?? quest}
-      zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
-      board={board}
-      padding={padding}
-      onMapClick={onMapClick}
-      onMove={fitOnce}
+    <DropZone
+      className="editor-drop"
+      onDrop={(files, at) => {
+        const place = map.current?.placeAt(at);
+        if (place !== undefined) void layDropped(work, files, place);
+      }}
     >
-      <GridLayer />
-      <MapShapes />
-      <MapArrows />
-      {tool !== null && <CrossHair />}
-      <MindsetMarkersLayer
-        mindsets={markers}
-        selectedIds={selectedIds}
-        isDimmed={tool !== null && TOOLS[tool].draws}
-        onMindsetDrag={onDrag}
-        onMindsetClick={(id, { additive }) => {
-          store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
-        }}
-      />
-      {mayBox && <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />}
-      <SheetGivesWay />
-      <ZoomControl className="editor-zoom panel" />
-    </MapView>
+      <MapView
+        ref={map}
+        className={tool !== null ? 'editor-map is-placing' : 'editor-map'}
+        label={message('editor.mapLabel')}
+        center={mindsets[0] ?? quest}
+        zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
+        board={board}
+        padding={padding}
+        onMapClick={onMapClick}
+        onMove={fitOnce}
+      >
+        <GridLayer />
+        <MapShapes />
+        <MapArrows />
+        {tool !== null && <CrossHair />}
+        <MindsetMarkersLayer
+          mindsets={markers}
+          selectedIds={selectedIds}
+          isDimmed={tool !== null && TOOLS[tool].draws}
+          onMindsetDrag={onDrag}
+          onMindsetClick={(id, { additive }) => {
+            store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
+          }}
+        />
+        {mayBox && <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />}
+        <SheetGivesWay />
+        <ZoomControl className="editor-zoom panel" />
+      </MapView>
+    </DropZone>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { message } from '../../../language/language.ts';
 import type { MapPictures, ReadyPicture, StoredPicture } from '../map-pictures.ts';
 import { aDrawing } from '../model/testing.ts';
+import { layDropped } from '../operations/laid-picture.ts';
 import { type DriverOptions, editorDriver } from '../testing/driver.ts';
 
 const NAME = 'BBBBBBBBBBBBBBBBBBBBBB.webp';
@@ -33,6 +34,7 @@ function withPictures({ view = VIEW, ...pictures }: Server = {}, options: Driver
   editor.work.editor.map.current = {
     getCenter: () => centre,
     getBounds: () => view,
+    placeAt: () => centre,
     getZoom: () => 12,
     flyTo: still,
     jumpTo: still,
@@ -153,4 +155,26 @@ test('who takes another tool while the picture is sent keeps that tool, and gets
   await editor.press();
   expect(editor.document().drawings).toHaveLength(1);
   expect([editor.tool(), editor.selection(), editor.takenBack]).toEqual(['add', [], []]);
+});
+
+test('files dropped on the map lie around that place, selected; one that cannot be read is told and stops no other', async () => {
+  const editor = withPictures(
+    {
+      prepare: async (file) => {
+        if (file.type !== 'image/png') throw new Error(message('picture.unreadable'));
+        return PLAN;
+      },
+    },
+    { ground: { noMapColor: '#ffffff' } },
+  );
+  const files = ['text/plain', 'image/png'].map((type) => new File(['x'], 'x', { type }));
+  await layDropped(editor.work, files, { latitude: 40.2, longitude: -74.4 });
+  expect(editor.document().drawings.map(({ coordinates }) => coordinates)).toEqual([
+    [
+      [expect.closeTo(40.35, 6), expect.closeTo(-74.7, 6)],
+      [expect.closeTo(40.05, 6), expect.closeTo(-74.1, 6)],
+    ],
+  ]);
+  expect(editor.said).toEqual([message('picture.unreadable')]);
+  expect([editor.half(), editor.selection()]).toEqual(['drawings', [{ kind: 'drawing', id: -1 }]]);
 });
