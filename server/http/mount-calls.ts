@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { PROGRESS_TYPE, REAUTHORIZE } from '@mangoquest/contract/call.ts';
@@ -22,6 +22,7 @@ import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readersLocale } from './readers-locale.ts';
 import type { RequestGuard } from './request-guard.ts';
+import { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { asksForProgress, linesOf } from './told-progress.ts';
@@ -48,29 +49,40 @@ export interface MountDeps {
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
+  const overload = new Overload(() => deps.clock.now());
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.weigh(request, bytes, 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
-  for (const [name, handler] of entries.filter((entry) => !takesFile(entry))) mount(app, name, handler, bodies, deps);
+  for (const [name, handler] of entries.filter((entry) => !takesFile(entry)))
+    mount(app, name, handler, { ...deps, bodies, overload });
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
       // A short file is held in memory while it comes; a long one waits on the disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
-      mount(scope, name, handler, isShort ? bodies : files, deps);
+      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, overload });
     }
   });
 }
 
-function mount(app: FastifyInstance, name: CallName, handler: Handler, bodies: LargeBodies, deps: MountDeps): void {
+interface RouteDeps extends MountDeps {
+  readonly bodies: LargeBodies;
+  readonly overload: Overload;
+}
+
+function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: RouteDeps): void {
   const { call } = handler;
   const { json, form: bodyLimit } = bodyLimitsOf(call);
   const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
   // Small ones cost nothing to keep.
   const { admit, ...counted } =
-    call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
+    call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(deps.bodies, bodyLimit);
+  const shed: onRequestHookHandler = (_request, _reply, done) => {
+    deps.overload.admit();
+    done();
+  };
   if (handler.isLarge) onRequest.push(deps.largeTurn);
   const isShort = call.method === 'GET' ? [] : [refuseLongJson];
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
@@ -79,7 +91,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, bodies: L
       method: call.method,
       url,
       bodyLimit,
-      onRequest: [...onRequest, ...isShort, ...admit],
+      onRequest: [shed, ...onRequest, ...isShort, ...admit],
       config: { jsonLimit: json, call },
       ...counted,
       handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps),
@@ -87,7 +99,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, bodies: L
   }
 }
 
-function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+function answer({ call, limit, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
   // What is there at once is sent at once: a promise would cost a request more than the handler does.
@@ -99,7 +111,10 @@ function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandler
       return sendTold(context, call, () => workFor(whoAsks(request), () => work(decoded.data, context)));
     const output =
       limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
-    if (output instanceof Promise) return output.then((later) => send(later, context));
+    if (output instanceof Promise) {
+      deps.overload.count(output);
+      return output.then((later) => send(later, context));
+    }
     send(output, context);
     return undefined;
   };
@@ -127,7 +142,7 @@ function sendTold(context: RequestContext, call: Call, work: () => unknown): Fas
 }
 
 /** The same for a body with a file. */
-function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+function answerFile({ call, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, isWeighed: true });
   return async (request, reply) => {
@@ -136,7 +151,9 @@ function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMet
       const decoded = call.request.safeParse({ ...fields, ...(request.params as object) });
       if (!decoded.success) throw new UnreadableFields(decoded.error);
       const context = new RequestContext(request, reply, deps);
-      return send(await workFor(whoAsks(request), () => work(decoded.data, context)), context);
+      const output = Promise.resolve(workFor(whoAsks(request), () => work(decoded.data, context)));
+      deps.overload.count(output);
+      return send(await output, context);
     } finally {
       done();
     }

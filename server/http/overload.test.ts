@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { fetchScores } from '@mangoquest/contract/calls/play.ts';
+import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
+import { Busy } from '../ports/domain-errors.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { BURST_MS, CALM_MS, MOST_AT_ONCE, MOST_IN_A_BURST, Overload } from './overload.ts';
+
+function loaded() {
+  let now = 0;
+  const overload = new Overload(() => now);
+  const ends: (() => void)[] = [];
+  const begin = (count: number) => {
+    for (let index = 0; index < count; index++)
+      overload.count(
+        new Promise<void>((resolve) => {
+          ends.push(resolve);
+        }),
+      );
+  };
+  return {
+    begin,
+    async end(count: number) {
+      for (const end of ends.splice(0, count)) end();
+      await Promise.resolve();
+    },
+    wait(milliseconds: number) {
+      now += milliseconds;
+    },
+    isAdmitted() {
+      try {
+        overload.admit();
+        return true;
+      } catch (error) {
+        expect(error).toBeInstanceOf(Busy);
+        return false;
+      }
+    },
+  };
+}
+
+test('as many as are worked on at once are admitted, however long they take', () => {
+  const { begin, wait, isAdmitted } = loaded();
+  begin(MOST_AT_ONCE - 1);
+  wait(60_000);
+  expect(isAdmitted()).toBe(true);
+});
+
+test('a burst above is admitted for half a second, and up to its own limit', () => {
+  const { begin, wait, isAdmitted } = loaded();
+  wait(CALM_MS);
+  begin(MOST_IN_A_BURST - 1);
+  wait(BURST_MS - 1);
+  expect(isAdmitted()).toBe(true);
+  begin(1);
+  expect(isAdmitted()).toBe(false);
+
+  const standing = loaded();
+  standing.wait(CALM_MS);
+  standing.begin(MOST_AT_ONCE);
+  standing.wait(BURST_MS);
+  expect(standing.isAdmitted()).toBe(false);
+});
+
+test('after a refusal others are admitted as soon as there is room; the next burst only when it was calm for a while', async () => {
+  const { begin, end, wait, isAdmitted } = loaded();
+  wait(CALM_MS);
+  begin(MOST_AT_ONCE);
+  wait(BURST_MS);
+  expect(isAdmitted()).toBe(false);
+  await end(1);
+  expect(isAdmitted()).toBe(true);
+  begin(1);
+  expect(isAdmitted()).toBe(false);
+  wait(CALM_MS + 1);
+  await end(1);
+  begin(1);
+  expect(isAdmitted()).toBe(true);
+});
+
+test('work that fails is over, too', async () => {
+  const overload = new Overload(() => 0);
+  const failed = Array.from({ length: MOST_IN_A_BURST }, () => Promise.reject(new Error('no')));
+  for (const work of failed) overload.count(work);
+  await Promise.allSettled(failed);
+  expect(() => {
+    overload.admit();
+  }).not.toThrow();
+});
+
+test('a standing queue of a call that does not end is shed with 503 and the time to wait; other calls too, until it moves', async () => {
+  const stalled: (() => void)[] = [];
+  const plain = await startTestApp({ config: { rateLimit: 0 } });
+  const app = await startTestApp({
+    config: { rateLimit: 0 },
+    storage: {
+      ...plain.storage,
+      scores: {
+        ...plain.storage.scores,
+        ofUser: () =>
+          new Promise((resolve) => {
+            stalled.push(() => {
+              resolve([]);
+            });
+          }),
+      },
+      close: async () => undefined,
+    },
+  });
+  try {
+    const player = await app.signUp('player');
+    const waiting = Array.from({ length: MOST_AT_ONCE + 1 }, () => app.request(fetchScores, {}, { user: player }));
+    await vi.waitUntil(() => stalled.length === MOST_AT_ONCE + 1);
+    app.clock.time += BURST_MS;
+    const refused = await app.request(fetchScores, {}, { user: player });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()['error']]).toEqual([503, '1', 'busy']);
+    expect((await app.request(fetchPublicQuests, {})).statusCode).toBe(503);
+    for (const end of stalled.splice(0)) end();
+    expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await app.request(fetchPublicQuests, {})).statusCode).toBe(200);
+  } finally {
+    await app.close();
+    await plain.close();
+  }
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fire } from '@mangoquest/bench/measure/fire.ts';
+import { percentile } from '@mangoquest/bench/measure/latency.ts';
+import { answering } from '@mangoquest/bench/seed/answers.ts';
+import type { SoakCheck } from '../check.ts';
+import { figure, Findings, scaled } from '../hostile/result.ts';
+import { Client } from '../play/client.ts';
+import { Crowd } from '../play/crowd.ts';
+import { Probe } from '../play/probe.ts';
+import { audit, auditText, isClean, readStoredState } from '../play/stored-state.ts';
+import { contestWorld } from '../play/world.ts';
+import { OurServer } from '../programs/our-server.ts';
+import { freePort } from '../programs/ports.ts';
+
+const TIMES = 3;
+const SECONDS = 120;
+const CAPACITY_SECONDS = 10;
+/** Clients of the measure of what it can take. */
+const CONNECTIONS = 64;
+const MINDSETS = 80;
+const PLAYERS = 12_000;
+const MOST_SHED_MS = 50;
+const BACK_WITHIN_MS = 5_000;
+/** A quiet server answers well below it. */
+const NORMAL_MS = 50;
+const PROBES = 100;
+
+export const check: SoakCheck = {
+  id: 'R6',
+  title: `${TIMES} times as many answers as one node can take, for ${SECONDS} s`,
+  mark: `what is refused gets 429 or 503 within ${MOST_SHED_MS} ms (p99), normal at most ${BACK_WITHIN_MS / 1_000} s after, all that was acknowledged is stored once`,
+  async run({ folder, scale, log }) {
+    const findings = new Findings(log);
+    const world = await contestWorld(folder, PLAYERS + CONNECTIONS * 20, MINDSETS);
+    const server = new OurServer(folder, await freePort(), { TRUST_PROXY: 'true' });
+    server.start();
+    await server.listening();
+    const some = world.players.slice(PLAYERS);
+    const quiet = await fire({
+      url: server.url,
+      connections: CONNECTIONS,
+      requests: answering(some, world.mindsets, some.length / CONNECTIONS, '/mobile/AnswersGrader', true),
+      seconds: CAPACITY_SECONDS,
+    });
+    const capacity = quiet.replies / quiet.seconds;
+    const seconds = scaled(SECONDS, scale);
+    const crowd = new Crowd({
+      url: server.url,
+      questId: world.questId,
+      players: world.players.slice(0, PLAYERS),
+      mindsets: world.mindsets,
+      positionsPerSecond: 0,
+      answersPerSecond: TIMES * capacity,
+      watchers: 0,
+    });
+    crowd.start();
+    await sleep(seconds * 1_000);
+    const offered = crowd.sent / seconds;
+    const ended = performance.now();
+    await crowd.finish();
+
+    const client = new Client(server.url);
+    const probe = new Probe(client, `/api/play/${world.questId}/progress`, world.players[0]?.headers ?? {}, 10);
+    await probe.first(200, ended, BACK_WITHIN_MS);
+    const back = performance.now() - ended;
+    while (probe.replies.length < PROBES) await sleep(20);
+    await probe.end();
+    client.close();
+    await server.stop();
+
+    const { waits, shed, errors, errorCount } = crowd.tallies.answer;
+    if (errorCount > 0) findings.add(`${errorCount} failed, the first: ${errors[0]}`);
+    const shedP99 = shed.length === 0 ? 0 : percentile(shed, 0.99);
+    if (shedP99 > MOST_SHED_MS) findings.add(`refusals took ${shedP99.toFixed(0)} ms at p99`);
+    if (back > BACK_WITHIN_MS) findings.add(`the first answer came ${back.toFixed(0)} ms after`);
+    const after = percentile(
+      probe.replies.map(({ sentAt, repliedAt }) => repliedAt - sentAt),
+      0.99,
+    );
+    if (after > NORMAL_MS) findings.add(`a look took ${after.toFixed(0)} ms at p99 after it`);
+    for (const surprise of server.surprises) findings.add(surprise);
+    const stored = audit(await readStoredState(world.config), crowd.acknowledged);
+    if (!isClean(stored)) findings.add(auditText(stored));
+    return findings.result(
+      `${figure(Math.round(capacity))} answers/s can be taken, ${figure(Math.round(offered))}/s were sent for ${seconds} s: ${figure(waits.length)} taken (p99 ${percentile(waits, 0.99).toFixed(0)} ms), ${figure(shed.length)} refused (p99 ${shedP99.toFixed(0)} ms); back after ${back.toFixed(0)} ms; ${auditText(stored)}`,
+      shed.length > 0,
+    );
+  },
+};
