@@ -8,7 +8,7 @@ import { Client } from '../play/client.ts';
 import { Crowd } from '../play/crowd.ts';
 import { Probe } from '../play/probe.ts';
 import { audit, auditText, isClean, readStoredState } from '../play/stored-state.ts';
-import { contestWorld } from '../play/world.ts';
+import { contestWorld, FROM_HOME } from '../play/world.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 
@@ -31,7 +31,7 @@ export const check: SoakCheck = {
   mark: `what is refused gets 429 or 503 within ${MOST_SHED_MS} ms (p99), normal at most ${BACK_WITHIN_MS / 1_000} s after, all that was acknowledged is stored once`,
   async run({ folder, scale, log }) {
     const findings = new Findings(log);
-    const world = await contestWorld(folder, PLAYERS + CONNECTIONS * 20, MINDSETS);
+    const world = await contestWorld(folder, PLAYERS + CONNECTIONS * 20, MINDSETS, FROM_HOME);
     const server = new OurServer(folder, await freePort(), { TRUST_PROXY: 'true' });
     server.start();
     await server.listening();
@@ -39,7 +39,7 @@ export const check: SoakCheck = {
     const quiet = await fire({
       url: server.url,
       connections: CONNECTIONS,
-      requests: answering(some, world.mindsets, some.length / CONNECTIONS, '/mobile/AnswersGrader', true),
+      requests: answering(some, world.mindsets, some.length / CONNECTIONS, '/mobile/AnswersGrader'),
       seconds: CAPACITY_SECONDS,
     });
     const capacity = quiet.replies / quiet.seconds;

@@ -45,6 +45,8 @@ interface Sent {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Its connection was closed before it came there: sent once more, as browsers do. */
+  readonly isRepeat?: boolean;
   /** Of who answers. */
   readonly entryId?: number;
 }
@@ -78,8 +80,13 @@ export class Crowd {
     this.#answers = answersTo(options.mindsets);
   }
 
+  /** Positions and answers. */
+  get sent(): number {
+    return this.#position + this.#answer;
+  }
+
   /** Answers that can still be given. */
-  get left(): number {
+  get #left(): number {
     return this.#options.players.length * this.#answers.length - this.#answer;
   }
 
@@ -98,7 +105,7 @@ export class Crowd {
       due.position += seconds * this.#options.positionsPerSecond;
       due.answer += seconds * this.#options.answersPerSecond;
       for (; due.position >= 1; due.position -= 1) this.#send('position', this.#nextPosition());
-      for (; due.answer >= 1 && this.left > 0; due.answer -= 1) this.#send('answer', this.#nextAnswer());
+      for (; due.answer >= 1 && this.#left > 0; due.answer -= 1) this.#send('answer', this.#nextAnswer());
     }, TICK_MS);
   }
 
@@ -147,7 +154,8 @@ export class Crowd {
     this.#underWay.add(asked);
   }
 
-  #ask(kind: CrowdKind, { path, headers, body, entryId }: Sent): Promise<void> {
+  #ask(kind: CrowdKind, sent: Sent): Promise<void> {
+    const { path, headers, body, entryId } = sent;
     const tally = this.tallies[kind];
     const began = performance.now();
     const form =
@@ -155,7 +163,11 @@ export class Crowd {
         ? {}
         : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) };
     return new Promise((resolve) => {
-      const failed = (error: Error) => {
+      const failed = (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET' && asked.reusedSocket && sent.isRepeat !== true) {
+          resolve(this.#ask(kind, { ...sent, isRepeat: true }));
+          return;
+        }
         tally.fail(error.message);
         resolve();
       };

@@ -31,5 +31,6 @@ export function judgeMemory(
 ): string {
   const perMinute = growth(samples.slice(Math.floor(samples.length / 4)), everySeconds);
   if (perMinute > most) findings.add(`memory grew by ${perMinute.toFixed(1)} MiB a minute`);
-  return `memory ${Math.max(...samples).toFixed(0)} MiB at most, ${perMinute.toFixed(1)} more a minute`;
+  const byMinute = samples.filter((_, index) => index % Math.round(60 / everySeconds) === 0);
+  return `memory ${Math.max(...samples).toFixed(0)} MiB at most, ${perMinute.toFixed(1)} more a minute (${byMinute.map((each) => each.toFixed(0)).join(' ')})`;
 }

@@ -1,6 +1,7 @@
 import { makeCreator, makePlayers, makeQuest } from '@mangoquest/bench/seed/people.ts';
 import type { Player } from '@mangoquest/bench/seed/people.ts';
 import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import type { StorageConfig } from '@mangoquest/server/storage/storage.ts';
@@ -28,18 +29,18 @@ export async function sqliteWorld(folder: string, players: number): Promise<Worl
   return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players);
 }
 
-/** A contest in the open, with so many mindsets, and players who have entered it. */
+const IN_THE_STREET = { virtual: false, activeDistance: 50, withinDistance: 300 } as const;
+/** Answered from anywhere. */
+export const FROM_HOME = { virtual: true, activeDistance: 0, withinDistance: 0 } as const;
+
+/** A contest, with so many mindsets, and players who have entered it. */
 export async function contestWorld(
   folder: string,
   players: number,
   mindsets: number,
-): Promise<Omit<World, 'settings'>> {
-  return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players, mindsets, {
-    forContest: true,
-    virtual: false,
-    activeDistance: 50,
-    withinDistance: 300,
-  });
+  place: Pick<QuestAttributes, 'virtual' | 'activeDistance' | 'withinDistance'> = IN_THE_STREET,
+): Promise<World> {
+  return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players, mindsets, { forContest: true, ...place });
 }
 
 /** On a server as it comes, with fsync on; the caller removes it. */
