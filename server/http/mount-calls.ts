@@ -24,6 +24,7 @@ import { readersLocale } from './readers-locale.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
+import { shedLoad } from './shed.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { asksForProgress, linesOf } from './told-progress.ts';
 import type { LastLine } from './told-progress.ts';
@@ -50,19 +51,20 @@ export interface MountDeps {
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const overload = new Overload(() => deps.clock.now());
+  const shed = shedLoad(overload, deps.publicAddress);
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.weigh(request, bytes, 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
   for (const [name, handler] of entries.filter((entry) => !takesFile(entry)))
-    mount(app, name, handler, { ...deps, bodies, overload });
+    mount(app, name, handler, { ...deps, bodies, overload, shed });
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
       // A short file is held in memory while it comes; a long one waits on the disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
-      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, overload });
+      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, overload, shed });
     }
   });
 }
@@ -70,6 +72,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 interface RouteDeps extends MountDeps {
   readonly bodies: LargeBodies;
   readonly overload: Overload;
+  readonly shed: onRequestHookHandler;
 }
 
 function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: RouteDeps): void {
@@ -79,10 +82,6 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
   // Small ones cost nothing to keep.
   const { admit, ...counted } =
     call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(deps.bodies, bodyLimit);
-  const shed: onRequestHookHandler = (_request, _reply, done) => {
-    deps.overload.admit();
-    done();
-  };
   if (handler.isLarge) onRequest.push(deps.largeTurn);
   const isShort = call.method === 'GET' ? [] : [refuseLongJson];
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
@@ -91,7 +90,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
       method: call.method,
       url,
       bodyLimit,
-      onRequest: [shed, ...onRequest, ...isShort, ...admit],
+      onRequest: [deps.shed, ...onRequest, ...isShort, ...admit],
       config: { jsonLimit: json, call },
       ...counted,
       handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps),

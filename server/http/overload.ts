@@ -1,5 +1,3 @@
-import { Busy } from '../ports/domain-errors.ts';
-
 /** Requests that are worked on at once, before others are refused. */
 export const MOST_AT_ONCE = 250;
 /** So many at most, however they came. */
@@ -24,14 +22,14 @@ export class Overload {
     this.#now = now;
   }
 
-  /** Throws `Busy` for a request that should not be begun. */
-  admit(): void {
-    if (this.#underWay < MOST_AT_ONCE) return;
+  /** Whether one more may be begun. A no is counted as a refusal. */
+  isOpen(): boolean {
+    if (this.#underWay < MOST_AT_ONCE) return true;
     const now = this.#now();
     const isBurst = now - this.#since < BURST_MS && now - this.#lastRefusal > CALM_MS;
-    if (isBurst && this.#underWay < MOST_IN_A_BURST) return;
+    if (isBurst && this.#underWay < MOST_IN_A_BURST) return true;
     this.#lastRefusal = now;
-    throw new Busy();
+    return false;
   }
 
   /** Counts work until it is done or has failed. */

@@ -80,11 +80,6 @@ export class Crowd {
     this.#answers = answersTo(options.mindsets);
   }
 
-  /** Positions and answers. */
-  get sent(): number {
-    return this.#position + this.#answer;
-  }
-
   /** Answers that can still be given. */
   get #left(): number {
     return this.#options.players.length * this.#answers.length - this.#answer;
