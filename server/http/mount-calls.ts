@@ -98,7 +98,9 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
   }
 }
 
-function answer({ call, limit, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
+function answer({ call, limit, isLarge, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
+  // Passwords wait to be hashed, large replies for each other, in short lines of their own: they hold up nobody else.
+  const isCounted = limit !== 'sign-in' && !isLarge;
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
   // What is there at once is sent at once: a promise would cost a request more than the handler does.
@@ -111,7 +113,7 @@ function answer({ call, limit, handle }: Handler, deps: RouteDeps): RouteHandler
     const output =
       limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
     if (output instanceof Promise) {
-      deps.overload.count(output);
+      if (isCounted) deps.overload.count(output);
       return output.then((later) => send(later, context));
     }
     send(output, context);
@@ -141,7 +143,7 @@ function sendTold(context: RequestContext, call: Call, work: () => unknown): Fas
 }
 
 /** The same for a body with a file. */
-function answerFile({ call, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
+function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, isWeighed: true });
   return async (request, reply) => {
@@ -150,9 +152,7 @@ function answerFile({ call, handle }: Handler, deps: RouteDeps): RouteHandlerMet
       const decoded = call.request.safeParse({ ...fields, ...(request.params as object) });
       if (!decoded.success) throw new UnreadableFields(decoded.error);
       const context = new RequestContext(request, reply, deps);
-      const output = Promise.resolve(workFor(whoAsks(request), () => work(decoded.data, context)));
-      deps.overload.count(output);
-      return send(await output, context);
+      return send(await workFor(whoAsks(request), () => work(decoded.data, context)), context);
     } finally {
       done();
     }
