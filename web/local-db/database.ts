@@ -1,6 +1,7 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie, { type EntityTable } from 'dexie';
 import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
+import type { TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -106,6 +107,18 @@ export interface FormDraftRecord {
   readonly changedAt: number;
 }
 
+/** What a creator typed into trophies of a quest and has not saved. */
+export interface TrophyDraftRecord {
+  readonly userId: number;
+  readonly questId: number;
+  readonly rows: readonly {
+    /** 0 for one that is not saved. */
+    readonly id: number;
+    readonly texts: TrophyTexts;
+    readonly wasSent: boolean;
+  }[];
+}
+
 /** An answer that the server has not graded yet: it survives a reload, and goes out when the network is back. */
 export interface PendingAnswerRecord {
   readonly userId: number;
@@ -138,6 +151,7 @@ export type LocalDatabase = Dexie & {
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
   map_drafts: Dexie.Table<DraftRecord, string>;
   typed_forms: Dexie.Table<FormDraftRecord, string>;
+  trophy_drafts: Dexie.Table<TrophyDraftRecord, [number, number]>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
   kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
 };
@@ -205,6 +219,7 @@ export function localDatabase(): LocalDatabase {
             });
         });
     });
+  database.version(10).stores({ trophy_drafts: '[userId+questId]' });
   opened = database;
   return database;
 }

@@ -23,6 +23,8 @@ export const trophies = {
   'trophies.remove': 'Remove trophy {n, number}',
   'trophies.removeTitle': 'Remove “{name}”?',
   'trophies.removeIt': 'Remove',
+  'trophies.removed': 'Removed',
+  'trophies.undo': 'Undo',
   'trophies.noneYet': 'A contest without trophies is fine.',
   'trophies.saved':
     '{n, plural, one {# trophy saved.} other {# trophies saved.}} A trophy that is left empty is not kept.',
@@ -31,6 +33,7 @@ export const trophies = {
   'trophies.tooMany': 'A quest has at most {n, number} trophies.',
   'trophies.leaveTitle': 'Leave a trophy that is not complete?',
   'trophies.leaveText': 'What you typed in it is not saved.',
+  'trophies.leaveKept': 'What you typed in it stays on this device: when you come back it is here again.',
   'trophies.leave': 'Leave',
   'trophies.preview': 'What players will see',
   'trophies.podium': 'The first three stand on the podium when the contest is over.',

@@ -37,6 +37,18 @@ export const trophies: Screen = {
       },
     },
     {
+      name: 'one taken away',
+      who: 'creator',
+      show: async (stage) => {
+        await visit(stage);
+        await stage.press(stage.button('trophies.add'));
+        await stage.page.keyboard.type('Finished');
+        const n = await stage.page.locator('.trophy').count();
+        await stage.press(stage.button('trophies.remove', { n }));
+        await stage.button('trophies.undo').waitFor();
+      },
+    },
+    {
       name: 'one not complete',
       who: 'creator',
       whole: true,

@@ -129,7 +129,57 @@ test('two equal ones are two; who leaves by a link with something half typed is 
   await expect.element(page.getByText(message('trophies.saved', { n: 2 }))).toBeVisible();
   await field(3, 'content').fill('A pin');
   await page.getByRole('link', { name: message('trophies.openPage') }).click();
-  await expect.element(page.getByText(message('trophies.leaveText'))).toBeVisible();
+  await expect.element(page.getByText(message('trophies.leaveKept'))).toBeVisible();
   await page.getByRole('button', { name: message('common.cancel') }).click();
   await expect.element(field(3, 'content')).toHaveValue('A pin');
+});
+
+test('what was typed is there after a reload, until it is saved', async ({ open, server }) => {
+  const { saved } = answer(server, 1);
+  await open(PATH, { user: aUser() });
+  await field(1, 'content').fill('Supper for two');
+  await add.click();
+  await field(2, 'content').fill('A pin');
+  await expect.poll(() => saved).toHaveLength(1);
+  await page.getByRole('link', { name: message('trophies.openPage') }).click();
+  await expect.element(page.getByText(message('trophies.leaveKept'))).toBeVisible();
+  await open(PATH, { user: aUser() });
+  await expect.element(field(2, 'content')).toHaveValue('A pin');
+  await expect.element(field(1, 'content')).toHaveValue('Supper for two');
+  await field(2, 'achievement').fill('Finished');
+  await field(2, 'provider').fill('The museum');
+  await add.click();
+  await expect.poll(() => saved).toHaveLength(2);
+  await expect.element(page.getByText(message('trophies.saved', { n: 2 }))).toBeVisible();
+  await open(PATH, { user: aUser() });
+  await expect.element(row(2)).toBeVisible();
+  await expect.element(row(3)).not.toBeInTheDocument();
+});
+
+test('a row that is not saved goes at once, and Undo brings it back where it was', async ({ open, server }) => {
+  const { deleted } = answer(server, 1);
+  await open(PATH, { user: aUser() });
+  await add.click();
+  await field(2, 'content').fill('A pin');
+  await page.getByRole('button', { name: message('trophies.remove', { n: 2 }) }).click();
+  await expect.element(row(2)).not.toBeInTheDocument();
+  await checkScreen();
+  await page.getByRole('button', { name: message('trophies.undo') }).click();
+  await expect.element(field(2, 'content')).toHaveValue('A pin');
+  expect(deleted).toEqual([]);
+});
+
+test('a second page of the same quest keeps nothing, and says so to who leaves it', async ({ open, server }) => {
+  answer(server, 0);
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const other = navigator.locks.request('mangoquest-trophies-7-7', () => promise);
+  await open(PATH, { user: aUser() });
+  await add.click();
+  await field(1, 'content').fill('A pin');
+  await page.getByRole('link', { name: message('trophies.openPage') }).click();
+  await expect.element(page.getByText(message('trophies.leaveText'))).toBeVisible();
+  letGo();
+  await other;
+  await open(PATH, { user: aUser() });
+  await expect.element(page.getByText(message('trophies.noneYet'))).toBeVisible();
 });

@@ -14,21 +14,23 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { TrophiesPreview } from './trophies-preview.tsx';
 import { TrophyFields } from './trophy-fields.tsx';
 import { isKept, issuesOf } from './trophy-rows.ts';
+import type { TrophyDraft } from './use-trophy-draft.ts';
 import { useTrophies } from './use-trophies.ts';
 
 export interface TrophiesScreenProps {
   readonly quest: Quest;
   readonly saved: CallOutput<typeof fetchTrophies>;
+  readonly draft: TrophyDraft;
 }
 
-export function TrophiesScreen({ quest, saved }: TrophiesScreenProps) {
-  const { rows, ...trophies } = useTrophies(quest.id, saved);
+export function TrophiesScreen({ quest, saved, draft }: TrophiesScreenProps) {
+  const { rows, ...trophies } = useTrophies(quest.id, saved, draft);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const leaveTo = useLeavingAsked(trophies.hasUnsaved);
+  const leaveTo = useLeavingAsked(trophies.hasUnsaved, draft.isSafe);
   const finish = async () => {
     setBusy(true);
     const isDone = await trophies.finish();
@@ -194,13 +196,13 @@ function Head({ quest, leaveTo }: { readonly quest: Quest; readonly leaveTo: Lea
 type LeaveTo = (path: string) => (event: MouseEvent) => void;
 
 /** Who leaves with something half typed is asked. */
-function useLeavingAsked(hasUnsaved: boolean): LeaveTo {
+function useLeavingAsked(hasUnsaved: boolean, isSafe: () => boolean): LeaveTo {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const guard = useLeaveGuard(hasUnsaved, () =>
     dialogs.confirm({
       title: message('trophies.leaveTitle'),
-      text: message('trophies.leaveText'),
+      text: message(isSafe() ? 'trophies.leaveKept' : 'trophies.leaveText'),
       confirmLabel: message('trophies.leave'),
       destructive: true,
     }),

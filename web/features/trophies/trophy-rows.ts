@@ -18,6 +18,9 @@ export interface TrophyRow {
   readonly wasSent: boolean;
 }
 
+/** A row as it is kept on the device. */
+export type KeptRow = Pick<TrophyRow, 'id' | 'texts' | 'wasSent'>;
+
 interface SavedTrophy extends TrophyTexts {
   readonly id: number;
 }
@@ -64,4 +67,27 @@ export function savedRow(row: TrophyRow, sent: TrophyTexts, all: readonly SavedT
   return there === undefined
     ? { ...row, hasFailed: true }
     : { ...row, id: there.id, saved: textsOf(there), hasFailed: false };
+}
+
+/** Those that are lost with the page: something was typed in them, and it is not saved. */
+export const keptRows = (rows: readonly TrophyRow[]): readonly KeptRow[] =>
+  rows.filter((row) => isKept(row) && isUnsaved(row)).map(({ id, texts, wasSent }) => ({ id, texts, wasSent }));
+
+/** The saved ones with what was typed before and not saved. One whose reply was lost is saved after all; what was typed into one that is gone is a new one. */
+export function rowsWith(saved: readonly SavedTrophy[], kept: readonly KeptRow[]): readonly TrophyRow[] {
+  const typed = new Map(kept.map((row) => [row.id, row.texts]));
+  const rows = saved.map((trophy, key) => ({ ...rowOf(trophy, key), texts: typed.get(trophy.id) ?? textsOf(trophy) }));
+  const there = new Set(saved.map(({ id }) => id));
+  const others = kept.filter(({ id, texts, wasSent }) => {
+    const isSavedAfterAll = wasSent && id === 0 && saved.some((one) => sameTrophy(one, trimmedTrophy(texts)));
+    return !there.has(id) && !isSavedAfterAll;
+  });
+  return [
+    ...rows,
+    ...others.map(({ texts, wasSent, id }, at) => ({
+      ...newRow(saved.length + at),
+      texts,
+      wasSent: wasSent && id === 0,
+    })),
+  ];
 }

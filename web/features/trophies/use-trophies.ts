@@ -9,8 +9,9 @@ import { message } from '../../language/language.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
-import { isKept, issuesOf, isUnsaved, newRow, rowOf, savedRow, typedIn, waitsForSave } from './trophy-rows.ts';
+import { isKept, issuesOf, isUnsaved, newRow, rowsWith, savedRow, typedIn, waitsForSave } from './trophy-rows.ts';
 import type { TrophyRow } from './trophy-rows.ts';
+import type { TrophyDraft } from './use-trophy-draft.ts';
 
 export interface Trophies {
   readonly rows: readonly TrophyRow[];
@@ -29,10 +30,10 @@ export interface Trophies {
 }
 
 /** The trophies of a quest while they are typed (Spec §2 "Trophies"; look, Trophies). */
-export function useTrophies(questId: number, saved: CallOutput<typeof fetchTrophies>): Trophies {
-  const { rows, newest, put, change } = useRows(saved);
+export function useTrophies(questId: number, saved: CallOutput<typeof fetchTrophies>, draft: TrophyDraft): Trophies {
+  const { rows, newest, put, change } = useRows(saved, draft);
   const { save, settled } = useSavingRows(questId, { newest, change });
-  const keys = useRef(saved.length);
+  const keys = useRef(rows.length);
   const deleting = useTell(deletingTrophy);
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -55,29 +56,34 @@ export function useTrophies(questId: number, saved: CallOutput<typeof fetchTroph
       void save(key);
     },
     remove: async (key) => {
-      const row = newest.current.find((one) => one.key === key);
+      const find = () => newest.current.find((one) => one.key === key);
+      // It may be being saved.
+      if (find()?.wasSent === true) await settled();
+      const row = find();
       if (row === undefined) return false;
-      if (isKept(row)) {
-        const name = row.saved?.content ?? row.texts.content;
+      if (row.id > 0) {
         const isSure = await dialogs.confirm({
-          title: message('trophies.removeTitle', { name }),
+          title: message('trophies.removeTitle', { name: row.saved?.content ?? row.texts.content }),
           confirmLabel: message('trophies.removeIt'),
           destructive: true,
         });
         if (!isSure) return false;
-      }
-      // It may have been saved meanwhile.
-      await settled();
-      const id = newest.current.find((one) => one.key === key)?.id ?? 0;
-      if (id > 0) {
+        await settled();
         try {
-          await deleting.tell({ trophyId: id });
+          await deleting.tell({ trophyId: row.id });
         } catch (error) {
           toasts.error(errorText(error));
           return false;
         }
       }
-      put(newest.current.filter((one) => one.key !== key));
+      const at = newest.current.findIndex((one) => one.key === key);
+      put(newest.current.toSpliced(at, 1));
+      if (row.id === 0 && isKept(row)) {
+        const undo = () => {
+          put(newest.current.toSpliced(at, 0, row));
+        };
+        toasts.show(message('trophies.removed'), { action: { label: message('trophies.undo'), run: undo } });
+      }
       return true;
     },
     finish: async () => {
@@ -97,11 +103,12 @@ interface Rows {
   readonly change: (key: number, by: (row: TrophyRow) => TrophyRow) => void;
 }
 
-function useRows(saved: CallOutput<typeof fetchTrophies>): Rows {
-  const [rows, setRows] = useState<readonly TrophyRow[]>(() => saved.map(rowOf));
+function useRows(saved: CallOutput<typeof fetchTrophies>, draft: TrophyDraft): Rows {
+  const [rows, setRows] = useState<readonly TrophyRow[]>(() => rowsWith(saved, draft.rows));
   const newest = useRef(rows);
   const put = (next: readonly TrophyRow[]) => {
     newest.current = next;
+    draft.keep(next);
     setRows(next);
   };
   const change = (key: number, by: (row: TrophyRow) => TrophyRow) => {

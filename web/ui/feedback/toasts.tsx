@@ -10,6 +10,8 @@ export interface ToastOptions {
   readonly kind?: ToastKind;
   /** Milliseconds, 1000 to 3000 (Spec §9). */
   readonly duration?: number;
+  /** What can be done about it, for 5 seconds. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Toasts {
@@ -21,6 +23,7 @@ export interface Toasts {
 
 const SAVED_MS = 1000;
 const LONGEST_MS = 3000;
+const WITH_ACTION_MS = 5000;
 const ICONS: Record<ToastKind, IconSpec> = {
   ok: { name: 'check-circle', weight: 'fill' },
   bad: { name: 'warning-circle', weight: 'fill' },
@@ -33,6 +36,7 @@ interface Shown {
   readonly text: string;
   readonly kind: ToastKind;
   readonly duration: number;
+  readonly action: ToastOptions['action'];
 }
 
 /** One at a time; a new one takes the place of the last. Never the only record of something (design.md, 10). */
@@ -41,9 +45,10 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const lastId = useRef(0);
   const layer = useRef<HTMLDivElement>(null);
   const toasts = useMemo<Toasts>(() => {
-    const show = (text: string, { kind = 'info', duration = LONGEST_MS }: ToastOptions = {}) => {
+    const show = (text: string, { kind = 'info', duration = LONGEST_MS, action }: ToastOptions = {}) => {
       lastId.current += 1;
-      setToast({ id: lastId.current, text, kind, duration: Math.min(duration, LONGEST_MS) });
+      const shownFor = action === undefined ? Math.min(duration, LONGEST_MS) : WITH_ACTION_MS;
+      setToast({ id: lastId.current, text, kind, duration: shownFor, action });
     };
     return {
       show,
@@ -75,6 +80,18 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
           <div key={toast.id} className={`toast toast--${toast.kind}`}>
             <Icon {...ICONS[toast.kind]} />
             {toast.text}
+            {toast.action !== undefined && (
+              <button
+                type="button"
+                className="toast__act"
+                onClick={() => {
+                  setToast(null);
+                  toast.action?.run();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
           </div>
         )}
       </div>
