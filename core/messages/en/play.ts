@@ -26,6 +26,12 @@ export const play = {
   'play.resumeGoOn': 'Go on with {n, plural, one {# star} other {# stars}}',
   'play.resumeAnew': 'Start anew from 0',
   'play.resumeLeft': 'Who starts anew is not asked again. What you earned before stays with its quest.',
+  'play.resumeCostsUncounted': 'You left on the way to this quest. Coming back costs some of what you have earned.',
+  'play.resumeCostsShareUncounted':
+    'You left on the way to this quest. Coming back costs {share} of what you have earned.',
+  'play.resumeGoOnUncounted': 'Go on',
+  'play.resumeAnewUncounted': 'Start anew',
+  'play.resumeSureUncounted': 'Leave what you have earned behind?',
   'play.resumeSure': 'Leave {n, plural, one {# star} other {# stars}} behind?',
   'play.share': '{n, number}%',
   'play.loading': 'Loading the quest',

@@ -21,7 +21,7 @@ export async function enterWithStars(entering: Entering, dialogs: Dialogs): Prom
   const entered = await ask(entering);
   if (entered.resume === undefined) return entered;
   dropCurtain();
-  const resume = await askToResume(entered.resume, dialogs);
+  const resume = await askToResume(entered.resume, entered.quest?.showPoints === true, dialogs);
   if (resume === null) {
     await tell(stoppingQuest, undefined);
     return null;
@@ -29,21 +29,26 @@ export async function enterWithStars(entering: Entering, dialogs: Dialogs): Prom
   return ask({ ...entering, resume });
 }
 
-async function askToResume(offer: ResumeOffer, dialogs: Dialogs): Promise<boolean | null> {
+async function askToResume(offer: ResumeOffer, showsStars: boolean, dialogs: Dialogs): Promise<boolean | null> {
   for (;;) {
     // Again when they do not want to lose so many after all.
-    const answer = await dialogs.show((settle) => <ResumeDialog offer={offer} onSettle={settle} />);
+    const answer = await dialogs.show((settle) => (
+      <ResumeDialog offer={offer} showsStars={showsStars} onSettle={settle} />
+    ));
     if (answer === null) return null;
     if (answer === 'go-on') return true;
-    if (offer.after <= MANY_STARS || (await isSure(offer.after, dialogs))) return false;
+    // Where stars are not shown the question must not tell that they are many.
+    if (showsStars && offer.after <= MANY_STARS) return false;
+    if (await isSure(showsStars ? offer.after : null, dialogs)) return false;
   }
 }
 
-function isSure(stars: number, dialogs: Dialogs): Promise<boolean> {
+/** `stars` is null where they are not shown. */
+function isSure(stars: number | null, dialogs: Dialogs): Promise<boolean> {
   return dialogs.confirm({
-    title: message('play.resumeSure', { n: stars }),
+    title: stars === null ? message('play.resumeSureUncounted') : message('play.resumeSure', { n: stars }),
     text: message('play.resumeLeft'),
-    confirmLabel: message('play.resumeAnew'),
+    confirmLabel: message(stars === null ? 'play.resumeAnewUncounted' : 'play.resumeAnew'),
     destructive: true,
   });
 }

@@ -11,12 +11,15 @@ export type ResumeAnswer = 'go-on' | 'anew';
 
 export interface ResumeDialogProps {
   readonly offer: ResumeOffer;
+  /** Else no number tells what was earned (showPoints). */
+  readonly showsStars: boolean;
   /** Null for neither of the two. */
   readonly onSettle: (answer: ResumeAnswer | null) => void;
 }
 
 /** Whether somebody goes on with the stars of the quests before, and what that costs (Spec §4 "Resume"; look 2, §7). */
-export function ResumeDialog({ offer: { score, penalty, after }, onSettle }: ResumeDialogProps) {
+export function ResumeDialog({ offer, showsStars, onSettle }: ResumeDialogProps) {
+  const { penalty, after } = offer;
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -40,7 +43,7 @@ export function ResumeDialog({ offer: { score, penalty, after }, onSettle }: Res
               onSettle('go-on');
             }}
           >
-            {message('play.resumeGoOn', { n: after })}
+            {showsStars ? message('play.resumeGoOn', { n: after }) : message('play.resumeGoOnUncounted')}
           </Button>
           <Button
             size="large"
@@ -49,38 +52,45 @@ export function ResumeDialog({ offer: { score, penalty, after }, onSettle }: Res
               onSettle('anew');
             }}
           >
-            {message('play.resumeAnew')}
+            {message(showsStars ? 'play.resumeAnew' : 'play.resumeAnewUncounted')}
           </Button>
           <p className="resume__fine">{message('play.resumeLeft')}</p>
         </div>
       }
     >
-      <p className="modal__text">{costText(penalty)}</p>
-      <dl className="resume__sum num">
-        <div>
-          <dt>{message('play.resumeStars')}</dt>
-          <dd>{locale.number(score)}</dd>
-        </div>
-        {after !== score && (
-          <div>
-            <dt>
-              {message('play.resumePenalty')}{' '}
-              {penalty.type === 'percentage' && (
-                <span className="muted">{message('play.share', { n: penalty.amount })}</span>
-              )}
-            </dt>
-            <dd className="resume__cost">{locale.number(after - score)}</dd>
-          </div>
-        )}
-        <div className="resume__after">
-          <dt>{message('play.resumeAfter')}</dt>
-          <dd>
-            <Icon name="star" weight="fill" className="star" />
-            {locale.number(after)}
-          </dd>
-        </div>
-      </dl>
+      <p className="modal__text">{showsStars ? costText(penalty) : uncountedCostText(penalty)}</p>
+      {showsStars && <Sum {...offer} />}
     </Modal>
+  );
+}
+
+/** What there is, what it costs, and what is left. */
+function Sum({ score, penalty, after }: ResumeOffer) {
+  return (
+    <dl className="resume__sum num">
+      <div>
+        <dt>{message('play.resumeStars')}</dt>
+        <dd>{locale.number(score)}</dd>
+      </div>
+      {after !== score && (
+        <div>
+          <dt>
+            {message('play.resumePenalty')}{' '}
+            {penalty.type === 'percentage' && (
+              <span className="muted">{message('play.share', { n: penalty.amount })}</span>
+            )}
+          </dt>
+          <dd className="resume__cost">{locale.number(after - score)}</dd>
+        </div>
+      )}
+      <div className="resume__after">
+        <dt>{message('play.resumeAfter')}</dt>
+        <dd>
+          <Icon name="star" weight="fill" className="star" />
+          {locale.number(after)}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -88,4 +98,10 @@ function costText({ type, amount }: Penalty): string {
   if (amount === 0) return message('play.resumeFree');
   if (type === 'subtraction') return message('play.resumeCosts', { n: amount });
   return message('play.resumeCostsShare', { share: message('play.share', { n: amount }) });
+}
+
+function uncountedCostText({ type, amount }: Penalty): string {
+  if (amount === 0) return message('play.resumeFree');
+  if (type === 'subtraction') return message('play.resumeCostsUncounted');
+  return message('play.resumeCostsShareUncounted', { share: message('play.share', { n: amount }) });
 }

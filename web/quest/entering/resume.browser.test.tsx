@@ -10,7 +10,7 @@ import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 import { paths } from '../../ui/paths.ts';
 
-const quest = aSummary({ id: 7, virtual: true, title: 'Four Faces, One Hour' });
+const shown = aSummary({ id: 7, virtual: true, title: 'Four Faces, One Hour' });
 const offerOf = (score: number, penalty: string, after: number): ResumeOffer => ({
   score,
   penalty: parsePenalty(penalty) as Penalty,
@@ -18,7 +18,7 @@ const offerOf = (score: number, penalty: string, after: number): ResumeOffer => 
 });
 
 /** A quest whose player is asked at each entering until they have said something. */
-function serve(server: FakeServer, offer: ResumeOffer) {
+function serve(server: FakeServer, offer: ResumeOffer, quest = shown) {
   answerGame(server, ['Clock', 'Bank'], quest);
   answerPresentation(server, quest);
   return server.answer(setCurrentQuest, ({ questId, resume }) => ({
@@ -83,4 +83,20 @@ test('Escape means neither: the page stays, and the quest is not entered', async
   await expect.poll(() => sent.map(({ questId }) => questId)).toEqual([7, null]);
   await expect.element(question()).not.toBeInTheDocument();
   await expect.element(enter()).toBeEnabled();
+});
+
+test('where points are not shown no number of the question tells what was earned', async ({ open, server }) => {
+  const sent = serve(server, offerOf(205, '10%', 185), { ...shown, showPoints: false });
+  await open('/qd/7', { user: aUser() });
+  await enter().click();
+  const cost = message('play.resumeCostsShareUncounted', { share: '10%' });
+  await expect.element(question().getByText(cost)).toBeVisible();
+  expect(question().element().textContent).not.toMatch(/205|185|\bstars?\b/i);
+  await checkScreen();
+  const anew = message('play.resumeAnewUncounted');
+  await question().getByRole('button', { name: anew }).click();
+  const sure = page.getByRole('alertdialog', { name: message('play.resumeSureUncounted') });
+  expect(sent).toHaveLength(1);
+  await sure.getByRole('button', { name: anew }).click();
+  await expect.poll(() => sent.map(({ resume }) => resume)).toEqual([undefined, false]);
 });
