@@ -3,6 +3,7 @@ import * as accountPage from './calls/account-page.ts';
 import * as accounts from './calls/accounts.ts';
 import * as drawings from './calls/drawings.ts';
 import * as emailChange from './calls/email-change.ts';
+import * as pack from './calls/pack.ts';
 import * as ending from './calls/ending.ts';
 import * as generator from './calls/generator.ts';
 import * as identity from './calls/identity.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...recognition,
   ...play,
   ...ending,
+  ...pack,
   ...results,
   ...reminders,
   ...trophies,

@@ -11,6 +11,7 @@ import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { endingHandlers } from './http/handlers/ending.ts';
+import { packHandlers } from './http/handlers/pack.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
@@ -127,6 +128,7 @@ export function composeHandlers({
     ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
     ...endingHandlers(play),
+    ...packHandlers(play),
     ...reminderHandlers(contest),
     ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),

@@ -68,7 +68,7 @@ export const progress = z.object({
 });
 
 /** A mindset on a player's map; its gamecode names its quest and group (Spec §3). */
-const wirePoint = z.strictObject({
+export const wirePoint = z.strictObject({
   id: z.int(),
   title: z.string(),
   ...latLng.shape,
@@ -78,7 +78,7 @@ const wirePoint = z.strictObject({
   questionCount: z.int(),
   placeTag: z.boolean(),
 });
-const domainPoint = z.object({
+export const domainPoint = z.object({
   id: z.int(),
   title: z.string(),
   ...latLng.shape,
@@ -90,7 +90,7 @@ const domainPoint = z.object({
   placeTag: z.boolean(),
 });
 
-function pointFromWire({
+export function pointFromWire({
   gamecode,
   visibilityProps,
   questionCount,
@@ -106,7 +106,7 @@ function pointFromWire({
   };
 }
 
-const pointToWire = (questId: number, point: MindsetPoint): z.output<typeof wirePoint> => ({
+export const pointToWire = (questId: number, point: MindsetPoint): z.output<typeof wirePoint> => ({
   ...mindsetPointToWire(questId, point),
   visibilityProps: point.visibility,
 });

@@ -31,6 +31,18 @@ export interface OpenedMindset {
   readonly mindchunks: readonly OpenedMindchunk[];
 }
 
+/** What a device takes along to play without a network: all that the entry may ever open. No grade, no chain, no word of after. */
+export interface PlayPack {
+  readonly entryId: EntryId;
+  readonly questId: QuestId;
+  /** Of the quest, as it is here. */
+  readonly revision: number;
+  readonly points: readonly MindsetPoint[];
+  readonly mindsets: readonly OpenedMindset[];
+  /** Names of the pictures that they show. */
+  readonly images: readonly string[];
+}
+
 export interface OpenedMindchunk {
   readonly id: number;
   readonly text: string;

@@ -61,6 +61,17 @@ export function isShowRight(value: unknown): boolean {
   return SHOW_RIGHT.some((one) => one === asWord(value));
 }
 
+/** Whether players may take the questions along and play without a network: yes, but in a contest only where its creator says so. */
+export function isOfflineAllowed({ offline }: QuestProperties, forContest: boolean): boolean {
+  return isOfflineChoice(offline) ? isSwitchedOn(offline) : !forContest;
+}
+
+/** Whether `offline` says something: true or false. */
+export function isOfflineChoice(value: unknown): boolean {
+  const word = asWord(value);
+  return typeof word === 'boolean' || (typeof word === 'string' && /^(true|false)$/i.test(word));
+}
+
 function asWord(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

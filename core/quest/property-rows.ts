@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts';
-import { isContinuing } from './properties.ts';
+import { isContinuing, isOfflineChoice } from './properties.ts';
 import type { QuestProperties } from './quest.ts';
 
 /** A property as the form shows it: key and value, both text. Spec §2 "Quest attributes form". */
@@ -34,8 +34,9 @@ export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
     if (key.trim() === '' || value.trim() === '') return [{ field, message: 'quest.propertyIncomplete' }];
     const isTaken = rows.slice(0, index).some((row) => row.key.trim() === key.trim());
     if (isTaken) return [{ field, message: 'quest.propertyTwice', parameters: { key: key.trim() } }];
-    const isWrong = key.trim() === 'allowContinuing' && !isContinuing(value);
-    return isWrong ? [{ field, message: 'quest.continuingValue' }] : [];
+    if (key.trim() === 'allowContinuing' && !isContinuing(value)) return [{ field, message: 'quest.continuingValue' }];
+    if (key.trim() === 'offline' && !isOfflineChoice(value)) return [{ field, message: 'quest.offlineValue' }];
+    return [];
   });
 }
 

@@ -66,6 +66,7 @@ test.each([
         'allowContinuing takes true, false, a number of stars like 25, or a share of them like 10%.',
       ] as const,
   ),
+  [{ properties: { offline: 'sometimes' } }, 'properties.offline', 'offline takes true or false.'],
   [{ properties: { showRight: 'always' } }, 'properties.showRight', 'showRight takes never, each or end.'],
 ] as const)('%j: %s: %s', (changes, field, sentence) => {
   const all = issues(changes);
@@ -84,6 +85,7 @@ test.each([
     properties: { allowContinuing },
   })),
   ...['never', 'each', ' end '].map((showRight) => ({ properties: { showRight } })),
+  ...[true, 'false', ' True '].map((offline) => ({ properties: { offline } })),
 ])('takes %j', (changes) => {
   expect(issues(changes)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isLongerThan } from '../text/characters.ts';
 import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isDistance } from './distance.rules.ts';
 import { imageReferenceIssues } from './image.rules.ts';
-import { isContinuing, isShowRight } from './properties.ts';
+import { isContinuing, isOfflineChoice, isShowRight } from './properties.ts';
 import type { QuestAttributes, QuestProperties } from './quest.ts';
 import { movesStartIntoFuture } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -106,11 +106,13 @@ function propertyIssues(properties: QuestProperties): Issue[] {
   const issues: Issue[] = Object.entries(properties)
     .filter(([key, value]) => key.trim() === '' || isMissing(value))
     .map(([key]) => ({ field: `properties.${key}`, message: 'quest.propertyIncomplete' }));
-  const { allowContinuing, showRight } = properties;
+  const { allowContinuing, offline, showRight } = properties;
   if (!isMissing(allowContinuing) && !isContinuing(allowContinuing))
     issues.push({ field: 'properties.allowContinuing', message: 'quest.continuingValue' });
   if (!isMissing(showRight) && !isShowRight(showRight))
     issues.push({ field: 'properties.showRight', message: 'quest.showRightValue' });
+  if (!isMissing(offline) && !isOfflineChoice(offline))
+    issues.push({ field: 'properties.offline', message: 'quest.offlineValue' });
   return issues;
 }
 

@@ -38,6 +38,8 @@ export interface QuestProperties {
   readonly allowContinuing?: boolean | number | string;
   /** When players are told which reactions were right: `never`, `each`, `end`. */
   readonly showRight?: string;
+  /** Whether players take its questions along, to play where there is no network; by default they do, but not in a contest. */
+  readonly offline?: boolean | string;
   /** Every mindchunk needs a pick before an answer is taken. */
   readonly allChecked?: boolean;
   readonly [key: string]: unknown;

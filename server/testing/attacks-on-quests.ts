@@ -15,6 +15,7 @@ import {
   openMindset,
   syncScore,
 } from '@mangoquest/contract/calls/play.ts';
+import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { endRehearsal, setRehearsalClock, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import {
@@ -72,6 +73,12 @@ const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
     call: fetchProgress,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: onlyPlayer(200),
+  }),
+  onQuest({
+    name: 'pack',
+    call: fetchPack,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: (role, state) => (role === 'creator' ? 404 : forPlayer(role, state)),
   }),
   onQuest({
     name: 'open',

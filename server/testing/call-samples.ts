@@ -219,6 +219,7 @@ function playInputs({ quest, entryId }: SampleWorld) {
     fetchGame: { ...HERE, daysInterval: 10 },
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },
+    fetchPack: { questId },
     fetchRight: { questId },
     fetchFinished: {},
     playAgain: { entryId },

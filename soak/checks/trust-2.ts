@@ -1,5 +1,6 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import {
   fetchGame,
   fetchGameMap,
@@ -136,6 +137,7 @@ function callsOf({ quest: { questId, mindsetIds }, entryId }: Game): readonly (r
     [fetchGame, HERE],
     [fetchGameMap, { questId, ...HERE }],
     [fetchProgress, { questId }],
+    [fetchPack, { questId }],
     [openMindset, { mindsetId, entryId, ...HERE }],
     [openMindset, { mindsetId, withGrades: true, ...HERE }],
     [syncScore, { firstQuestId: questId, questId, score: 9 }],

@@ -88,6 +88,8 @@ export const attributes = {
   'attributes.showRightNever': 'Never',
   'attributes.showRightEach': 'After each answer',
   'attributes.showRightEnd': 'At the end',
+  'attributes.offline': 'Can be played without a network',
+  'attributes.offlineHint': 'Players take all questions along when they enter. Answers are graded once they are back.',
   'attributes.properties': 'Properties',
   'attributes.propertiesHint': 'Pairs of a key and a value, such as secondsToScore and 2, or allowContinuing and 10%.',
   'attributes.propertyKey': 'Key',
@@ -184,7 +186,7 @@ export const attributes = {
   'tooltip.showPoints': 'Without it players see no stars, neither on the way nor at the end.',
   'tooltip.code': 'Tells your quests apart in sets and chains. It may not be used by another of your quests.',
   'tooltip.properties':
-    'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, showRight, or any of your own.',
+    'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, showRight, offline, or any of your own.',
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
   'tooltip.searchable': 'A map that is open at the same hours every day. Its mindsets cannot be searched yet.',
   'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',

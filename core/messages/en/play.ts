@@ -34,5 +34,7 @@ export const play = {
   'play.resumeSureUncounted': 'Leave what you have earned behind?',
   'play.resumeSure': 'Leave {n, plural, one {# star} other {# stars}} behind?',
   'play.share': '{n, number}%',
+  'play.notOffline': 'Its creator does not let this quest be played without a network.',
+  'play.packAgain': 'These questions were taken along a moment ago. Please try again in a minute.',
   'play.loading': 'Loading the quest',
 } as const;

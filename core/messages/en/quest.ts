@@ -40,6 +40,7 @@ export const quest = {
   'quest.confirmPassword': 'Are you sure you want to use password:"{password}" ?',
   'quest.propertyIncomplete': 'Both fields should be filled.',
   'quest.showRightValue': 'showRight takes never, each or end.',
+  'quest.offlineValue': 'offline takes true or false.',
   'quest.continuingValue': 'allowContinuing takes true, false, a number of stars like 25, or a share of them like 10%.',
   'quest.propertyTwice': 'There is a property “{key}” already.',
   'quest.passwordTooShort': 'The password of a quest needs {n, number} characters or more.',

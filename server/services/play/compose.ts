@@ -7,7 +7,9 @@ import { endingService } from './ending.service.ts';
 import { enteringService } from './entering.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
 import { lateFinish } from './play-finish.ts';
+import { openings } from './openings.ts';
 import { playOpenService } from './play-open.service.ts';
+import { playPackService } from './play-pack.service.ts';
 import { playQuests } from './play-quests.ts';
 import { playService } from './play.service.ts';
 import { presentationService } from './presentation.service.ts';
@@ -19,6 +21,8 @@ import { scoresService } from './scores.service.ts';
 /** Tries, and the seconds they are counted over. */
 const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
 const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
+/** Of one revision: whoever lost it asks again in a minute. */
+const PACKS_OF_ENTRY = { tries: 1, seconds: 60 } as const;
 
 export interface PlayPorts {
   readonly access: QuestAccess;
@@ -47,6 +51,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
   });
   const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
   const reactionIds = reactionIdsLoader(storage.settings);
+  const opened = openings(reactionIds);
   return {
     games,
     questPasswords,
@@ -61,7 +66,8 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       chains,
       late: lateFinish({ quests, mindsets, entries, games, events }),
     }),
-    opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
+    opening: playOpenService({ access, games, entries, mindsets, users, quests, opened }),
+    packing: playPackService({ games, entries, opened, tries: limit(PACKS_OF_ENTRY, config.rateLimit) }),
     answering: playAnswerService({ games, entries, answers, reactionIds, events }),
     ending: endingService({ games, entries, answers }),
     questAnswers: questAnswersService({ access, answers }),

@@ -3,9 +3,7 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { openedMindset } from '@mangoquest/core/play/opened.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
@@ -14,9 +12,9 @@ import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { OpeningOf } from './openings.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { atKept, isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
-import type { ReactionIds } from './reaction-ids.ts';
 
 export interface PlayOpenDeps {
   readonly access: QuestAccess;
@@ -25,7 +23,7 @@ export interface PlayOpenDeps {
   readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
   readonly quests: Pick<QuestsRepository, 'byId'>;
-  readonly reactionIds: () => Promise<ReactionIds>;
+  readonly opened: OpeningOf;
 }
 
 export interface Opening {
@@ -50,27 +48,8 @@ export function playOpenService({
   mindsets,
   users,
   quests,
-  reactionIds,
+  opened,
 }: PlayOpenDeps): PlayOpenService {
-  /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
-  const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
-
-  async function opened(
-    mindset: Mindset,
-    { properties }: Pick<Quest, 'properties'>,
-    entryId: EntryId,
-  ): Promise<OpenedMindset> {
-    if (mindset.randomize) {
-      const ids = await reactionIds();
-      return openedMindset(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
-    }
-    const known = same.get(mindset);
-    if (known?.properties === properties) return known.opened;
-    const made = openedMindset(mindset, properties, (reactions) => reactions);
-    same.set(mindset, { properties, opened: made });
-    return made;
-  }
-
   async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const quest = questId === undefined ? null : await quests.byId(questId);

@@ -8,12 +8,13 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
+import { isOfflineRow, OfflineField } from './offline-field.tsx';
 import { isShownAbove, ShowRightField } from './show-right-field.tsx';
 
 /** Key and value pairs (Spec §2). The rows have no identity but their place. */
 export function PropertiesSection({ form }: { readonly form: AttributesState }) {
   const {
-    typed: { rows },
+    typed: { rows, values },
     setRows,
     leave,
     errorOf,
@@ -28,10 +29,11 @@ export function PropertiesSection({ form }: { readonly form: AttributesState }) 
         <p className="hint xs subtle">{message('attributes.propertiesHint')}</p>
       </WithTip>
       <ShowRightField rows={rows} setRows={setRows} />
+      <OfflineField rows={rows} setRows={setRows} forContest={values.forContest} />
       {rows.length > 0 && (
         <ul className="attributes__properties">
           {rows.map((row, index) =>
-            isShownAbove(row) ? null : (
+            isShownAbove(row) || isOfflineRow(row) ? null : (
               <PropertyFields
                 key={index}
                 row={row}

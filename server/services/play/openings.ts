@@ -1,0 +1,29 @@
+import type { EntryId } from '@mangoquest/core/ids.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { openedMindset } from '@mangoquest/core/play/opened.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { ReactionIds } from './reaction-ids.ts';
+
+/** A mindset as an entry opens it. */
+export type OpeningOf = (
+  mindset: Mindset,
+  quest: Pick<Quest, 'properties'>,
+  entryId: EntryId,
+) => Promise<OpenedMindset>;
+
+/** What is the same for all its players is made once for each saved mindset, and is always the same object. */
+export function openings(reactionIds: () => Promise<ReactionIds>): OpeningOf {
+  const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
+  return async (mindset, { properties }, entryId) => {
+    if (mindset.randomize) {
+      const ids = await reactionIds();
+      return openedMindset(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+    }
+    const known = same.get(mindset);
+    if (known?.properties === properties) return known.opened;
+    const made = openedMindset(mindset, properties, (reactions) => reactions);
+    same.set(mindset, { properties, opened: made });
+    return made;
+  };
+}
