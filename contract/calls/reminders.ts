@@ -42,6 +42,37 @@ export const fetchReminder = call({
     'Whether the user is reminded of the start of a quest; `sent` when the mail has gone out. `email` is where it goes, once that is confirmed.',
 });
 
+export const fetchReminders = call({
+  name: 'RemindersFetcher',
+  method: 'GET',
+  path: '/api/reminders',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      questId: z.int(),
+      title: z.string(),
+      /** Epoch milliseconds. */
+      startTime: z.number(),
+      state: z.enum(['waiting', 'sent']),
+    }),
+  ),
+  summary: "The user's open reminders, the next start first: 50 at most. `sent` when the mail has gone out.",
+});
+
+export const endReminder = call({
+  name: 'ReminderEnder',
+  method: 'POST',
+  path: '/api/reminders/end',
+  access: 'account',
+  body: 'json',
+  request: z.strictObject({ questId: wireId }),
+  reply: z.object({ wasThere: z.boolean() }),
+  summary: "Ends the user's own reminder of a quest.",
+  repeatable: true,
+});
+
 const token = wireText(200);
 
 export const confirmReminder = call({

@@ -20,6 +20,14 @@ export const ATTACKS_ON_QUEST_REMINDERS: readonly Attack<QuestWorld, State>[] = 
     input: ({ quest }) => ({ id: quest.questId }),
     expected: (role, state) => (role === 'guest' ? 403 : forReader(role, state)),
   }),
+  onQuest({ name: 'own reminders', call: calls.fetchReminders, input: () => ({}), expected: () => 200 }),
+  onQuest({
+    name: 'end a reminder',
+    call: calls.endReminder,
+    // Of whatever quest: only one's own goes.
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: () => 200,
+  }),
 ];
 
 const FORGED = 'A'.repeat(22);

@@ -234,6 +234,8 @@ function playInputs({ quest, entryId }: SampleWorld) {
     subscribeReminder: {
       reminder: { questId, startTime: 1_800_000_000_000, what: 'email', timeZone: 'Europe/Berlin' },
     },
+    fetchReminders: {},
+    endReminder: { questId },
     fetchReminder: { id: questId },
     saveTrophies: {
       questId,

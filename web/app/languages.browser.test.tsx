@@ -6,6 +6,7 @@ import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/cal
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
 import { answerEditor, EDITOR } from '../features/mindset-map/testing/editor-answers.ts';
@@ -99,6 +100,7 @@ describe.each(PSEUDO_LANGUAGES)('in $tag', (language) => {
     server.answer(fetchSessions, [
       { session: '1', device: 'Chrome on Linux', startedAt: 1e12, lastUsedAt: 1e12, isCurrent: true },
     ]);
+    server.answer(fetchReminders, [{ questId: 1, title: TITLE, startTime: 1.8e12, state: 'waiting' }]);
     await open('/account', { user: creator });
     await expect.element(page.getByRole('heading', { name: message('account.sessions') })).toBeVisible();
     await checkWords('the account page');

@@ -3,6 +3,7 @@ import { signUp, logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
+import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { message } from '../language/language.ts';
 import { aUser } from '../testing/people.ts';
@@ -80,6 +81,10 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
       isCurrent: n === 1,
     })),
   );
+  server.answer(fetchReminders, [
+    { questId: 7, title: 'A walk at dawn, '.repeat(5), startTime: 1.8e12, state: 'waiting' },
+    { questId: 8, title: 'Race', startTime: 1.8e12, state: 'sent' },
+  ]);
   await open('/account', { user: aUser({ username: 'nora-'.repeat(6) }) });
   await expect
     .element(
@@ -90,6 +95,7 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
     )
     .toBeVisible();
   await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: message('reminder.title') })).toBeVisible();
   await checkScreen();
 });
 

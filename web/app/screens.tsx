@@ -13,6 +13,7 @@ const AccountPage = lazyScreen(() => import('../features/account/account-page.ts
   'account',
   'login',
   'map',
+  'reminder',
 ]);
 const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', [
   'dashboard',

@@ -1,9 +1,10 @@
 import { fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { subscribeReminder } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { paths } from '@mangoquest/web/ui/paths.ts';
 import { changeQuest, makeQuest, savedMindsets, SQUARE } from '../../support/quests.ts';
 import { callAs } from '../../support/user.ts';
-import { HOUR } from '../quests.ts';
+import { HOUR, LONG_WORD } from '../quests.ts';
 import type { Screen, Stage, State } from '../screen.ts';
 import { hold, mapIsReady, refuse } from '../steps.ts';
 
@@ -53,6 +54,22 @@ export const account: Screen = {
   name: 'account',
   routes: [paths.account],
   states: [
+    {
+      name: 'with reminders',
+      who: 'newcomer',
+      whole: true,
+      show: async (stage) => {
+        const { page, user, world, locale } = stage;
+        const titles = ['Before the first coffee', LONG_WORD];
+        for (const [days, title] of titles.entries()) {
+          const startTime = Date.now() + (days + 1) * 24 * HOUR;
+          const questId = await makeQuest(world.caller, await world.creator(), { title, startTime }, ['One']);
+          await callAs(page, user(), subscribeReminder, { reminder: { questId, what: 'email' } });
+        }
+        await open(stage);
+        await page.getByRole('list', { name: locale.message('reminder.title') }).waitFor();
+      },
+    },
     {
       name: 'of a visitor',
       show: async ({ page, text }) => {

@@ -15,6 +15,16 @@ export function reminderHandlers({ reminders }: { readonly reminders: RemindersS
       limit: 'read',
     }),
 
+    fetchReminders: sessionHandler(calls.fetchReminders, (_, { session, now }) => reminders.all(session, now), {
+      limit: 'read',
+    }),
+
+    endReminder: sessionHandler(
+      calls.endReminder,
+      async ({ questId }, { session }) => ({ wasThere: await reminders.end(session, questId) }),
+      { limit: 'save' },
+    ),
+
     confirmReminder: handler(
       calls.confirmReminder,
       async ({ token }, { now }) => ({ isConfirmed: await reminders.confirm(token, now) }),

@@ -5,6 +5,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { UserAccount } from '../../storage/interfaces/accounts.ts';
+import type { RemindersRepository } from '../../storage/interfaces/reminders.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { takeTry } from '../shared/take-try.ts';
 import { planReminders, scheduleOf } from './planned-reminders.ts';
@@ -33,11 +34,23 @@ export interface ReminderState {
   readonly isConfirmed: boolean;
 }
 
+/** One that still stands, in its user's list. */
+export interface OpenReminder {
+  readonly questId: QuestId;
+  readonly title: string;
+  readonly startTime: number;
+  readonly state: 'waiting' | 'sent';
+}
+
 /** Mails before the start of a quest. Spec §4 "Enter flow"; settled, Reminders. */
 export interface RemindersService {
   /** Throws `Forbidden` for guests and beyond 50 open ones, `TooMany` for too many mails to an address that is not confirmed. */
   subscribe(asker: Asker, wish: ReminderWish, now: number): Promise<'ok!' | 'duplicate' | 'error'>;
   of(asker: Asker, questId: QuestId, now: number): Promise<ReminderState>;
+  /** Those of the asker that still stand, the next start first. */
+  all(asker: Asker, now: number): Promise<OpenReminder[]>;
+  /** Ends the asker's own; whether it was there. */
+  end(asker: Asker, questId: QuestId): Promise<boolean>;
   /** Confirms the address of a user by a mailed token. */
   confirm(token: string, now: number): Promise<boolean>;
   /** Whether the reminder was there. */
@@ -60,6 +73,8 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
   }
 
   return {
+    ...ownReminders(reminders),
+
     async subscribe(asker, { questId, what, timeZone, linkBase }, now) {
       if (asker.isGeneric) throw new Forbidden('reminder.guest');
       const quest = await startingQuest(access, asker, questId);
@@ -90,8 +105,7 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       const { email, emailVerifiedAt } = await account(asker.userId);
       const before = await reminders.of(asker.userId, questId);
       const isThere = before !== null && isOpen(before, nextStart(scheduleOf(quest), now), now);
-      const state = !isThere ? 'none' : before.mailedStart === null ? 'waiting' : 'sent';
-      return { state, email, isConfirmed: emailVerifiedAt !== null };
+      return { state: isThere ? stateOf(before.mailedStart) : 'none', email, isConfirmed: emailVerifiedAt !== null };
     },
 
     async confirm(token, now) {
@@ -114,6 +128,25 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
     },
   };
 }
+
+/** A user's list, and the end of what stands in it. */
+function ownReminders(reminders: RemindersRepository): Pick<RemindersService, 'all' | 'end'> {
+  return {
+    async all({ userId }, now) {
+      const open = (await reminders.ofUser(userId)).flatMap((one) => {
+        const startTime = nextStart(one, now);
+        if (startTime === null || !isOpen(one, startTime, now)) return [];
+        const { questId, title, mailedStart } = one;
+        return [{ questId, title, startTime, state: stateOf(mailedStart) }];
+      });
+      return open.toSorted((one, other) => one.startTime - other.startTime || one.questId - other.questId);
+    },
+
+    end: ({ userId }, questId) => reminders.removeOf(userId, questId),
+  };
+}
+
+const stateOf = (mailedStart: number | null): OpenReminder['state'] => (mailedStart === null ? 'waiting' : 'sent');
 
 /** The name, where this program knows it. */
 function knownTimeZone(name: string): string {

@@ -220,7 +220,7 @@ describe.each(DIALECTS)('reminders on %s', (dialect) => {
     const reply = await on.app.request(calls.subscribeReminder, last, { user: await on.living(player) });
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       403,
-      'You have 50 reminders already. Wait for one of them, or end one by the link in its mail.',
+      'You have 50 reminders already. Wait for one of them, or end one on your account page.',
     ]);
     on.app.clock.time += DAY;
     const next = await on.quest(DAY);
@@ -237,5 +237,30 @@ describe.each(DIALECTS)('reminders on %s', (dialect) => {
       null,
       { mailedStart: null, mails: 0 },
     ]);
+  });
+
+  test('a user lists their own open ones, the next start first, and ends one of them', async () => {
+    const later = await on.quest(3 * DAY, { title: 'Later' });
+    const sooner = await on.quest(2 * DAY, { title: 'Sooner' });
+    const off = await on.quest(2 * DAY);
+    const [player, other] = [await on.newPlayer(), await on.newPlayer()];
+    for (const questId of [later, sooner, off]) await on.subscribe(questId, player);
+    await on.subscribe(later, other);
+    await on.edit(off, { active: false });
+    const list = async (user: TestUser) =>
+      (await on.app.call(calls.fetchReminders, {}, await on.living(user))).map(({ title, state }) => [title, state]);
+    const end = async (questId: number) => on.app.call(calls.endReminder, { questId }, await on.living(player));
+    expect(await list(player)).toEqual([
+      ['Sooner', 'waiting'],
+      ['Later', 'waiting'],
+    ]);
+    expect(await end(later)).toEqual({ wasThere: true });
+    expect(await end(later)).toEqual({ wasThere: false });
+    expect([await list(player), await list(other)]).toEqual([[['Sooner', 'waiting']], [['Later', 'waiting']]]);
+    const start = now() + 2 * DAY;
+    expect(await on.mailsAt(start - HOUR, player)).toHaveLength(1);
+    expect(await list(player)).toEqual([['Sooner', 'sent']]);
+    expect(await on.mailsAt(start + DAY, player)).toHaveLength(1);
+    expect(await list(player)).toEqual([]);
   });
 });

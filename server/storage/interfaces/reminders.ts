@@ -13,6 +13,7 @@ export interface NewReminder {
 /** A reminder with the schedule of its quest. */
 export interface QuestReminder extends Reminded, Scheduled {
   readonly questId: QuestId;
+  readonly title: string;
 }
 
 /** One with who gets it. */
@@ -41,6 +42,8 @@ export interface RemindersRepository {
   mailed(id: number, start: number): Promise<void>;
   /** False where it is not there any more. */
   remove(id: number): Promise<boolean>;
+  /** That of a user for a quest; false where there is none. */
+  removeOf(userId: UserId, questId: QuestId): Promise<boolean>;
   /** Those whose start lies before: told, or missed. Returns how many. */
   removeOver(before: number): Promise<number>;
 }

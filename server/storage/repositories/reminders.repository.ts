@@ -29,6 +29,15 @@ export function remindersRepository(db: Db): RemindersRepository {
       return numDeletedRows > 0n;
     },
 
+    async removeOf(userId, questId) {
+      const { numDeletedRows } = await db.query
+        .deleteFrom('reminders')
+        .where('user_id', '=', userId)
+        .where('quest_id', '=', questId)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+
     async removeOver(before) {
       const { numDeletedRows } = await db.query
         .deleteFrom('reminders')
@@ -84,13 +93,14 @@ function readReminders(db: Db): Pick<RemindersRepository, 'of' | 'ofUser' | 'any
             .onRef('quest_versions.quest_id', '=', 'quests.id')
             .onRef('quest_versions.number', '=', 'quests.version_number'),
         )
-        .select(['reminders.quest_id', 'mailed_start', 'mails', 'searchable', 'start_time', 'end_time'])
+        .select(['reminders.quest_id', 'title', 'mailed_start', 'mails', 'searchable', 'start_time', 'end_time'])
         .where('user_id', '=', userId)
         .where('active', '=', toFlag(true))
         .where('deleted_at', 'is', null)
         .execute();
       return rows.map((row) => ({
         questId: row.quest_id,
+        title: row.title,
         mailedStart: row.mailed_start,
         mails: row.mails,
         isSearchable: isSet(row.searchable),

@@ -13,6 +13,7 @@ import { LocationCard } from './location-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { OtherDeviceCard } from './other-device-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { ScoresCard } from './scores-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
@@ -23,7 +24,7 @@ import { WhoCard } from './who-card.tsx';
 type AccountCard = (props: { readonly user: User }) => ReactNode;
 
 /** Who you are and what you did. */
-const ABOUT: readonly AccountCard[] = [WhoCard, LocationCard, ScoresCard, OptionsCard, ThemeCard];
+const ABOUT: readonly AccountCard[] = [WhoCard, LocationCard, ScoresCard, RemindersCard, OptionsCard, ThemeCard];
 /** How you get in, and what is kept of you. */
 const ACCESS: readonly AccountCard[] = [
   EmailCard,
