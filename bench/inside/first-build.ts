@@ -16,7 +16,8 @@ const CACHE = 'private, no-cache';
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');
-  return playedMapToWire({ quest: shared.summary, points: shared.points, revision: shared.summary.revision });
+  const { summary: quest, points, isOffline } = shared;
+  return playedMapToWire({ quest, points, revision: quest.revision, isOffline });
 }
 
 const database = new DatabaseSync(file, { readOnly: true });

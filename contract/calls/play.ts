@@ -36,7 +36,7 @@ export const fetchGameMap = call({
   reply: playedMap,
   summary:
     'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest ' +
-    'shows only what is near, what is near the position instead. For those who have entered it, and its creator; `not-running` while it is switched off.',
+    'shows only what is near, what is near the position instead. `offline`: its questions can be taken along. For those who have entered it, and its creator; `not-running` while it is switched off.',
 });
 
 export const fetchProgress = call({

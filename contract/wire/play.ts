@@ -113,14 +113,25 @@ export const pointToWire = (questId: number, point: MindsetPoint): z.output<type
 
 /** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
 export const playedMap = z.codec(
-  z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int() }),
-  z.object({ quest: z.custom<QuestSummary>(), points: z.array(domainPoint), revision: z.int() }),
+  z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int(), offline: z.boolean() }),
+  z.object({
+    quest: z.custom<QuestSummary>(),
+    points: z.array(domainPoint),
+    revision: z.int(),
+    isOffline: z.boolean(),
+  }),
   {
-    decode: ({ mgq, mindsetsList, revision }) => ({ quest: mgq, points: mindsetsList.map(pointFromWire), revision }),
-    encode: ({ quest, points, revision }) => ({
+    decode: ({ mgq, mindsetsList, revision, offline }) => ({
+      quest: mgq,
+      points: mindsetsList.map(pointFromWire),
+      revision,
+      isOffline: offline,
+    }),
+    encode: ({ quest, points, revision, isOffline }) => ({
       mgq: quest,
       mindsetsList: points.map((point) => pointToWire(quest.id, point)),
       revision,
+      offline: isOffline,
     }),
   },
 );
@@ -130,15 +141,18 @@ export function playedMapToWire({
   quest,
   points,
   revision,
+  isOffline,
 }: {
   readonly quest: QuestSummary;
   readonly points: readonly MindsetPoint[];
   readonly revision: number;
+  readonly isOffline: boolean;
 }) {
   return {
     mgq: questSummary.encode(quest),
     mindsetsList: points.map((point) => mindsetPointToWire(quest.id, point)),
     revision,
+    offline: isOffline,
   };
 }
 

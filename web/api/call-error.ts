@@ -15,6 +15,11 @@ export function isGone(error: unknown): error is CallError {
   );
 }
 
+/** No answer came: asked again with a network there may be one. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'network';
+}
+
 interface CallErrorMore {
   readonly issues?: readonly Issue[];
   readonly detail?: unknown;

@@ -13,9 +13,10 @@ let since = 0;
 /** A token lives for 15 minutes. One this old is renewed before it is used, so that no call has to fail first. */
 const AGING_MS = 13 * 60_000;
 
-export function setCredentials(next: Credentials | null): void {
+/** `isAged`: known from before, and to be renewed before anything is asked. */
+export function setCredentials(next: Credentials | null, isAged = false): void {
   current = next;
-  since = Date.now();
+  since = isAged ? 0 : Date.now();
 }
 
 /** Whether the token may run out any moment, also after the machine slept. */

@@ -8,7 +8,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
-import type { DoneMindset, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
  * The local browser database (Spec §3). Every record carries the user it belongs to, so that the next user of
@@ -142,6 +142,11 @@ export interface KeptReplyRecord {
   readonly data: unknown;
 }
 
+/** What was taken along of a quest, to play it without a network. */
+export interface PlayPackRecord extends PlayPack {
+  readonly userId: number;
+}
+
 export type LocalDatabase = Dexie & {
   user_info: EntityTable<UserRecord, 'userId'>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
@@ -154,6 +159,7 @@ export type LocalDatabase = Dexie & {
   trophy_drafts: Dexie.Table<TrophyDraftRecord, [number, number]>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
   kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
+  play_packs: Dexie.Table<PlayPackRecord, [number, number]>;
 };
 
 let opened: LocalDatabase | null = null;
@@ -220,6 +226,7 @@ export function localDatabase(): LocalDatabase {
         });
     });
   database.version(10).stores({ trophy_drafts: '[userId+questId]' });
+  database.version(10).stores({ play_packs: '[userId+questId], userId' });
   opened = database;
   return database;
 }

@@ -2,6 +2,7 @@ import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accoun
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { CallError } from '../api/call-error.ts';
 import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
@@ -40,7 +41,24 @@ export interface SignUpInput {
 
 /** The user of the refresh cookie, or null. */
 export async function renewedUser(): Promise<User | null> {
-  return (await renew())?.user ?? null;
+  const user = (await renew())?.user ?? null;
+  if (user !== null) await keep(user);
+  return user;
+}
+
+const loadKept = () => import('./kept-user.ts');
+
+/** For a page that begins without a network. */
+async function keep(user: User): Promise<void> {
+  await (await loadKept()).keepUser(user);
+}
+
+/** Without a network: who signed in here last, as whom nothing can be asked before the session is renewed. Null where they are not known. */
+export async function knownUser(userId: number, error: unknown): Promise<User | null> {
+  if (!(error instanceof CallError && error.kind === 'network')) return null;
+  const user = await (await loadKept()).readUser(userId);
+  if (user !== null) setCredentials({ userId, token: '' }, true);
+  return user;
 }
 
 /** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
@@ -48,6 +66,7 @@ export async function signIn(reply: { readonly userId: number; readonly token: s
   setCredentials({ userId: reply.userId, token: reply.token });
   const user = await call(whoAmI, {});
   if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
+  await keep(user);
   setUser(user);
   return user;
 }

@@ -67,3 +67,12 @@ export function mayBeSignedIn(): boolean {
     return true;
   }
 }
+
+/** Whose refresh cookie may be there; 0 where that is not known. */
+export function hintedUserId(): number {
+  try {
+    return Number(localStorage.getItem(SESSION_HINT) ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,7 +1,7 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
 import type { SignUpInput } from './session-calls.ts';
-import { currentSession, mayBeSignedIn, SESSION_HINT, setUnknown, setUser } from './session-state.ts';
+import { currentSession, hintedUserId, mayBeSignedIn, SESSION_HINT, setUnknown, setUser } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
 const loadCalls = () => import('./session-calls.ts');
@@ -11,13 +11,14 @@ let restoring: Promise<SessionState> | null = null;
 export function restore(): Promise<SessionState> {
   if (!mayBeSignedIn()) return Promise.resolve(setUser(null));
   restoring ??= (async () => {
+    const { renewedUser, knownUser } = await loadCalls();
     try {
-      const { renewedUser } = await loadCalls();
       const user = await renewedUser();
       return user === null ? setUser(null) : currentSession();
-    } catch {
+    } catch (error) {
       restoring = null;
-      return setUnknown();
+      const known = await knownUser(hintedUserId(), error);
+      return known === null ? setUnknown() : setUser(known);
     }
   })();
   return restoring;

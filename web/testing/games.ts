@@ -5,6 +5,7 @@ import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoque
 import { fetchPresentation, fetchPresentationForUser, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { OpenedMindset, PlayPack } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { FakeServer } from './fake-server.ts';
 import { aSummary } from './people.ts';
@@ -30,15 +31,18 @@ export function mindsetsOf(questId: number, titles: readonly string[]): Mindset[
   });
 }
 
-/** A virtual quest that is being played: its mindsets open, and each answer to the first is right. */
-export function answerGame(server: FakeServer, titles: readonly string[], changes: Partial<QuestSummary> = {}): void {
+/** A virtual quest that is being played: its mindsets open, and each answer to the first is right. Gives what can be taken along of it. */
+export function answerGame(
+  server: FakeServer,
+  titles: readonly string[],
+  changes: Partial<QuestSummary> = {},
+  isOffline = false,
+): { readonly pack: PlayPack } {
   const quest = aSummary({ id: 7, virtual: true, ...changes });
   const mindsets = mindsetsOf(7, titles);
   server.answer(fetchQuests, { current: quest, timedOut: false, nearest: [], quest: null, progress: null });
-  server.answer(fetchGameMap, {
-    quest,
-    revision: 1,
-    points: mindsets.map(({ id, title, latitude, longitude, isStart, group, isSocial, visibility, mindchunks }) => ({
+  const points = mindsets.map(
+    ({ id, title, latitude, longitude, isStart, group, isSocial, visibility, mindchunks }) => ({
       id,
       title,
       latitude,
@@ -49,7 +53,13 @@ export function answerGame(server: FakeServer, titles: readonly string[], change
       visibility,
       mindchunkCount: mindchunks.length,
       placeTag: false,
-    })),
+    }),
+  );
+  server.answer(fetchGameMap, {
+    quest,
+    revision: 1,
+    isOffline,
+    points,
   });
   server.answer(fetchProgress, {
     entryId: 1,
@@ -62,24 +72,8 @@ export function answerGame(server: FakeServer, titles: readonly string[], change
   });
   server.answer(fetchDrawings, []);
   server.answer(fetchRight, []);
-  server.answer(openMindset, ({ mindsetId }) => {
-    const { id, title, mindchunks } = mindsets.find((one) => one.id === mindsetId) as Mindset;
-    return {
-      id,
-      questId: 7,
-      title,
-      image: null,
-      embed: '',
-      isImmediateGrading: false,
-      allChecked: false,
-      mindchunks: mindchunks.map((one) => ({
-        id: one.id,
-        text: one.text,
-        comment: '',
-        reactions: one.reactions.map(({ id: reactionId, text }) => ({ id: reactionId, text })),
-      })),
-    };
-  });
+  const opened = mindsets.map(openedOf);
+  server.answer(openMindset, ({ mindsetId }) => opened.find(({ id }) => id === mindsetId) as OpenedMindset);
   server.answer(gradeAnswer, ({ answer }) => ({
     mindsetId: answer.mindsetId,
     grade: 100,
@@ -92,6 +86,25 @@ export function answerGame(server: FakeServer, titles: readonly string[], change
     message: '',
     next: null,
   }));
+  return { pack: { entryId: 1, questId: 7, revision: 1, points, mindsets: opened, images: [] } };
+}
+
+function openedOf({ id, title, mindchunks }: Mindset): OpenedMindset {
+  return {
+    id,
+    questId: 7,
+    title,
+    image: null,
+    embed: '',
+    isImmediateGrading: false,
+    allChecked: false,
+    mindchunks: mindchunks.map((one) => ({
+      id: one.id,
+      text: one.text,
+      comment: '',
+      reactions: one.reactions.map(({ id: reactionId, text }) => ({ id: reactionId, text })),
+    })),
+  };
 }
 
 /** The page of a quest, for visitors and users. */

@@ -4,6 +4,7 @@ import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { isOfflineAllowed } from '@mangoquest/core/quest/properties.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository, PlayedPoint } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
@@ -25,6 +26,8 @@ export interface SharedGame {
   /** Those that only their authors find: in no reply that is kept for all. */
   readonly unshared: readonly PlayedPoint[];
   readonly ids: ReadonlySet<number>;
+  /** Whether its questions can be taken along, to play without a network. */
+  readonly isOffline: boolean;
   /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
   readonly isSameForAll: boolean;
 }
@@ -71,7 +74,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
     async (questId) => {
       const summary = await quests.summaryById(questId);
       if (summary === null || summary.deleted) return null;
-      const played = await mindsets.points(questId);
+      const [quest, played] = await Promise.all([quests.byId(questId), mindsets.points(questId)]);
       const points = played.filter(({ shareContent }) => shareContent).map(({ point }) => point);
       const isSameForAll =
         summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
@@ -81,6 +84,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
         unshared: played.filter(({ shareContent }) => !shareContent),
         ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,
+        isOffline: quest !== null && isOfflineAllowed(quest.properties, quest.forContest),
       };
     },
   );

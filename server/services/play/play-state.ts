@@ -1,7 +1,7 @@
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { isShown, isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
+import { isReachedFrom, isSeenFrom } from '@mangoquest/core/play/openable.ts';
+import type { OpenRules } from '@mangoquest/core/play/openable.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -51,13 +51,7 @@ export function isInSight(
   position: MeasuredLatLng | null,
 ): boolean {
   if (can(grant, 'inspect')) return true;
-  const distance = position === null ? null : distanceBetween(position, mindset, isBoard);
-  return isShown(mindset, {
-    distance,
-    zoom: null,
-    withinDistance: quest.withinDistance,
-    accuracy: creditOf(quest, isBoard, position),
-  });
+  return isSeenFrom(rulesOf(quest, isBoard), mindset, position);
 }
 
 /**
@@ -65,13 +59,12 @@ export function isInSight(
  * favour; a place chosen on the map is exact (settled, Place counts).
  */
 export function refuseOutOfReach(
-  quest: Pick<Quest, 'activeDistance' | 'virtual' | 'rehearsalOf'>,
+  quest: RuledQuest,
   isBoard: boolean,
   place: LatLng,
   position: MeasuredLatLng | null,
 ): void {
-  const distance = position === null ? null : distanceBetween(position, place, isBoard);
-  if (!isWithinReach(distance, quest.activeDistance, creditOf(quest, isBoard, position))) throw new TooFar();
+  if (!isReachedFrom(rulesOf(quest, isBoard), place, position)) throw new TooFar();
 }
 
 /** The position that is kept of a player, as one whose accuracy is not known any more. */
@@ -79,12 +72,11 @@ export function atKept(kept: LatLng | null): MeasuredLatLng | null {
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
 
-function creditOf(
-  quest: Pick<Quest, 'virtual' | 'rehearsalOf'>,
-  isBoard: boolean,
-  position: MeasuredLatLng | null,
-): number {
-  return isOnSite(quest, isBoard) ? (position?.accuracy ?? 0) : 0;
+type RuledQuest = Pick<Quest, 'withinDistance' | 'activeDistance' | 'virtual' | 'rehearsalOf'>;
+
+function rulesOf(quest: RuledQuest, isBoard: boolean): OpenRules {
+  const { withinDistance, activeDistance } = quest;
+  return { withinDistance, activeDistance, isBoard, isOnSite: isOnSite(quest, isBoard) };
 }
 
 /** Whether players go there themselves: a place chosen on a map, or on a board, or by who only tries the quest, is no place of a person. */

@@ -37,6 +37,8 @@ export interface Game {
 export interface GameMap {
   readonly quest: QuestSummary;
   readonly points: readonly MindsetPoint[];
+  /** Whether its questions can be taken along. */
+  readonly isOffline: boolean;
   /** Whether it is the same for all players, wherever they are: then it may be kept. */
   readonly isShared: boolean;
 }
@@ -93,6 +95,7 @@ export function playService({ access, games, entering, entries, answers, chains,
         quest: shared.summary,
         points: isShared ? shared.points : pointsInSight(shared, own, position),
         isShared,
+        isOffline: shared.isOffline,
       };
     },
 

@@ -37,8 +37,9 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
     tooFarText,
     onGone,
     trial,
+    alone,
   } = usePlaying();
-  const opened = useOpened(mindsetId, progress.entryId, position);
+  const opened = useOpened(mindsetId, progress.entryId, position, alone);
   const picks = useScreenState((state) => state.play.picks);
   const pages = useScreenState((state) => state.play.pages);
   const close = () => {

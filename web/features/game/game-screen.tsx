@@ -29,6 +29,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
   const {
     game: { quest },
     outbox,
+    alone,
     moves: { onListHeight },
   } = usePlaying();
   const screen = useRef<HTMLElement>(null);
@@ -47,7 +48,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
     <main ref={screen} className={`game${isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
       <title>{`${quest.title} · ${PLATFORM}`}</title>
       <GameHeader />
-      <UnsentNotice outbox={outbox} />
+      <UnsentNotice outbox={outbox} isAlone={alone !== null} />
       {!covered && <NearSheet onHeight={onHeight} />}
       <MapButtons />
       {/* Behind the list: who goes by keys comes to that first. */}

@@ -5,6 +5,7 @@ import type { MapHandle, MapMindset, MapPadding } from '../../map/map-types.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
+import type { Alone } from './data/use-pack.ts';
 import type { Surroundings } from './data/surroundings.ts';
 import type { ScreenState, ScreenStore } from './model/screen-state.ts';
 import type { Opening } from './opening.ts';
@@ -19,6 +20,8 @@ import type { Moves } from './use-moves.ts';
 /** What every part of the game screen works with. */
 export interface Playing {
   readonly game: Game;
+  /** What it can be played by where there is no network; null while nothing was taken along. */
+  readonly alone: Alone | null;
   /** What is tried here; null where it is played. */
   readonly trial: Trial | null;
   /** What is selected, open and shown; `dispatch` plays in it. */

@@ -10,6 +10,7 @@ import { createStore, useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { LoadedGame } from './data/use-game.ts';
 import type { Surroundings } from './data/surroundings.ts';
+import { useAlone } from './data/use-pack.ts';
 import { useSurroundings } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
@@ -60,10 +61,12 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const { position } = own;
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
+  const alone = useAlone(userId, game, rehearsal !== null);
   const { points, done, around, markers, cubes } = useSurroundings(
     game,
     position,
     useStore(store, ({ zoom }) => zoom),
+    alone,
   );
   const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
@@ -103,6 +106,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     isFading,
     playing: {
       ...shared,
+      alone,
       trial,
       opening,
       player,

@@ -5,10 +5,11 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
 import { readChain, writeChain } from '../../../local-db/chains.ts';
+import { keepGame, readGame } from './kept-game.ts';
 import { readScore, writeScore } from '../../../local-db/scores.ts';
 
 /** A running game as the screen needs it. */
@@ -17,6 +18,10 @@ export interface Game {
   readonly points: readonly MindsetPoint[];
   readonly progress: Progress;
   readonly drawings: readonly Drawing[];
+  /** Of the quest. */
+  readonly revision: number;
+  /** Whether its questions can be taken along. */
+  readonly isOffline: boolean;
   /** The finish, where it came without an answer of theirs since they last looked: the last open mindset was taken away. */
   readonly finish: AnswerResult | null;
 }
@@ -27,14 +32,14 @@ interface LoadedProgress {
 }
 
 /** The mindsets of a quest; where it shows only what is near, those near the place. */
-export async function loadPoints(
+export async function loadMap(
   questId: number,
   place: LatLng | null,
   signal?: AbortSignal,
-): Promise<readonly MindsetPoint[]> {
+): Promise<Pick<Game, 'points' | 'revision' | 'isOffline'>> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
-  const { points } = await call(fetchGameMap, { questId, ...here }, { signal });
-  return points;
+  const { points, revision, isOffline } = await call(fetchGameMap, { questId, ...here }, { signal });
+  return { points, revision, isOffline };
 }
 
 /** What the server has of a player in a quest. */
@@ -50,21 +55,16 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
     await keepProgress(userId, progress);
     return { progress, finish: finishSince(progress, kept) };
   } catch (error) {
-    const isOffline = error instanceof CallError && error.kind === 'network';
-    if (!isOffline || kept === null) throw error;
-    return {
-      progress: {
-        entryId: kept.entryId,
-        questId,
-        score: kept.score,
-        timeBonus: kept.timeBonus ?? 0,
-        carried: await readChain(userId, questId),
-        finished: false,
-        done: kept.done,
-      },
-      finish: null,
-    };
+    if (!isNetworkError(error) || kept === null) throw error;
+    return { progress: await keptProgress(userId, kept), finish: null };
   }
+}
+
+/** What this browser kept of a player's own part. */
+async function keptProgress(userId: number, kept: ScoreRecord): Promise<Progress> {
+  const { questId, entryId, score, timeBonus = 0, finished = false, done } = kept;
+  const carried = await readChain(userId, questId);
+  return { entryId, questId, score, timeBonus, carried, finished, done };
 }
 
 /** The finish of a game that this browser last knew as unfinished. */
@@ -108,17 +108,40 @@ async function loadDrawings(questId: number, signal: AbortSignal | undefined): P
 /** Why there is no game: none was entered, its creator keeps it to themselves, or it ended while nobody looked. */
 export type NoGame = 'none' | 'closed' | 'timed-out';
 
-/** The user's current game, or why there is none. */
+/** The user's current game, or why there is none; without a network the one that this browser kept. */
 export async function loadGame(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {
-  const { current: quest, timedOut } = await call(fetchQuests, {}, { signal });
-  if (quest === null) return timedOut ? 'timed-out' : 'none';
-  if (!quest.active && quest.creator.userId !== userId) return 'closed';
-  const [points, { progress, finish }, drawings] = await Promise.all([
-    loadPoints(quest.id, null, signal),
+  let current: QuestSummary | null = null;
+  try {
+    const reply = await call(fetchQuests, {}, { signal });
+    ({ current } = reply);
+    if (current === null) {
+      await keepGame(userId, null);
+      return reply.timedOut ? 'timed-out' : 'none';
+    }
+    if (!current.active && current.creator.userId !== userId) return 'closed';
+    const game = await loadCurrent(userId, current, signal);
+    await keepGame(userId, game);
+    return game;
+  } catch (error) {
+    const kept = isNetworkError(error) ? await keptGame(userId) : null;
+    if (kept === null || (current !== null && current.id !== kept.quest.id)) throw error;
+    return kept;
+  }
+}
+
+async function loadCurrent(userId: number, quest: QuestSummary, signal: AbortSignal | undefined): Promise<Game> {
+  const [map, { progress, finish }, drawings] = await Promise.all([
+    loadMap(quest.id, null, signal),
     loadProgress(userId, quest.id, signal),
     loadDrawings(quest.id, signal),
   ]);
-  return { quest, points, progress, drawings, finish };
+  return { quest, ...map, progress, drawings, finish };
+}
+
+async function keptGame(userId: number): Promise<Game | null> {
+  const game = await readGame(userId);
+  const score = game && (await readScore(userId, game.quest.id));
+  return game && score && { ...game, progress: await keptProgress(userId, score), finish: null };
 }
 
 /** The progress after an answer was graded; the same result twice changes nothing. */

@@ -1,24 +1,38 @@
 import { useCallback, useEffect } from 'react';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { askAnew, forget, useAsk } from '../../../session/queries.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
+import { openAlone } from './pack.ts';
 import { placeFields } from './place-fields.ts';
+import type { Alone } from './use-pack.ts';
 
 interface Opening {
   readonly mindsetId: number;
   readonly entryId: number;
   readonly position: PlayerPosition | null;
+  readonly alone: Alone | null;
 }
 
-/** A mindset of the player's, opened at their place. */
+/** Milliseconds that the server may take before what was taken along stands in. */
+const PATIENCE_MS = 4_000;
+
+/** A mindset of the player's, opened at their place; without a network out of what was taken along. */
 const opened = query(
   'opened-mindset',
-  async ({ mindsetId, entryId, position }: Opening, options) =>
-    (await call(openMindset, { mindsetId, entryId, ...placeFields(position) }, options)) as OpenedMindset,
+  async ({ mindsetId, entryId, position, alone }: Opening, options) => {
+    const patience = alone === null ? {} : { timeoutMs: PATIENCE_MS, once: true };
+    try {
+      const sent = { mindsetId, entryId, ...placeFields(position) };
+      return (await call(openMindset, sent, { ...options, ...patience })) as OpenedMindset;
+    } catch (error) {
+      if (alone === null || !isNetworkError(error)) throw error;
+      return openAlone(alone.pack, alone.rules, mindsetId, position);
+    }
+  },
   { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
 );
 
@@ -37,6 +51,7 @@ export function useOpened(
   mindsetId: number | null,
   entryId: number,
   position: PlayerPosition | null,
+  alone: Alone | null,
 ): {
   readonly state: OpenedState;
   readonly retry: () => void;
@@ -45,7 +60,7 @@ export function useOpened(
 } {
   const { data, error, again } = useAsk(
     opened,
-    { mindsetId: mindsetId ?? 0, entryId, position },
+    { mindsetId: mindsetId ?? 0, entryId, position, alone },
     { isWanted: mindsetId !== null },
   );
   useEffect(
@@ -57,7 +72,7 @@ export function useOpened(
   const retry = useCallback(() => {
     void again();
   }, [again]);
-  const lacksNetwork = error instanceof CallError && error.kind === 'network';
+  const lacksNetwork = isNetworkError(error);
   useEffect(() => {
     if (!lacksNetwork) return undefined;
     window.addEventListener('online', retry);

@@ -3,9 +3,11 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { isNetworkError } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
 import { useAsk } from '../../../session/queries.ts';
-import { loadPoints } from './game.ts';
+import { loadMap } from './game.ts';
+import type { Alone } from './use-pack.ts';
 
 /** Asked anew after the player went this share of withinDistance, and at least so many metres. */
 const SHARE = 0.1;
@@ -30,9 +32,13 @@ interface NearAsked {
 }
 
 /** Not called off by the player's next step: on a bad line each answer would be thrown away. */
-const pointsNear = query('points-near', ({ questId, place }: NearAsked) => loadPoints(questId, place), {
-  keyed: ({ questId, turn }) => [questId, turn],
-});
+const pointsNear = query(
+  'points-near',
+  async ({ questId, place }: NearAsked) => (await loadMap(questId, place)).points,
+  {
+    keyed: ({ questId, turn }) => [questId, turn],
+  },
+);
 
 /**
  * The mindsets the player may know of: all that came with the game, or, in a quest that shows only what is near,
@@ -42,6 +48,7 @@ export function usePoints(
   quest: QuestSummary,
   loaded: readonly MindsetPoint[],
   position: LatLng | null,
+  alone: Alone | null,
 ): readonly MindsetPoint[] {
   const [near, setNear] = useState(loaded);
   const [asked, setAsked] = useState<{
@@ -63,5 +70,7 @@ export function usePoints(
     asked.loaded !== loaded ||
     (position !== asked.place && (error !== null || isElsewhere(asked.place, position ?? asked.place, quest)));
   if (onlyNear && position !== null && isDue) setAsked({ place: position, turn: (asked?.turn ?? 0) + 1, loaded });
+  // Of all that was taken along, the screen shows what is near by the same rules.
+  if (onlyNear && alone !== null && isNetworkError(error)) return alone.pack.points;
   return onlyNear ? near : loaded;
 }

@@ -8,6 +8,7 @@ import type { Game } from './game.ts';
 import { lookAround } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { useMarkers } from './use-markers.ts';
+import type { Alone } from './use-pack.ts';
 import { usePoints } from './use-points.ts';
 
 export interface SurroundingsNow {
@@ -24,8 +25,9 @@ export function useSurroundings(
   { quest, points: loaded, progress }: Game,
   position: PlayerPosition | null,
   zoom: number,
+  alone: Alone | null,
 ): SurroundingsNow {
-  const points = usePoints(quest, loaded, position);
+  const points = usePoints(quest, loaded, position, alone);
   const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
   const around = useMemo(
     () => lookAround(points, { quest, position, zoom, done }),

@@ -6,7 +6,14 @@ import { useOnline } from '../../../ui/use-online.ts';
 import { useOutboxState } from '../play/use-outbox.ts';
 
 /** Says that there is no network, and which answers wait for it. */
-export function UnsentNotice({ outbox }: { readonly outbox: Outbox }) {
+export function UnsentNotice({
+  outbox,
+  isAlone,
+}: {
+  readonly outbox: Outbox;
+  /** All questions were taken along. */
+  readonly isAlone: boolean;
+}) {
   const isOnline = useOnline();
   const { waiting, isKept } = useOutboxState(outbox);
   const [busy, setBusy] = useState(false);
@@ -16,7 +23,8 @@ export function UnsentNotice({ outbox }: { readonly outbox: Outbox }) {
     await outbox.flush();
     setBusy(false);
   };
-  const text = count === 0 ? message('game.offline') : message('game.notSent', { n: count });
+  const text =
+    count === 0 ? message(isAlone ? 'game.offlineReady' : 'game.offline') : message('game.notSent', { n: count });
   return (
     <div className="notice" role="status">
       {(count > 0 || !isOnline) && (

@@ -1,0 +1,23 @@
+import { readReply, writeReply } from '../../../local-db/kept-replies.ts';
+import type { Game } from './game.ts';
+
+/** What of a game is kept for a page that begins without a network. Its progress has a store of its own. */
+export type KeptGame = Pick<Game, 'quest' | 'points' | 'drawings' | 'revision' | 'isOffline'>;
+
+const NAME = 'current-game';
+
+/** Null: none is current. */
+export async function keepGame(userId: number, game: KeptGame | null): Promise<void> {
+  const data: KeptGame | null = game && {
+    quest: game.quest,
+    points: game.points,
+    drawings: game.drawings,
+    revision: game.revision,
+    isOffline: game.isOffline,
+  };
+  await writeReply({ userId, name: NAME, input: '', data });
+}
+
+export async function readGame(userId: number): Promise<KeptGame | null> {
+  return ((await readReply({ userId, name: NAME, input: '' }))?.data as KeptGame | null | undefined) ?? null;
+}

@@ -1,0 +1,59 @@
+import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
+import { isReachedFrom, isSeenFrom } from '@mangoquest/core/play/openable.ts';
+import type { OpenRules } from '@mangoquest/core/play/openable.ts';
+import type { OpenedMindset, PlayPack } from '@mangoquest/core/play/play.ts';
+import { callError } from '../../../api/call-error.ts';
+import { call } from '../../../api/client.ts';
+import { dropPack, readPack, writePack } from '../../../local-db/play-packs.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+import type { Game } from './game.ts';
+
+export interface PackOf {
+  readonly userId: number;
+  readonly questId: number;
+  readonly entryId: number;
+  readonly revision: number;
+  /** Whether the quest lets it be taken along. */
+  readonly isOffline: boolean;
+}
+
+export const packOf = (userId: number, { quest, progress, revision, isOffline }: Game): PackOf => ({
+  userId,
+  questId: quest.id,
+  entryId: progress.entryId,
+  revision,
+  isOffline,
+});
+
+/** What is taken along of a game: fetched once for each revision. What cannot be had leaves what was there before. */
+export async function takePack({ userId, questId, entryId, revision, isOffline }: PackOf): Promise<PlayPack | null> {
+  if (!isOffline) {
+    await dropPack(userId, questId);
+    return null;
+  }
+  const kept = await readPack(userId, questId);
+  const own = kept?.entryId === entryId ? kept : null;
+  if (own?.revision === revision || !navigator.onLine) return own;
+  try {
+    const pack = await call(fetchPack, { questId });
+    await writePack({ ...pack, userId });
+    return pack;
+  } catch {
+    return own;
+  }
+}
+
+/** A mindset of what was taken along, by the rules that the server opens by. Throws what the server would say. */
+export function openAlone(
+  { points, mindsets }: PlayPack,
+  rules: OpenRules,
+  mindsetId: number,
+  position: PlayerPosition | null,
+): OpenedMindset {
+  const point = points.find(({ id }) => id === mindsetId);
+  const mindset = mindsets.find(({ id }) => id === mindsetId);
+  if (point === undefined || mindset === undefined || !isSeenFrom(rules, point, position))
+    throw callError('not-found', 'play.mindsetGone');
+  if (!isReachedFrom(rules, point, position)) throw callError('too-far');
+  return mindset;
+}

@@ -1,0 +1,75 @@
+import { page } from 'vitest/browser';
+import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
+import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '../../language/language.ts';
+import { readPack } from '../../local-db/play-packs.ts';
+import { client } from '../../session/query-client.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { answerGame } from '../../testing/games.ts';
+import { aUser } from '../../testing/people.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openOne = (title: string) => button(message('game.openTitle', { title }));
+
+/** A game whose questions can be taken along, and how its network goes. */
+function takenAlong(server: FakeServer, changes: Parameters<typeof answerGame>[2] = {}) {
+  const { pack } = answerGame(server, ['One', 'Two'], { mindsetCount: 2, ...changes }, true);
+  const asked = server.answer(fetchPack, pack);
+  const lose = () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    for (const call of [fetchQuests, fetchGameMap, openMindset, gradeAnswer, fetchPack]) server.answer(call, lost);
+  };
+  return { asked, lose };
+}
+
+test('questions are taken along once a revision, open without a network, and an answer waits without a grade', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const { asked, lose } = takenAlong(server);
+  await open('/outergame', { user });
+  await expect.element(openOne('Two')).toBeVisible();
+  await expect.poll(() => readPack(user.id, 7)).toMatchObject({ questId: 7, entryId: 1, revision: 1 });
+  lose();
+  await openOne('Two').click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await checkScreen();
+  await button(message('game.ok')).click();
+  await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
+  expect(document.body.textContent).not.toContain(message('game.ripe'));
+  expect(asked).toEqual([{ questId: 7 }]);
+});
+
+test('a page that begins without a network shows the game as it stood, and opens its questions', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const { lose } = takenAlong(server);
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  lose();
+  client.clear();
+  await open('/outergame', { user });
+  await openOne('One').click();
+  await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
+});
+
+test('out of reach stays out of reach: what was taken along opens by the rules of the server', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  // The place of the player is the first one's, 11 m away from the second one.
+  const { lose } = takenAlong(server, { activeDistance: 5 });
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  lose();
+  await expect.element(openOne('One')).toBeVisible();
+  expect(openOne('Two').query()).toBeNull();
+});

@@ -1,0 +1,13 @@
+import type { User } from '@mangoquest/core/account/user.ts';
+import { readReply, writeReply } from '../local-db/kept-replies.ts';
+
+const NAME = 'signed-in-user';
+
+/** Who signed in on this device last, for a page that begins without a network. Logging out clears it. */
+export async function keepUser(user: User): Promise<void> {
+  await writeReply({ userId: user.id, name: NAME, input: '', data: user });
+}
+
+export async function readUser(userId: number): Promise<User | null> {
+  return ((await readReply({ userId, name: NAME, input: '' }))?.data as User | undefined) ?? null;
+}
