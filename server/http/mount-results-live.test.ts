@@ -1,13 +1,14 @@
+import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../testing/app-with-users.ts';
 import { makeQuest, picksOf } from '../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestUser } from '../testing/test-app.ts';
-import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
+import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
 
 const {
   app,
@@ -52,6 +53,28 @@ test('who watches a contest is told when its results are others, and of nothing 
   await reader.cancel();
 });
 
+test('a second stream behind the first one of a connection is none, and ends nothing when its quest does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [first, second] = [await contest(), await contest()];
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text: string) => {
+    received += text;
+  });
+  const ask = ({ questId }: MadeQuest) =>
+    `GET /api/results/${questId}/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
+  socket.write(ask(first) + ask(second));
+  await vi.waitUntil(() => received.includes('retry: 5000'));
+  await app.call(setQuestActive, { questId: second.questId, active: false }, owner);
+  for (let look = 0; look < 4; look++) await nextLook();
+  await answer(first, anna);
+  await nextLook();
+  await vi.waitUntil(() => received.includes('event: results'));
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  socket.destroy();
+});
+
 test('only what everybody may see is told of', async () => {
   const { questId } = await contest(false);
   for (const id of [questId, 999_999, 'x']) expect((await fetch(`${address}/api/results/${id}/live`)).status).toBe(404);
@@ -82,9 +105,39 @@ test('one look serves all who watch; of one network only so many may; the timer 
   mark = null;
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(home.end).toHaveBeenCalledTimes(1);
-  for (const stop of [...stops, stopHome]) stop?.();
+  // They are let go with it, whatever becomes of their connections.
   expect(vi.getTimerCount()).toBe(0);
   expect(watch.add(1, 'one', watcher('school'))).not.toBeNull();
+  watch.close();
+  expect(vi.getTimerCount()).toBe(0);
+  for (const stop of [...stops, stopHome]) stop?.();
+});
+
+test('a look that takes long is not begun again; a few are under way at once; of one network only so many quests', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const looked: (() => void)[] = [];
+  const markOf = vi.fn<() => Promise<string | null>>(
+    () =>
+      new Promise((resolve) => {
+        looked.push(() => {
+          resolve('one');
+        });
+      }),
+  );
+  const watch = resultsWatch(markOf, () => undefined);
+  const watcher = { network: 'school', changed: () => undefined, isAlive: () => undefined, end: () => undefined };
+  for (let quest = 1; quest <= MOST_QUESTS_OF_A_NETWORK; quest++)
+    expect(watch.add(quest, 'one', { ...watcher })).not.toBeNull();
+  expect(watch.add(999, 'one', { ...watcher })).toBeNull();
+  // Another one at a quest that is watched already.
+  expect(watch.add(1, 'one', { ...watcher })).not.toBeNull();
+  for (let turns = 0; turns < 3; turns++) await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(markOf).toHaveBeenCalledTimes(4);
+  while (looked.length > 0) {
+    looked.pop()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(markOf).toHaveBeenCalledTimes(MOST_QUESTS_OF_A_NETWORK);
   watch.close();
 });
 

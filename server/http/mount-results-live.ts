@@ -57,23 +57,41 @@ export function mountResultsLive(
       const mark = questId === null ? null : await markOf(questId);
       if (questId === null || mark === null) throw new NotFound();
       const { raw } = reply;
+      const { socket } = request.raw;
+      // Gone meanwhile: nothing would tell of it any more.
+      if (socket.destroyed) {
+        reply.hijack();
+        return;
+      }
+      // Behind a reply of the same connection that does not end, this one would never be sent.
+      if (raw.socket !== socket) throw new TooMany(TRY_AGAIN_SECONDS);
+      const write = (text: string) => {
+        if (!raw.writableEnded && !raw.destroyed && !raw.writableNeedDrain) raw.write(text);
+      };
       const stop = watch.add(questId, mark, {
         network: networkOf(request.ip),
-        changed: () => raw.write('event: results\ndata: 1\n\n'),
-        isAlive: () => raw.write(':\n\n'),
+        changed: () => {
+          write('event: results\ndata: 1\n\n');
+        },
+        isAlive: () => {
+          write(':\n\n');
+        },
         end: () => raw.end(),
       });
       if (stop === null) throw new TooMany(TRY_AGAIN_SECONDS);
-      raw.once('close', stop);
+      socket.once('close', stop);
+      raw.on('error', stop);
       reply.hijack();
       raw.writeHead(200, {
         ...(isHttps(request, publicAddress) ? headers.https : headers.plain),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
+        // Nothing else comes over this connection.
+        connection: 'close',
         // Proxies that hold text back until there is more of it.
         'x-accel-buffering': 'no',
       });
-      raw.write('retry: 5000\n\n');
+      write('retry: 5000\n\n');
     },
   );
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 
 /** Milliseconds between two looks: as often as a list is built. */
@@ -8,6 +9,11 @@ const LOOKS_TO_SIGN = 3;
 /** Connections at most: of one network, behind which there may be a whole school, and of all together. */
 export const MOST_OF_A_NETWORK = 300;
 export const MOST_OF_ALL = 5_000;
+/** Quests that are watched at most: each costs a look, and a list in memory. */
+export const MOST_QUESTS = 500;
+export const MOST_QUESTS_OF_A_NETWORK = 20;
+/** Looks at once: what they ask the database is asked beside all others. */
+const LOOKS_AT_ONCE = 4;
 
 export interface Watcher {
   readonly network: string;
@@ -20,6 +26,8 @@ export interface Watcher {
 interface Watched {
   readonly watchers: Set<Watcher>;
   mark: string | null;
+  /** A look at it is under way. */
+  isLookedAt: boolean;
 }
 
 export interface ResultsWatch {
@@ -37,7 +45,9 @@ export function resultsWatch(
   onTrouble: (error: Error) => void,
 ): ResultsWatch {
   const quests = new Map<QuestId, Watched>();
-  const networks = new Map<string, number>();
+  /** Of each network how many watch each quest. */
+  const networks = new Map<string, Map<QuestId, number>>();
+  const turn = pLimit(LOOKS_AT_ONCE);
   let count = 0;
   let looks = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -46,9 +56,9 @@ export function resultsWatch(
     const mark = await markOf(questId);
     if (mark === watched.mark) return;
     watched.mark = mark;
-    for (const watcher of watched.watchers) {
+    for (const watcher of [...watched.watchers]) {
       watcher.changed();
-      if (mark === null) watcher.end();
+      if (mark === null) letGo(questId, watcher);
     }
   }
 
@@ -56,9 +66,15 @@ export function resultsWatch(
     looks += 1;
     for (const [questId, watched] of quests) {
       if (looks % LOOKS_TO_SIGN === 0) for (const watcher of watched.watchers) watcher.isAlive();
-      look(questId, watched).catch((error: unknown) => {
-        onTrouble(error as Error);
-      });
+      if (watched.isLookedAt) continue;
+      watched.isLookedAt = true;
+      void turn(() => look(questId, watched))
+        .catch((error: unknown) => {
+          onTrouble(error as Error);
+        })
+        .finally(() => {
+          watched.isLookedAt = false;
+        });
     }
   }
 
@@ -66,22 +82,36 @@ export function resultsWatch(
     const watched = quests.get(questId);
     if (watched?.watchers.delete(watcher) !== true) return;
     count -= 1;
-    const left = (networks.get(watcher.network) ?? 1) - 1;
-    if (left === 0) networks.delete(watcher.network);
-    else networks.set(watcher.network, left);
+    const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
+    const left = (of.get(questId) ?? 1) - 1;
+    if (left > 0) of.set(questId, left);
+    else of.delete(questId);
+    if (of.size === 0) networks.delete(watcher.network);
     if (watched.watchers.size === 0) quests.delete(questId);
     if (count === 0) clearInterval(timer);
   }
 
+  function letGo(questId: QuestId, watcher: Watcher): void {
+    remove(questId, watcher);
+    watcher.end();
+  }
+
+  /** Whether one more of a network may watch a quest. */
+  function hasRoom(questId: QuestId, of: ReadonlyMap<QuestId, number>): boolean {
+    const ofNetwork = [...of.values()].reduce((sum, each) => sum + each, 0);
+    if (count >= MOST_OF_ALL || ofNetwork >= MOST_OF_A_NETWORK) return false;
+    if (!of.has(questId) && of.size >= MOST_QUESTS_OF_A_NETWORK) return false;
+    return quests.has(questId) || quests.size < MOST_QUESTS;
+  }
+
   return {
     add(questId, mark, watcher) {
-      const { network } = watcher;
-      const ofNetwork = networks.get(network) ?? 0;
-      if (count >= MOST_OF_ALL || ofNetwork >= MOST_OF_A_NETWORK) return null;
+      const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
+      if (!hasRoom(questId, of)) return null;
       if (count === 0) timer = setInterval(lookAtAll, LOOK_EVERY_MS);
       count += 1;
-      networks.set(network, ofNetwork + 1);
-      const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark };
+      networks.set(watcher.network, of.set(questId, (of.get(questId) ?? 0) + 1));
+      const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark, isLookedAt: false };
       quests.set(questId, watched);
       watched.watchers.add(watcher);
       return () => {
@@ -89,7 +119,7 @@ export function resultsWatch(
       };
     },
     close() {
-      for (const { watchers } of quests.values()) for (const watcher of watchers) watcher.end();
+      for (const [questId, { watchers }] of [...quests]) for (const watcher of [...watchers]) letGo(questId, watcher);
     },
   };
 }

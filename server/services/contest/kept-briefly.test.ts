@@ -16,6 +16,24 @@ test('what is built once serves all who ask meanwhile, at once when it is there,
   expect(build).toHaveBeenCalledTimes(2);
 });
 
+test('what takes longer than it is kept is not begun again meanwhile', async () => {
+  const kept = new KeptBriefly<{ readonly n: number }>(5000, 10);
+  let done = (_value: { readonly n: number }) => undefined as void;
+  const slow = kept.get(
+    KEY,
+    0,
+    () =>
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+  );
+  const build = vi.fn<() => Promise<{ readonly n: number }>>(async () => ({ n: 2 }));
+  const later = kept.get(KEY, 20_000, build);
+  done({ n: 1 });
+  expect([await slow, await later]).toEqual([{ n: 1 }, { n: 1 }]);
+  expect(build).not.toHaveBeenCalled();
+});
+
 test('what could not be built is built again; what is forgotten too', async () => {
   const kept = new KeptBriefly<{ readonly n: number }>(5000, 10);
   await expect(kept.get(KEY, 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -20,9 +20,10 @@ export class KeptBriefly<T extends object> {
   /** What is there, or on its way; null where it has to be built. `fits` says whether it may still be shown. */
   find(key: string, now: number, fits: (value: T) => boolean = () => true): T | Promise<T> | null {
     const kept = this.#kept.get(key);
-    if (kept === undefined || now >= kept.builtAt + this.#ms) return null;
+    if (kept === undefined) return null;
+    // However long it takes: a second build would make it take longer.
     if (kept.value === undefined) return kept.building;
-    return fits(kept.value) ? kept.value : null;
+    return now < kept.builtAt + this.#ms && fits(kept.value) ? kept.value : null;
   }
 
   /** Builds it, for all who ask from now on. */
