@@ -16,7 +16,8 @@ const wireRow = z.strictObject({
   username: z.string(),
   score: z.number().nullable(),
   finishedAt: z.int().nullable(),
-  trophies: z.array(trophy),
+  /** Ids of those of the page: a hundred rows may have won the same long texts. */
+  trophies: z.array(z.int()),
 });
 const row = z.object({
   rank: z.int(),
@@ -28,7 +29,14 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const rowFromWire = ({ useridhashed, ...same }: z.output<typeof wireRow>): Row => ({ ...same, hash: useridhashed });
+const rowFromWire = (
+  { useridhashed, trophies, ...same }: z.output<typeof wireRow>,
+  prizes: readonly z.output<typeof prize>[],
+): Row => ({
+  ...same,
+  hash: useridhashed,
+  trophies: trophies.flatMap((won) => prizes.filter(({ id }) => id === won)),
+});
 
 /** Field by field, so that nothing else of a player can come along. */
 export function resultRowToWire({
@@ -38,8 +46,8 @@ export function resultRowToWire({
   score,
   finishedAt,
   trophies,
-}: Readonly<Omit<Row, 'trophies'>> & { readonly trophies: readonly Row['trophies'][number][] }) {
-  return { rank, useridhashed: hash, username, score, finishedAt, trophies: [...trophies] };
+}: Readonly<Omit<Row, 'trophies'>> & { readonly trophies: readonly Pick<Row['trophies'][number], 'id'>[] }) {
+  return { rank, useridhashed: hash, username, score, finishedAt, trophies: trophies.map(({ id }) => id) };
 }
 
 /** What a quest's creator alone sees of a run <-> the same in the domain's words. */
@@ -151,11 +159,11 @@ export const resultsPage = z.codec(
     decode: ({ mgq, results, later, versionNr, versions, player, ...same }) => ({
       ...same,
       quest: mgq,
-      rows: results.map(rowFromWire),
+      rows: results.map((one) => rowFromWire(one, same.trophies)),
       isLater: later,
       version: versionNr,
       runs: versions.map(({ versionNr: number, ...run }) => ({ ...run, number })),
-      ...(player === undefined ? {} : { player: player && rowFromWire(player) }),
+      ...(player === undefined ? {} : { player: player && rowFromWire(player, same.trophies) }),
     }),
     encode: ({ quest, rows, isLater, version, runs, player, ...same }) => ({
       ...same,

@@ -1,8 +1,10 @@
 import * as calls from '@mangoquest/contract/calls/results.ts';
 import type { TableFiles } from '../../ports/table-files.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
 import type { InsightsService } from '../../services/contest/insights.service.ts';
 import { mindsetsTable, playersTable } from '../../services/contest/results-tables.ts';
 import type { ResultsService } from '../../services/contest/results.service.ts';
+import { takeTry } from '../../services/shared/take-try.ts';
 import { sessionHandler } from '../handler.ts';
 import type { Context, Session } from '../handler.ts';
 import { StreamedReply } from '../streamed-reply.ts';
@@ -11,6 +13,8 @@ export interface InsightHandlersDeps {
   readonly insights: InsightsService;
   readonly results: ResultsService;
   readonly tableFiles: TableFiles;
+  /** Files that one user may have made. */
+  readonly files: TryLimit;
 }
 
 interface OwnRun {
@@ -19,9 +23,10 @@ interface OwnRun {
 }
 
 /** What the creator of a quest alone sees of its results, and takes home. */
-export function insightHandlers({ insights, results, tableFiles }: InsightHandlersDeps) {
+export function insightHandlers({ insights, results, tableFiles, files }: InsightHandlersDeps) {
   async function tables({ questId, version }: OwnRun, { session, now, locale }: Context<Session>) {
     const found = await insights.of(session, questId, version, now);
+    await takeTry(files, String(session.userId));
     const rows = await results.rows(await results.look(session, { questId, version }, now));
     return [playersTable(rows, found, locale), mindsetsTable(found, locale)] as const;
   }

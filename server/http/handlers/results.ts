@@ -16,9 +16,11 @@ export interface ResultsHandlersDeps {
   readonly replies: ReplyCache;
   /** Lists that one network may have built. */
   readonly builds: TryLimit;
+  /** Rows of single players that one network may look at. */
+  readonly rowsOfNetwork: TryLimit;
 }
 
-export function resultsHandlers({ results, scorePage, replies, builds }: ResultsHandlersDeps) {
+export function resultsHandlers({ results, scorePage, replies, builds, rowsOfNetwork }: ResultsHandlersDeps) {
   /** `private`: who is the creator, or has entered, may see more than others. */
   const pageReply = (look: Look, from: number) => {
     const { quest, run, build } = look.built;
@@ -34,8 +36,9 @@ export function resultsHandlers({ results, scorePage, replies, builds }: Results
         goOn(
           results.look(session, { questId: id, version }, now, () => takeTry(builds, address)),
           (look): PreparedReply | EncodedReply | Promise<PreparedReply | EncodedReply> => {
-            const page = pageReply(look, results.pageAt(look, from));
-            return hash === undefined ? page : withRow(page, results.row(look, hash));
+            const page = () => pageReply(look, results.pageAt(look, from));
+            if (hash === undefined) return page();
+            return takeTry(rowsOfNetwork, address).then(() => withRow(page(), results.row(look, hash)));
           },
         ),
       // What is there is sent at once, however many watch; what has to be built is counted by itself.

@@ -24,6 +24,12 @@ export interface ContestPorts {
 /** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
 const BUILDS = { tries: 1_200, seconds: 60 } as const;
 
+/** Rows of their own that players of one network look at: of a school that watches, each every 5 s. */
+const ROWS = { tries: 3_600, seconds: 60 } as const;
+
+/** Files of results, of one user: each holds all players, and is made at once. */
+const FILES = { tries: 10, seconds: 60 } as const;
+
 /** Mails that confirm an address, of one user: it may be somebody else's mailbox. */
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
@@ -35,6 +41,8 @@ export function composeContest({ access, storage, limit, config, history }: Cont
   return {
     built,
     builds: limit(BUILDS, config.rateLimit),
+    rowsOfNetwork: limit(ROWS, config.rateLimit),
+    files: limit(FILES, config.rateLimit),
     reminders: remindersService({ access, storage, mailsOf: limit(CONFIRMATIONS) }),
     trophies: trophiesService({ access, trophies, history }),
     results: resultsService({ access, memory: built, hashes }),

@@ -5,6 +5,18 @@ import type { ResultRow } from './results.service.ts';
 
 const timeOf = (time: number | null): TableCell => (time === null ? null : new Date(time));
 
+/** Characters: ten thousand players may have won a hundred trophies of a thousand each. */
+const MOST_WON = 1_000;
+
+function wonText(trophies: ResultRow['trophies']): string {
+  let text = '';
+  for (const { content } of trophies) {
+    if (text.length + content.length > MOST_WON) return text === '' ? '…' : `${text}; …`;
+    text += text === '' ? content : `; ${content}`;
+  }
+  return text;
+}
+
 /** The rows of a run with what only the creator sees of them, in the reader's language. */
 export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { message }: Locale): Table {
   const marked = new Map(marks.map((one) => [one.hash, one]));
@@ -26,7 +38,7 @@ export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { 
       timeOf(finishedAt),
       marked.get(hash)?.impossible ?? 0,
       marked.get(hash)?.late ?? 0,
-      trophies.map(({ content }) => content).join('; '),
+      wonText(trophies),
     ]),
   };
 }

@@ -152,12 +152,21 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
 
     async row(look, hash) {
       const names = await hashes();
-      const found = rowsOf(look).find(({ userId }) => names.of(userId) === hash);
+      const found = look.view === 'later' ? undefined : rowsByHash(look.built, names).get(hash);
       return found === undefined ? null : toRow(names, look, found);
     },
 
     ownHash: async (asker) => (await hashes()).of(asker.userId),
   };
+}
+
+/** By build, because many ask for a row of their own, and anybody for one that is none. */
+const byHash = new WeakMap<BuiltResults, ReadonlyMap<string, Ranked>>();
+
+function rowsByHash(built: BuiltResults, names: PlayerHashes): ReadonlyMap<string, Ranked> {
+  const known = byHash.get(built) ?? new Map(built.rows.map((one) => [names.of(one.userId), one]));
+  byHash.set(built, known);
+  return known;
 }
 
 /** By build, because each is marked at every look and shown to many. */
