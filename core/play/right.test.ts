@@ -20,17 +20,29 @@ test('where whatever is picked is right there is nothing to tell', () => {
   expect(rightAnswers({ ...mindset, properties: { isImmediateGrading: true } }, {})).toEqual([]);
 });
 
+const game = { forContest: false, isOfThisVersion: true, isEnded: false, isOver: false };
+
 test.each([
-  [undefined, false, false],
-  [undefined, true, false],
-  ['never', true, false],
-  ['always', true, false],
-  ['each', false, true],
-  ['each', true, true],
-  ['end', false, false],
-  [' end ', true, true],
-])('showRight %j at the end %j tells: %j', (showRight, isEnded, tells) => {
-  expect(tellsRight(showRight === undefined ? {} : { showRight }, isEnded)).toBe(tells);
+  [undefined, {}, false],
+  [undefined, { isEnded: true, isOver: true }, false],
+  ['never', { isEnded: true, isOver: true }, false],
+  ['always', { isEnded: true }, false],
+  ['each', {}, true],
+  ['each', { isEnded: true }, true],
+  ['end', {}, false],
+  [' end ', { isEnded: true }, true],
+  ['end', { isOver: true }, true],
+  // A second account plays it to its end, or an earlier version, for the first one.
+  ['each', { forContest: true }, false],
+  ['end', { forContest: true, isEnded: true }, false],
+  ['each', { forContest: true, isOver: true }, true],
+  ['end', { forContest: true, isEnded: true, isOver: true }, true],
+  ['each', { isOfThisVersion: false }, false],
+  ['end', { isOfThisVersion: false, isEnded: true }, false],
+  ['end', { isOfThisVersion: false, isOver: true }, true],
+])('showRight %j of a game %j tells: %j', (showRight, changes, tells) => {
+  const properties = showRight === undefined ? {} : { showRight };
+  expect(tellsRight({ properties, ...game, ...changes })).toBe(tells);
 });
 
 test('all is answered when each of what is there was; what was taken out does not count, and nothing is never all', () => {

@@ -4,10 +4,27 @@ import type { QuestProperties } from '../quest/quest.ts';
 import type { RightAnswer } from './play.ts';
 import { shownText } from './shown-pick.ts';
 
-/** Whether a player who has answered may be told what was right. Settled, What was right. */
-export function tellsRight(quest: QuestProperties, isEnded: boolean): boolean {
-  const show = showRightOf(quest);
-  return show === 'each' || (show === 'end' && isEnded);
+/** What of a game decides whether its player is told what was right. */
+export interface TellingRight {
+  readonly properties: QuestProperties;
+  readonly forContest: boolean;
+  /** The game is of the version that is played now: what was right in it is what is right now. */
+  readonly isOfThisVersion: boolean;
+  /** Finished, or nothing left to answer. */
+  readonly isEnded: boolean;
+  /** The version that is played now has ended, for everybody. */
+  readonly isOver: boolean;
+}
+
+/**
+ * Whether a player who has answered may be told what was right. Settled, What was right. Of a contest only when it is over,
+ * and of an earlier version only when the present one is: a second account could ask for the first.
+ */
+export function tellsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: TellingRight): boolean {
+  const show = showRightOf(properties);
+  if (show === 'never') return false;
+  if (isOver) return true;
+  return !forContest && isOfThisVersion && (show === 'each' || isEnded);
 }
 
 /** The best reactions of each mindchunk; none where nothing earns a star, or whatever is picked is right. */

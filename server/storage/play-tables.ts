@@ -9,6 +9,8 @@ export interface EntriesTable {
   is_current: Flag;
   entered_at: number;
   user_end_time: number | null;
+  /** When it was last stopped or left, also of one that goes on. */
+  left_at: number | null;
   score: Generated<number>;
   time_bonus: Generated<number>;
   finished_at: number | null;

@@ -5,5 +5,5 @@ test('30 players who enter, leave and come back in chains of quests at random ha
   const { players, carried, failure } = await runEntering(3, 13);
   expect(failure).toBeNull();
   expect(players).toBe(30);
-  expect(carried).toBeGreaterThan(5);
+  expect(carried).toBeGreaterThan(3);
 }, 60_000);

@@ -48,8 +48,9 @@ interface Game {
   gave: boolean;
   answered: number;
   missed: boolean;
-  /** When it was left; higher is later. */
+  /** When it was left, and when its finish named the next quest; higher is later. */
   left: number;
+  named: number;
 }
 const totalOf = ({ own, carried }: Game) => own + carried;
 
@@ -87,7 +88,8 @@ class Player {
       .filter((game) => this.#made[game.quest]?.next === quest && this.#made[game.quest]?.creator === creator)
       .filter((game) => there === undefined || !comesFrom(game, there))
       .toSorted((a, b) => Number(b === this.current) - Number(a === this.current) || b.left - a.left)[0];
-    const wasCurrent = source !== undefined && source === this.current;
+    // Who stopped or left in between does so though they go back first.
+    const wasCurrent = source !== undefined && source === this.current && source.named > source.left;
     if (this.current?.quest !== quest) this.stop();
     const game: Game = there ?? {
       quest,
@@ -98,6 +100,7 @@ class Player {
       answered: 0,
       missed: false,
       left: 0,
+      named: 0,
     };
     this.games.set(quest, game);
     this.current = game;
@@ -117,6 +120,7 @@ class Player {
     this.current.answered += 1;
     this.current.own += [100, 50, 0][pick] as number;
     if (pick === 2) this.current.missed = true;
+    if (isFinished(this.current)) this.current.named = ++this.#time;
   }
 }
 

@@ -84,7 +84,7 @@ export const attributes = {
   'attributes.advertisingHint': 'Players near that place see it too.',
   'attributes.advertisingPlace': 'Advertising place',
   'attributes.showRight': 'Tell players what was right',
-  'attributes.showRightHint': 'Only those who have answered are told.',
+  'attributes.showRightHint': 'Only those who have answered are told; in a contest, when it is over.',
   'attributes.showRightNever': 'Never',
   'attributes.showRightEach': 'After each answer',
   'attributes.showRightEnd': 'At the end',

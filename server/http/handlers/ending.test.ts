@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { fetchFinished, fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
-import { fetchProgress, fetchScores, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchProgress, fetchScores, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
 import type { Playing } from '../../testing/playing.ts';
 
-const { app, newPlayer, playing, answer, answerInput, refused } = await appToPlayOn();
+const { app, owner, newPlayer, playing, answer, answerInput, refused } = await appToPlayOn();
 
 /** What is right in the mindset at `index`, by what its creator wrote. */
 const rightOf = ({ quest }: Playing, index: number) =>
@@ -48,6 +50,31 @@ test('at the end: also to who is finished, of what they have answered and nothin
   expect((await rightFor(finished)).map(({ mindsetId }) => mindsetId)).toEqual([finished.quest.mindsets[0]?.id]);
 });
 
+test('of a contest nothing is told before it is over, whoever has finished it', async () => {
+  for (const showRight of ['each', 'end']) {
+    const now = app.clock.now();
+    const endTime = now + 60_000;
+    const game = await playing({ forContest: true, properties: { showRight }, endTime }, [{ group: '1' }]);
+    expect(await answer(game, 0, 2)).not.toHaveProperty('right');
+    expect(await rightFor(game)).toEqual([]);
+    app.clock.time = endTime;
+    expect(await rightFor(game)).toEqual([{ mindsetId: game.quest.mindsets[0]?.id, right: rightOf(game, 0) }]);
+  }
+});
+
+test('who has played an earlier version is told nothing of the one that is played now', async () => {
+  const now = app.clock.now();
+  const game = await playing({ properties: { showRight: 'end' }, startTime: now - 1000, endTime: now + 60_000 }, [{}]);
+  await answer(game, 0, 2);
+  app.clock.time = now + 61_000;
+  expect(await rightFor(game)).toHaveLength(1);
+  const saved = (await app.storage.quests.byId(game.quest.questId)) as Quest;
+  const later = { startTime: now + 62_000, endTime: now + 3_600_000 };
+  await app.call(editQuest, { questId: saved.id, quest: { ...attributesOf(saved), ...later }, confirmed: true }, owner);
+  app.clock.time = now + 63_000;
+  expect(await rightFor(game)).toEqual([]);
+});
+
 test('a game that came to its end is begun anew: the same run for each who asks again, and the first result stays', async () => {
   const game = await playing({}, [{}, {}]);
   expect(await refused(playAgain, { entryId: game.entryId }, game.player)).toMatchObject({ status: 403 });
@@ -70,6 +97,8 @@ test('a game that came to its end is begun anew: the same run for each who asks 
   const result = await answer({ ...game, entryId }, 0, 0);
   expect(result).toMatchObject({ previouslyChecked: false, score: 100 });
   expect(await app.call(fetchScores, {}, game.player)).toMatchObject([{ score: first.score, bestEarlier: 100 }]);
+  const synced = { firstQuestId: game.quest.questId, questId: game.quest.questId, score: 100 };
+  expect(await app.call(syncScore, synced, game.player)).toEqual({ score: first.score });
 });
 
 test('a contest is played once, and nobody begins the game of another anew', async () => {

@@ -162,6 +162,34 @@ describe('coming back', () => {
     expect(await trueScore(second, player)).toBe(190);
   });
 
+  test('going back into the game before takes nothing of the penalty, nor does it carry where going on is not allowed', async () => {
+    const { player, first, second } = await leftBetween({ allowContinuing: '50%' });
+    app.clock.time += 1;
+    await enter(first, player);
+    expect((await enter(second, player)).resume).toMatchObject({ score: 100, after: 50 });
+    expect(await trueScore(second, player)).toBe(0);
+
+    const closed = await leftBetween({});
+    await enter(closed.first, closed.player);
+    expect(await enter(closed.second, closed.player)).not.toHaveProperty('resume');
+    expect(await trueScore(closed.second, closed.player)).toBe(0);
+  });
+
+  test('what is answered after coming back leads on at once', async () => {
+    const player = await newPlayer();
+    const second = await questTo(null, { allowContinuing: '50%' });
+    const first = await questTo(second, {}, 2);
+    await enter(first, player);
+    await answer(first, player, 0);
+    await stop(player);
+    app.clock.time += 1;
+    await enter(first, player);
+    app.clock.time += 1;
+    await answer(first, player, 1);
+    expect(await enter(second, player)).not.toHaveProperty('resume');
+    expect(await trueScore(second, player)).toBe(200);
+  });
+
   test('on cancel nothing is carried, and nothing is asked any more', async () => {
     const { player, second } = await leftBetween({ allowContinuing: '25' });
     expect((await enter(second, player)).resume).toMatchObject({ after: 75 });

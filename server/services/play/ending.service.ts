@@ -7,7 +7,7 @@ import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, NotFound } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { isOver, refuseUnlessRunning } from './play-state.ts';
+import { hasEnded, refuseUnlessRunning } from './play-state.ts';
 
 /** Quests that are marked as finished, at most. */
 const MARKED = 2_000;
@@ -42,8 +42,13 @@ export function endingService({ games, entries, answers }: EndingDeps): EndingSe
       if (game === null) return [];
       const done = await answers.ofEntry(entry.id);
       const { quest, mindsets } = game;
-      const ended = isEnded(game, entry, done) || isOver(entry, quest, now);
-      if (!tellsRight(quest.properties, ended)) return [];
+      const mayTell = tellsRight({
+        ...quest,
+        isOfThisVersion: entry.versionId === quest.version.id,
+        isEnded: isEnded(game, entry, done),
+        isOver: hasEnded(quest, now),
+      });
+      if (!mayTell) return [];
       return done.flatMap(({ mindsetId }) => {
         const mindset = mindsets.get(mindsetId);
         return mindset === undefined ? [] : [{ mindsetId, right: rightAnswers(mindset, quest.properties) }];

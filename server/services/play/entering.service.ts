@@ -166,7 +166,10 @@ async function enterGame(
     decided.push(carried);
     return carried;
   };
-  const entry = await entries.enter({ userId, questId, versionId: version.id, carry }, now);
+  const entry = await entries.enter(
+    { userId, questId, versionId: version.id, carry, mayGoOn: continuing !== null },
+    now,
+  );
   // It may be decided again; the last one counts.
   const carried = decided.at(-1);
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };

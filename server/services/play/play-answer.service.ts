@@ -1,5 +1,5 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
@@ -25,6 +25,7 @@ import {
   atKept,
   isInSight,
   isOnSite,
+  hasEnded,
   isOver,
   refuseOutOfReach,
   refuseUnlessRunning,
@@ -63,6 +64,7 @@ export interface PlayAnswerService {
 interface KnownEntry {
   readonly userId: UserId;
   readonly questId: QuestId;
+  readonly versionId: VersionId;
 }
 
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
@@ -93,14 +95,14 @@ export function playAnswerService({
   async function look(entryId: EntryId, userId: UserId): Promise<KnownEntry> {
     const entry = await entries.byId(entryId, userId);
     if (entry === null) throw new NotFound('play.notEntered');
-    const fresh = { userId: entry.userId, questId: entry.questId };
+    const fresh = { userId: entry.userId, questId: entry.questId, versionId: entry.versionId };
     known.set(entryId, fresh);
     return fresh;
   }
 
   return {
     async answer(asker, given, now) {
-      const { questId } = await entryOf(asker, given.entryId);
+      const { questId, versionId } = await entryOf(asker, given.entryId);
       const target = { entryId: given.entryId, userId: asker.userId, mindsetId: given.mindsetId };
       const ids = await reactionIds();
       let revision: number | undefined;
@@ -112,7 +114,7 @@ export function playAnswerService({
           const result = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
           if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked)
             await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
-          return withRight(result, game);
+          return withRight(result, game, versionId, now);
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
           if (!(error instanceof OldGame)) throw error;
@@ -138,9 +140,16 @@ export function playAnswerService({
 }
 
 /** With what was right, where the quest tells it with each result. It is not stored: its creator may change that. */
-function withRight(result: AnswerResult, { quest, mindsets }: PlayQuest): AnswerResult {
+function withRight(
+  result: AnswerResult,
+  { quest, mindsets }: PlayQuest,
+  versionId: VersionId,
+  now: number,
+): AnswerResult {
   const mindset = mindsets.get(result.mindsetId);
-  if (mindset === undefined || !tellsRight(quest.properties, false)) return result;
+  const isOfThisVersion = versionId === quest.version.id;
+  const mayTell = tellsRight({ ...quest, isOfThisVersion, isEnded: false, isOver: hasEnded(quest, now) });
+  if (mindset === undefined || !mayTell) return result;
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 

@@ -16,13 +16,18 @@ export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: n
   return scheduleAt(quest.version, quest.searchable, now);
 }
 
+/** Whether the version of a quest that is played now has ended. */
+export function hasEnded(quest: Pick<Quest, 'version' | 'searchable'>, now: number): boolean {
+  return scheduleState(scheduleNow(quest, now), now) === 'over';
+}
+
 /** Whether an entry is over: its version has ended, or a newer one has taken its place (Spec §4 "Countdown"). */
 export function isOver(
   entry: Pick<Entry, 'versionId'>,
   quest: Pick<Quest, 'version' | 'searchable'>,
   now: number,
 ): boolean {
-  return entry.versionId !== quest.version.id || scheduleState(scheduleNow(quest, now), now) === 'over';
+  return entry.versionId !== quest.version.id || hasEnded(quest, now);
 }
 
 /** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */

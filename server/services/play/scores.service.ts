@@ -9,7 +9,7 @@ import type {
 } from '../../storage/interfaces/play.ts';
 
 export interface ScoresDeps {
-  readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
+  readonly entries: Pick<EntriesRepository, 'firstRun'>;
   readonly answers: Pick<AnswersRepository, 'scoreOf'>;
   readonly scores: Pick<ScoresRepository, 'ofUser' | 'countOfUser'>;
 }
@@ -31,7 +31,7 @@ export interface ScoresService {
 export function scoresService({ entries, answers, scores }: ScoresDeps): ScoresService {
   return {
     async trueScore(asker, questId) {
-      const entry = await entries.byUserQuest(asker.userId, questId);
+      const entry = await entries.firstRun(asker.userId, questId);
       return entry === null ? 0 : answers.scoreOf(entry.id);
     },
     async ofUser({ userId }, which) {

@@ -47,6 +47,8 @@ export interface EntriesRepository {
       readonly questId: QuestId;
       readonly versionId: VersionId;
       readonly carry?: (source: CarrySource | null) => Carrying;
+      /** Whether the quest lets those go on who stopped or left a game that named it. */
+      readonly mayGoOn?: boolean;
     },
     now: number,
   ): Promise<Entry>;
@@ -73,6 +75,8 @@ export interface EntriesRepository {
   currentOf(userId: UserId): Promise<ReadEntry | null>;
   /** The user's last entered game of a quest, of any version. */
   byUserQuest(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
+  /** The user's first run of the version that they entered last: the one whose score is theirs. */
+  firstRun(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
   /**
    * The quests, last entered first, of whose present version the user's game is finished or has an answer to each mindset
    * that they find: the run that goes on, else the first.

@@ -27,6 +27,7 @@ import { results } from './0026-results.ts';
 import { reminders } from './0027-reminders.ts';
 import { chains } from './0028-chains.ts';
 import { runs } from './0029-runs.ts';
+import { left } from './0030-left.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reminders,
   chains,
   runs,
+  left,
 ];

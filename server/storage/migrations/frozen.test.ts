@@ -34,6 +34,7 @@ const FINGERPRINTS: readonly string[] = [
   '0027 5d8a348d6d5e9b6d',
   '0028 db0e3063a5d71aae',
   '0029 c30531b3d338c133',
+  '0030 05f01892c4990f3f',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

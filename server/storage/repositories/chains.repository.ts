@@ -17,70 +17,91 @@ interface Target {
   readonly userId: UserId;
   readonly questId: QuestId;
   readonly versionId: VersionId;
+  readonly mayGoOn: boolean;
 }
 
 interface FoundSource extends CarrySource {
   readonly entryId: EntryId;
 }
 
+/** Games that were left before, the last ones first, among which the one is looked for that named a quest. */
+const MOST_LEFT = 20;
+
 /**
  * The game whose stars may go into the one that is entered: of the same player, upon another quest of the same creator,
- * named by one of its answers or by its finish, and not yet carried anywhere. The current one before those that were left,
- * of these the last one. None where the game that is entered has been settled. The caller has locked the user.
+ * named by one of its answers or by its finish, and not yet carried anywhere. The current one before those that were left
+ * (`mayGoOn` only), of these the last one. It counts as left where it was stopped or left after it had named the quest,
+ * though its player went back into it. None where the game that is entered has been settled. The caller has locked the user.
  */
 export async function carrySource(tx: Db, target: Target): Promise<FoundSource | null> {
-  const { userId, questId, versionId } = target;
-  const rows = await tx.query
-    .selectFrom('entries')
-    .innerJoin('quests', 'quests.id', 'entries.quest_id')
-    .innerJoin('quests as entered', (join) =>
-      join.onRef('entered.creator_id', '=', 'quests.creator_id').on('entered.id', '=', questId),
-    )
-    .leftJoin('entries as own', (join) =>
-      join.on('own.user_id', '=', userId).on('own.version_id', '=', versionId).on('own.run', '=', 1),
-    )
-    .select(['entries.id', 'entries.score', 'entries.is_current', 'entries.finished_at', 'quests.properties'])
-    .select('own.id as own_id')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('answers')
-          .select('answers.id')
-          .whereRef('answers.entry_id', '=', 'entries.id')
-          .where(NEXT_QUEST[tx.dialect], '=', questId),
-      ).as('is_named'),
-    )
-    .where('entries.user_id', '=', userId)
-    .where('entries.quest_id', '<>', questId)
-    // A further run is for its player alone.
-    .where('entries.run', '=', 1)
-    .where('quests.rehearsal_of', 'is', null)
-    .where('entered.rehearsal_of', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chain_records')
-            .select('chain_records.entry_id')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('chain_records.previous_entry_id', '=', ref('entries.id')),
-                eb('chain_records.entry_id', '=', ref('own.id')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('entries.is_current', 'desc')
-    .orderBy('entries.user_end_time', 'desc')
-    .orderBy('entries.id', 'desc')
-    .execute();
-  for (const row of rows) {
-    const byFinish = row.finished_at !== null && chainedQuest(fromJson<QuestProperties>(row.properties)) === questId;
-    const isNamed = Boolean(row.is_named) || byFinish;
+  const { questId, mayGoOn } = target;
+  for (const row of await candidates(tx, target)) {
+    const named = await namedAt(tx, row, questId);
+    if (named === null) continue;
+    const isCurrent = isSet(row.is_current) && named > (row.left_at ?? Number.NEGATIVE_INFINITY);
     // One after the other: the first that will do is the last that was played.
-    if (isNamed && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
-      return { entryId: row.id, total: row.score, isCurrent: isSet(row.is_current) };
+    if ((isCurrent || mayGoOn) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
+      return { entryId: row.id, total: row.score, isCurrent };
   }
   return null;
+}
+
+type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+/** Games whose stars went nowhere yet, whether or not they named the quest: what they answered is read of few. */
+function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
+  return (
+    tx.query
+      .selectFrom('entries')
+      .innerJoin('quests', 'quests.id', 'entries.quest_id')
+      .innerJoin('quests as entered', (join) =>
+        join.onRef('entered.creator_id', '=', 'quests.creator_id').on('entered.id', '=', questId),
+      )
+      .leftJoin('entries as own', (join) =>
+        join.on('own.user_id', '=', userId).on('own.version_id', '=', versionId).on('own.run', '=', 1),
+      )
+      .select(['entries.id', 'entries.score', 'entries.is_current', 'entries.finished_at', 'entries.left_at'])
+      .select(['quests.properties', 'own.id as own_id'])
+      .where('entries.user_id', '=', userId)
+      .where('entries.quest_id', '<>', questId)
+      // A further run is for its player alone.
+      .where('entries.run', '=', 1)
+      .$if(!mayGoOn, (query) => query.where('entries.is_current', '=', 1))
+      .where('quests.rehearsal_of', 'is', null)
+      .where('entered.rehearsal_of', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('chain_records')
+              .select('chain_records.entry_id')
+              .where(({ or, eb, ref }) =>
+                or([
+                  eb('chain_records.previous_entry_id', '=', ref('entries.id')),
+                  eb('chain_records.entry_id', '=', ref('own.id')),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('entries.is_current', 'desc')
+      .orderBy('entries.user_end_time', 'desc')
+      .orderBy('entries.id', 'desc')
+      .limit(MOST_LEFT)
+      .execute()
+  );
+}
+
+/** When a game last named a quest, by an answer or by its finish; null where it never did. */
+async function namedAt(tx: Db, { id, finished_at, properties }: Candidate, questId: QuestId): Promise<number | null> {
+  const byAnswer = await tx.query
+    .selectFrom('answers')
+    .select(({ fn }) => fn.max('answers.answered_at').as('at'))
+    .where('answers.entry_id', '=', id)
+    .where(NEXT_QUEST[tx.dialect], '=', questId)
+    .executeTakeFirst();
+  const byFinish = chainedQuest(fromJson<QuestProperties>(properties)) === questId ? finished_at : null;
+  const times = [byAnswer?.at ?? null, byFinish].filter((at) => at !== null).map(Number);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** Whether a game has stars of another, directly or through those in between: they do not come back to where they came from. */

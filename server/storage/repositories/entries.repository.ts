@@ -42,6 +42,15 @@ const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =
     .limit(1),
 );
 
+const firstRun = statement((query, p: { userId: UserId; questId: QuestId }) =>
+  readEntries(query)
+    .where('entries.user_id', '=', p.userId)
+    .where('entries.quest_id', '=', p.questId)
+    .where('entries.run', '=', sql.lit(1))
+    .orderBy('entries.version_id', 'desc')
+    .limit(1),
+);
+
 /** Two devices of one user that enter or stop at once take turns. */
 export async function lockUser(tx: Db, userId: UserId): Promise<void> {
   const user = tx.query.selectFrom('users').select('id').where('id', '=', userId);
@@ -51,18 +60,19 @@ export async function lockUser(tx: Db, userId: UserId): Promise<void> {
 export function entriesRepository(db: Db): EntriesRepository {
   return {
     ...entryReading(db),
-    enter: ({ userId, questId, versionId, carry }, now) =>
+    enter: ({ userId, questId, versionId, carry, mayGoOn = false }, now) =>
       db.atomic(async (tx) => {
         await lockUser(tx, userId);
-        const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId });
-        await leave(tx, userId, versionId, now);
+        const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId, mayGoOn });
         const version = await tx.query
           .selectFrom('quest_versions')
-          .select('id')
-          .where('id', '=', versionId)
-          .where('quest_id', '=', questId)
+          .innerJoin('quests', 'quests.id', 'quest_versions.quest_id')
+          .select('quests.rehearsal_of')
+          .where('quest_versions.id', '=', versionId)
+          .where('quest_versions.quest_id', '=', questId)
           .executeTakeFirst();
         if (!version) throw new MissingError('quest version');
+        await leave(tx, userId, versionId, now, version.rehearsal_of !== null);
         const row =
           (await goOn(tx, userId, versionId)) ??
           (await tx.query
@@ -113,7 +123,7 @@ export function entriesRepository(db: Db): EntriesRepository {
     async stop(userId, now) {
       const row = await db.query
         .updateTable('entries')
-        .set({ is_current: 0, user_end_time: now })
+        .set({ is_current: 0, user_end_time: now, left_at: now })
         .where('user_id', '=', userId)
         .where('is_current', '=', 1)
         .returningAll()
@@ -123,8 +133,14 @@ export function entriesRepository(db: Db): EntriesRepository {
   };
 }
 
-function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'byId' | 'finishedOf'> {
+function entryReading(
+  db: Db,
+): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'firstRun' | 'byId' | 'finishedOf'> {
   return {
+    async firstRun(userId, questId) {
+      const row = await firstRun.first(db, { userId, questId });
+      return row && toReadEntry(row);
+    },
     async currentOf(userId) {
       const row = await currentOf.first(db, { userId });
       return row && toReadEntry(row);

@@ -24,11 +24,17 @@ export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promis
   return row ?? null;
 }
 
-/** Ends what a user plays, this version apart. */
-export async function leave(tx: Db, userId: UserId, versionId: VersionId | null, now: number): Promise<void> {
+/** Ends what a user plays, this version apart. Who tries a quest of theirs comes back as if they had not left (`isBriefly`). */
+export async function leave(
+  tx: Db,
+  userId: UserId,
+  versionId: VersionId | null,
+  now: number,
+  isBriefly = false,
+): Promise<void> {
   await tx.query
     .updateTable('entries')
-    .set({ is_current: 0, user_end_time: now })
+    .set({ is_current: 0, user_end_time: now, ...(isBriefly ? {} : { left_at: now }) })
     .where('user_id', '=', userId)
     .where('is_current', '=', 1)
     .$if(versionId !== null, (update) => update.where('version_id', '<>', versionId as VersionId))

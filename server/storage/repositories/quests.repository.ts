@@ -62,7 +62,7 @@ function questEnds(db: Db): Pick<QuestsRepository, 'remove' | 'restore' | 'remov
         await tx.query.updateTable('quests').set({ deleted_at: now }).where('id', '=', questId).execute();
         await tx.query
           .updateTable('entries')
-          .set({ is_current: 0, user_end_time: now })
+          .set({ is_current: 0, user_end_time: now, left_at: now })
           .where('quest_id', '=', questId)
           .where('is_current', '=', 1)
           .execute();
