@@ -36,6 +36,6 @@ export const mail = {
   'mail.reminder.button': 'To the quest',
   'mail.reminderConfirm.subject': 'Confirm your email to be reminded',
   'mail.reminderConfirm.text':
-    'You asked us to remind you of the start of the quest “{title}”. Confirm within 24 hours that this address is yours, and the reminder is set.',
+    'You asked us to remind you of the start of a quest. Confirm within 24 hours that this address is yours, and the reminder is set.',
   'mail.reminderConfirm.button': 'Confirm this address',
 } as const;

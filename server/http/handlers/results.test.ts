@@ -168,6 +168,26 @@ test('trophies stand with the rows that have won them', async () => {
   ]);
 });
 
+test('a row names its trophies by their ids, however many have won the same long texts', async () => {
+  const quest = await contest();
+  const grant = ownGrant(owner.userId, quest.questId);
+  const content = '観'.repeat(1000);
+  await app.storage.trophies.save(
+    grant,
+    { id: 0, questId: quest.questId, achievement: '1st place', content, providerName: 'owner', providerId: null },
+    app.clock.now(),
+  );
+  await answer(quest, anna, 0);
+  const [trophy] = await app.storage.trophies.ofQuest(quest.questId);
+  const { hash } = await app.call(fetchOwnResultsHash, {}, anna);
+  const reply = await app.request(fetchResults, { id: quest.questId, hash });
+  const { results, player } = reply.json<{ results: unknown[]; player: unknown }>();
+  expect(results).toMatchObject([{ trophies: [trophy?.id] }]);
+  expect(player).toMatchObject({ trophies: [trophy?.id] });
+  const csv = await app.request(fetchResultsCsv, { questId: quest.questId }, { user: owner });
+  expect(csv.body).toContain(content);
+});
+
 test('an earlier run stays under its number', async () => {
   const now = app.clock.now();
   const quest = await contest({ startTime: now + 1000, endTime: now + 60_000 });

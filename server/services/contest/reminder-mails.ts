@@ -41,10 +41,9 @@ export function reminderMail(
   return composeMail(to, plan, now);
 }
 
-/** To an address that nobody has confirmed: its link starts the reminders of its user. */
+/** To an address that nobody has confirmed: its link starts the reminders of its user. No word of a user's own is in it: it may be a stranger's mailbox. */
 export function confirmationMail(
   to: Recipient & { readonly id: UserId },
-  title: string,
   base: string,
   tokens: ReminderTokens,
   now: number,
@@ -57,7 +56,7 @@ export function confirmationMail(
       link: `${base}/reminders#confirm=${tokens.toConfirm(to.id, to.email, now)}`,
     },
     notes: ['mail.ignore'],
-    parameters: { title },
+    parameters: {},
     life: CONFIRMATION_LIFE_MS,
   };
   return composeMail(to, plan, now);

@@ -86,7 +86,8 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       const isConfirmed = user.emailVerifiedAt !== null;
       if (isThere && isConfirmed) return 'duplicate';
       if (!isThere && (await isFull(asker.userId, now))) throw new Forbidden('reminder.tooMany', { n: MAX_REMINDERS });
-      if (!isConfirmed) await takeTry(mailsOf, String(asker.userId));
+      // Of a user, and to an address, whoever gives it as theirs.
+      if (!isConfirmed) for (const key of [String(asker.userId), user.email]) await takeTry(mailsOf, key);
       const made = await tokens();
       await storage.transaction(async (repositories) => {
         if (!isThere)
@@ -95,7 +96,7 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
             now,
           );
         await planReminders(repositories, questId, start, now);
-        if (!isConfirmed) await repositories.outbox.add(confirmationMail(user, quest.title, linkBase, made, now), now);
+        if (!isConfirmed) await repositories.outbox.add(confirmationMail(user, linkBase, made, now), now);
       });
       return 'ok!';
     },
@@ -113,7 +114,7 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       const user = confirmed && (await users.accountById(confirmed.userId));
       if (user === null || confirmed?.isOf(user.email) !== true) return false;
       await storage.transaction(async (repositories) => {
-        await repositories.users.verifyEmail(user.id, now);
+        await repositories.users.verifyEmail(user.id, now, user.email);
         for (const one of await repositories.reminders.ofUser(user.id)) {
           const start = nextStart(one, now);
           if (start !== null) await planReminders(repositories, one.questId, start, now);

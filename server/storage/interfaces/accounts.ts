@@ -48,8 +48,8 @@ export interface UsersRepository {
   setPassword(id: number, passwordHash: string, mustChange?: boolean): Promise<boolean>;
   /** Also marks it as theirs. False for an unknown user. Throws `UniqueError` (`users_email`). */
   setEmail(id: number, email: string, now: number): Promise<boolean>;
-  /** The address is theirs, since now unless it was known before. */
-  verifyEmail(id: number, now: number): Promise<void>;
+  /** The address is theirs, since now unless it was known before; with `email` only while it is still that one. */
+  verifyEmail(id: number, now: number, email?: string): Promise<void>;
   /** Null where the user is no guest (any more). Throws `UniqueError` (`users_email`). */
   upgradeGuest(id: number, upgrade: GuestUpgrade): Promise<User | null>;
   count(): Promise<number>;

@@ -160,12 +160,13 @@ function userChanges(
       return numUpdatedRows > 0n;
     },
 
-    async verifyEmail(id, now) {
+    async verifyEmail(id, now, email) {
       await db.query
         .updateTable('users')
         .set({ email_verified_at: now })
         .where('id', '=', id)
         .where('email_verified_at', 'is', null)
+        .$if(email !== undefined, (update) => update.where('email', '=', email as string))
         .execute();
     },
   };
