@@ -96,18 +96,11 @@ export function resultsWatch(
     watcher.end();
   }
 
-  /** Whether one more of a network may watch a quest. */
-  function hasRoom(questId: QuestId, of: ReadonlyMap<QuestId, number>): boolean {
-    const ofNetwork = [...of.values()].reduce((sum, each) => sum + each, 0);
-    if (count >= MOST_OF_ALL || ofNetwork >= MOST_OF_A_NETWORK) return false;
-    if (!of.has(questId) && of.size >= MOST_QUESTS_OF_A_NETWORK) return false;
-    return quests.has(questId) || quests.size < MOST_QUESTS;
-  }
-
   return {
     add(questId, mark, watcher) {
       const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
-      if (!hasRoom(questId, of)) return null;
+      if (count >= MOST_OF_ALL || !(quests.has(questId) || quests.size < MOST_QUESTS) || !hasRoom(questId, of))
+        return null;
       if (count === 0) timer = setInterval(lookAtAll, LOOK_EVERY_MS);
       count += 1;
       networks.set(watcher.network, of.set(questId, (of.get(questId) ?? 0) + 1));
@@ -122,4 +115,10 @@ export function resultsWatch(
       for (const [questId, { watchers }] of [...quests]) for (const watcher of [...watchers]) letGo(questId, watcher);
     },
   };
+}
+
+/** Whether one more of a network may watch a quest; `of`: how many of it watch each. */
+function hasRoom(questId: QuestId, of: ReadonlyMap<QuestId, number>): boolean {
+  const ofNetwork = [...of.values()].reduce((sum, each) => sum + each, 0);
+  return ofNetwork < MOST_OF_A_NETWORK && (of.has(questId) || of.size < MOST_QUESTS_OF_A_NETWORK);
 }
