@@ -56,7 +56,7 @@ export function resultsWatch(
     const mark = await markOf(questId);
     if (mark === watched.mark) return;
     watched.mark = mark;
-    for (const watcher of [...watched.watchers]) {
+    for (const watcher of watched.watchers) {
       watcher.changed();
       if (mark === null) letGo(questId, watcher);
     }
@@ -112,7 +112,7 @@ export function resultsWatch(
       };
     },
     close() {
-      for (const [questId, { watchers }] of [...quests]) for (const watcher of [...watchers]) letGo(questId, watcher);
+      for (const [questId, { watchers }] of quests) for (const watcher of watchers) letGo(questId, watcher);
     },
   };
 }
