@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Carrying, CarrySource } from '@mangoquest/core/play/carrying.ts';
-import { carrying } from '@mangoquest/core/play/carrying.ts';
-import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { addMindsets, DIALECTS, fullGrade, makeQuest, makeResult, openTestStorage } from '../../testing/storage.ts';
+import { addMindsets, DIALECTS, fullGrade, makeQuest, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import type { AnswerTarget } from '../interfaces/play.ts';
+import { answerThatLeads, decided, makeChainedGame } from '../../testing/chained-game.ts';
 import { makeGame } from '../../testing/game.ts';
-
-const PENALTY: Penalty = { type: 'percentage', amount: 10 };
-
-const decided =
-  (resume: boolean | undefined) =>
-  (source: CarrySource | null): Carrying =>
-    carrying({ source, continuing: PENALTY, resume });
 
 describe.each(DIALECTS)('chains on %s', (dialect) => {
   let opened: TestStorage;
@@ -21,26 +13,8 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  /** A game of one answer, 100 stars, that led to another quest of the same creator. */
-  async function chained(mindsets = 3) {
-    const { storage } = opened;
-    const game = await makeGame(storage, 1);
-    const { quest: next } = await makeQuest(storage, {}, game.creator);
-    const ids = await addMindsets(storage, next, mindsets);
-    const [only] = game.ids as [number];
-    await storage.answers.record(
-      game.target(only),
-      (state) =>
-        fullGrade(only, { result: makeResult(only, state, { next: { questId: next.id, mindsetId: 0 } }) })(state),
-      50,
-    );
-    const enter = (quest: Quest, resume?: boolean, now = 60) =>
-      storage.entries.enter(
-        { userId: game.player.id, questId: quest.id, versionId: quest.version.id, carry: decided(resume) },
-        now,
-      );
-    return { ...game, next, ids, enter };
-  }
+  const chained = (mindsets?: number) => makeChainedGame(opened.storage, mindsets);
+  const answerTo = (next: Quest, target: AnswerTarget) => answerThatLeads(opened.storage, next, target);
 
   test('what is carried is kept with where it came from, and counts in the score', async () => {
     const { chains, entries, answers } = opened.storage;
@@ -98,5 +72,54 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
     await opened.raw(`delete from quests where id = ${quest.id}`);
     expect(await chains.of(id)).toMatchObject({ previousEntryId: null, previousQuestId: null, carried: 100 });
     expect(await entries.byId(id, player.id)).toMatchObject({ score: 100, carried: 100 });
+  });
+
+  test('a game gives its stars once, whatever its other answers lead to', async () => {
+    const { storage } = opened;
+    const { creator, quest, player, entry, next, enter } = await chained();
+    const { quest: third } = await makeQuest(storage, {}, creator);
+    const [more] = await addMindsets(storage, quest, 1);
+    await answerTo(third, { entryId: entry.id, userId: player.id, mindsetId: more as number });
+    expect((await enter(next)).score).toBe(200);
+    expect((await enter(third, true)).score).toBe(0);
+    expect((await enter(next, true)).score).toBe(200);
+  });
+
+  test('a game gets stars once, whatever else leads to it', async () => {
+    const { storage } = opened;
+    const { creator, player, next, enter } = await chained();
+    expect((await enter(next)).score).toBe(100);
+    const { quest: other } = await makeQuest(storage, {}, creator);
+    const [only] = await addMindsets(storage, other, 1);
+    const { id: entryId } = await enter(other);
+    await answerTo(next, { entryId, userId: player.id, mindsetId: only as number });
+    expect((await enter(next)).score).toBe(100);
+  });
+
+  test('what is earned in a further run, or in a rehearsal, goes nowhere', async () => {
+    const { storage, raw } = opened;
+    const { creator, player, quest, entry, ids } = await makeGame(storage, 1);
+    const { quest: next } = await makeQuest(storage, {}, creator);
+    const further = await storage.entries.again({ entryId: entry.id, userId: player.id }, 40);
+    await answerTo(next, { entryId: further.id, userId: player.id, mindsetId: ids[0] as number });
+    const { id: questId, version } = next;
+    const enter = () =>
+      storage.entries.enter({ userId: player.id, questId, versionId: version.id, carry: decided(true) }, 60);
+    expect((await enter()).score).toBe(0);
+    await answerTo(next, { entryId: entry.id, userId: player.id, mindsetId: ids[0] as number });
+    await raw(`update quests set rehearsal_of = ${next.id} where id = ${quest.id}`);
+    expect((await enter()).score).toBe(0);
+    await raw(`update quests set rehearsal_of = null where id = ${quest.id}`);
+    expect((await enter()).score).toBe(90);
+  });
+
+  test('a ring in which nothing was carried is none: stars come to where it began', async () => {
+    const { storage } = opened;
+    const { player, quest, next, ids, enter } = await chained();
+    await storage.entries.stop(player.id, 55);
+    const { id: entryId } = await enter(next, false);
+    await answerTo(quest, { entryId, userId: player.id, mindsetId: ids[0] as number });
+    // 100 of its own.
+    expect((await enter(quest)).score).toBe(200);
   });
 });
