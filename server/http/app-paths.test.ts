@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAppPath, isCallPath } from './app-paths.ts';
+
+function read(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
 
 test.each([
   '/',
@@ -21,12 +26,34 @@ test.each([
   expect(isAppPath(path)).toBe(true);
 });
 
-test.each(['/nope', '/qd', '/qd/x', '/qd/1/2', '/login/x', '/paypalAuth/a/b', '/dashboard2', '//login', '/LOGIN'])(
-  '%s is none',
-  (path) => {
-    expect(isAppPath(path)).toBe(false);
-  },
+const [table = ''] = /export const paths = \{[\s\S]+?\n\}/.exec(read('../../web/ui/paths.ts')) ?? [];
+const routes = [table, read('../../web/app/screens.tsx')].flatMap((text) =>
+  [...text.matchAll(/(?:: |path=)['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path),
 );
+
+test.each(routes)('the route %s of the app is known', (route) => {
+  expect(routes.length).toBeGreaterThan(20);
+  const whole = route.replaceAll(/:\w+\??/g, '7');
+  const short = route.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7');
+  expect([isAppPath(whole), isAppPath(short)]).toEqual([true, true]);
+});
+
+test.each([
+  '/nope',
+  '/qd',
+  '/qd/x',
+  '/qd/1/2',
+  '/login/x',
+  '/paypalAuth/a/b',
+  '/dashboard2',
+  '/contestResults',
+  '/contestResults/7/a/b',
+  '/scores/x',
+  '//login',
+  '/LOGIN',
+])('%s is none', (path) => {
+  expect(isAppPath(path)).toBe(false);
+});
 
 test('paths of calls are known, also under /App; look-alikes are not', () => {
   for (const path of ['/mobile/Nope', '/mgq/x', '/mgqAuth', '/api/docs2', '/App/mobile/x', '/health/x'])
