@@ -60,6 +60,7 @@ test('on a slow network one loading state leads from Enter to the map, which is 
     });
     await route.fulfill({ response: reply });
   });
+  const taken = page.waitForResponse(/\/pack$/);
   const loading = await watchLoading(page);
   await enter.click();
   await expect(page.locator('.game .map[data-ready]')).toBeAttached({ timeout: 30_000 });
@@ -67,6 +68,8 @@ test('on a slow network one loading state leads from Enter to the map, which is 
   // The quest stays until the curtain falls, and it rises over the game.
   expect(await loading()).toEqual(['quest', 'loading loading--fixed loading--curtain', 'game']);
   expect(maps).toHaveLength(1);
+  // What is taken along comes behind all that.
+  await taken;
 });
 
 /** How many of each other's boxes cover the first ones, once all of them are there. */

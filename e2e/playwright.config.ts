@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
     // Maps and sheets that move are drawn by the processor, frame by frame. Journeys about how they move turn it on.
     contextOptions: { reducedMotion: 'reduce' },
+    // One that a page installs would take the network of the next ones; the journey about it turns it on.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -6,6 +6,7 @@ import { showNoWords } from './app/no-words.ts';
 import { Root } from './app/root.tsx';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
+import { currentSession, subscribeSession } from './session/session-state.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
@@ -17,6 +18,7 @@ onLogOut(async () => {
   await (await import('./local-db/database.ts')).clearLocalDatabase();
 });
 followOtherTabs();
+keepAppForUsers();
 void restore();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
@@ -36,3 +38,14 @@ if (speaks)
       </StrictMode>,
     );
   });
+
+/** For who plays: a visitor's first page has the network for itself. Once what is asked for first has come. */
+function keepAppForUsers(): void {
+  const stop = subscribeSession(() => {
+    if (currentSession().user === null) return;
+    stop();
+    const keep = () => void import('./device/service-worker.ts').then(({ keepApp }) => keepApp());
+    if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 });
+    else setTimeout(keep, 2_000);
+  });
+}

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { worksOffline } from './app/offline-plugin.ts';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
 import { compiledCatalogues } from './language/catalogue-plugin.ts';
@@ -20,7 +21,14 @@ export default defineConfig(({ mode }) => {
   const server = `http://localhost:${loadEnv(mode, root, 'PORT')['PORT'] ?? '8080'}`;
   return {
     root,
-    plugins: [compiledCatalogues(), iconSprites(join(root, '.generated')), react(), trimZod(), startShell(root)],
+    plugins: [
+      compiledCatalogues(),
+      iconSprites(join(root, '.generated')),
+      react(),
+      trimZod(),
+      startShell(root),
+      worksOffline(),
+    ],
     // The server writes a fresh nonce over this word in every page it sends.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])) },

@@ -8,6 +8,9 @@ export { expect };
 /** Said by the software renderer of a machine without a graphics card, not by us. */
 const fromRenderer = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
 
+/** Said in the place of the worker that keeps the app. */
+const fromTests = /Service Worker registration blocked by Playwright/;
+
 interface JourneyFixtures {
   /** Messages that this journey provokes on purpose, such as a refused call: `allowConsole(/401/)`. */
   allowConsole: (pattern: RegExp) => void;
@@ -51,7 +54,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     await use(url);
   },
   allowedConsole: async ({}, use) => {
-    await use([...fromRenderer]);
+    await use([...fromRenderer, fromTests]);
   },
   allowConsole: async ({ allowedConsole }, use) => {
     await use((pattern) => allowedConsole.push(pattern));
@@ -80,6 +83,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
         isMobile,
         locale,
         timezoneId,
+        serviceWorkers: 'block',
       });
       await listen(context, consoleProblems);
       opened.push(context);

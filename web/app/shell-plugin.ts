@@ -12,7 +12,7 @@ import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
  */
 const OWN_SCRIPTS =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);" +
-  'return u.origin===location.origin&&/^\\/assets\\/[\\w.-]+\\.js$/.test(u.pathname)?a:null}});';
+  'return u.origin===location.origin&&/^\\/(assets\\/[\\w.-]+|sw)\\.js$/.test(u.pathname)?a:null}});';
 
 /** As `languageFor` does it, before any script is there; the start page in index.html is in the first of them. */
 function languageScript(): string {

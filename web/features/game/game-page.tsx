@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { message } from '../../language/language.ts';
+import { holdGame } from '../../device/service-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,6 +23,8 @@ export function GamePage() {
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
+  // A new version of the app waits until the game has left the screen.
+  useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const onSwitch = useCallback(
     (target: ChainTarget) => {

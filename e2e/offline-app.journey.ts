@@ -1,0 +1,57 @@
+// Hours without a network, on real files: the page begins, a question opens, its answer waits, and counts once.
+import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { message } from './support/language.ts';
+import { expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('reloaded and closed without a network the game goes on, and its answer is graded once when the network is back @phone', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED|no-response/);
+  // What the map moves to is not there.
+  allowConsole(/assets\/engine-/);
+  const player = await signUp(page);
+  const quest = await makeQuest(page, player, { title: 'Valley' }, ['One', 'Two']);
+  const taken = page.waitForResponse(/\/pack$/);
+  await page.goto(`/qd/${quest}`);
+  await page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await taken;
+  // The files of the app lie on the device once its worker is there.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await context.setOffline(true);
+  await page.reload();
+  const two = page.getByRole('button', { name: message('game.openTitle', { title: 'Two' }) }).first();
+  await two.click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await expect(page.getByText(message('game.notSentHere'))).toBeVisible();
+  await page.close();
+
+  const next = await context.newPage();
+  const graded: string[] = [];
+  context.on('response', (response) => {
+    if (response.url().includes('AnswersGrader')) graded.push(response.request().postData() ?? '');
+  });
+  await next.goto('/outergame');
+  await expect(next.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
+  expect(graded).toEqual([]);
+  await context.setOffline(false);
+  await expect(next.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
+  expect(graded).toHaveLength(1);
+  // What another device sees.
+  expect(await callAs(next, player, fetchProgress, { questId: quest })).toMatchObject({
+    score: 100,
+    done: [{ grade: 100 }],
+  });
+});
