@@ -4,12 +4,20 @@ import type { Mailer, MailSender } from '../ports/mailer.ts';
 /** A mail server that does not answer for so long has not taken the mail. Milliseconds. */
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
+/** A connection that nothing was sent over for so long is ended, before the mail server gets tired of it. Milliseconds. */
+const IDLE_MS = 10_000;
 
-/** Sends through the mail server of `smtp://` or `smtps://`; its own query parameters are nodemailer's options. */
+/**
+ * Hands mails over by a few connections that are kept for the next ones: five at most, unless the address says
+ * `maxConnections`. Sends through the mail server of `smtp://` or `smtps://`; its own query parameters are nodemailer's
+ * options.
+ */
 export function smtpMailer(url: string, from: MailSender): Mailer {
   // A mail is made of our own texts; nothing in it may name a file or an address to fetch.
   const transport = createTransport({
     url,
+    pool: true,
+    idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
