@@ -8,6 +8,7 @@ import * as ending from './calls/ending.ts';
 import * as generator from './calls/generator.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
+import * as playersMindsets from './calls/players-mindsets.ts';
 import * as play from './calls/play.ts';
 import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...questLife,
   ...questFiles,
   ...mindsets,
+  ...playersMindsets,
   ...rehearsals,
   ...drawings,
   ...regions,

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { drawing, region } from '../wire/drawing.ts';
 import {
+  LAT_LNG_IF_KNOWN,
   ignored,
   orNone,
   wireBoolean,
@@ -10,6 +11,7 @@ import {
   wireInteger,
   wireIntegerOrNull,
   wireJson,
+  wireNumber,
   wireText,
 } from '../wire/fields.ts';
 import { markedIds, mindset, mindsetDifference, sentMindset } from '../wire/mindset.ts';
@@ -24,6 +26,9 @@ const saveFields = {
   saveKey: wireText(64).optional(),
 };
 
+/** Where a player of a social quest is, who adds and moves their own within its active distance. */
+const placeFields = { ...LAT_LNG_IF_KNOWN, accuracy: orNone(wireNumber) };
+
 export const fetchMyMindsets = call({
   name: 'MyMindsetsFetcher',
   method: 'POST',
@@ -36,6 +41,8 @@ export const fetchMyMindsets = call({
     marked: markedIds,
     /** Who added those of players; absent where there are none. */
     players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
+    /** Those of players that were reported and not looked at yet, and why; absent where there are none. */
+    reported: z.array(z.object({ id: z.int(), reasons: z.array(z.string()), isHidden: z.boolean() })).optional(),
     revision: z.int(),
   }),
   summary: "Groups of mindsets of a quest of the user's own, with reactions and grades. Spec §7.",
@@ -52,11 +59,12 @@ export const saveMindsets = call({
     added: as('mindsets', wireJson(z.array(sentMindset).max(1_000))),
     language: wireText(35).optional(),
     marked: orNone(markedIds),
+    ...placeFields,
   }),
   reply: markedIds,
   summary:
     'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; ' +
-    'over 1000 in all: refused. Answers with the three id lists after it. Spec §4, §5, §7.',
+    'over 1000 in all: refused. In a social quest its players add their own: no chain, visibility or `isImmediateGrading`, in a real one within its active distance. Answers with the three id lists after it. Spec §4, §5, §7.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });
@@ -72,6 +80,7 @@ export const updateMindsets = call({
       ...saveFields,
       changed: as('changes', wireJson(z.array(mindsetDifference).max(1_000)).default([])),
       marked: orNone(markedIds),
+      ...placeFields,
     },
     ignored('startLatLng'),
   ),

@@ -13,6 +13,8 @@ export type QuestCapability =
   | 'inspect'
   /** Put further mindsets into it, and change nothing of what is there. */
   | 'add'
+  /** Put mindsets of one's own into a social quest of another, change these, and take them back. */
+  | 'contribute'
   /** Change all that it holds. */
   | 'edit'
   /** Publish it, and take it back. */
@@ -25,7 +27,7 @@ export type QuestCapability =
 export type QuestCapabilities = ReadonlySet<QuestCapability>;
 
 /** How somebody stands to a quest. */
-export type QuestRelation = 'nobody' | 'anybody' | 'player' | 'creator';
+export type QuestRelation = 'nobody' | 'anybody' | 'player' | 'contributor' | 'creator';
 
 const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
   nobody: new Set(),
@@ -33,6 +35,8 @@ const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
   anybody: new Set(['view', 'enter']),
   /** Who has entered it. */
   player: new Set(['view', 'enter', 'play']),
+  /** Who plays an active social quest with a full account. */
+  contributor: new Set(['view', 'enter', 'play', 'contribute']),
   creator: new Set(['view', 'enter', 'play', 'inspect', 'add', 'edit', 'publish', 'delete']),
 };
 
@@ -68,7 +72,7 @@ export function can({ capabilities }: Pick<Grant, 'capabilities'>, capability: Q
 
 /** Whether something may be put into the quest, or into the one that is made. */
 export function canPutIn(grant: Pick<Grant, 'capabilities'>): boolean {
-  return can(grant, 'add') || can(grant, 'edit') || can(grant, 'create');
+  return can(grant, 'add') || can(grant, 'contribute') || can(grant, 'edit') || can(grant, 'create');
 }
 
 /** What a relation grants, as far as the actor's token goes. */

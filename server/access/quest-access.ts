@@ -43,6 +43,8 @@ export interface QuestAccess {
   forResults(asker: Asker | null, quest: Quest): Grant<Quest, Asker | null> | Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
   forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
+  /** Another's active social quest that the asker has entered with a full account; `null` for what is none. */
+  forContributing(asker: Asker, questId: QuestId): Promise<Grant<Quest> | null>;
 }
 
 /** Who has entered what is asked at every look on a game's map, and an entry never goes away before its quest. */
@@ -126,6 +128,8 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       );
     },
 
+    forContributing: (asker, questId) => forContributing({ quests, hasEntered }, asker, questId),
+
     async forPlaying(asker, quest) {
       if (isCreator(asker, quest)) return refusedUnlessPlaying(grantOf(asker, quest, 'creator'));
       const grant = refusedUnlessPlaying(
@@ -148,6 +152,23 @@ export function grantOn<By extends Actor | null>(asker: By, quest: Quest): Grant
 export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
   const isCreators = isCreator(asker, quest) && quest.rehearsalOf === undefined;
   return refusedUnlessPlaying(grantOf(asker, quest, isCreators ? 'creator' : 'player'));
+}
+
+async function forContributing(
+  { quests, hasEntered }: Pick<QuestAccessDeps, 'quests'> & { readonly hasEntered: ReturnType<typeof enteredBefore> },
+  asker: Asker,
+  questId: QuestId,
+): Promise<Grant<Quest> | null> {
+  if (asker.isGeneric) return null;
+  const quest = await quests.byId(questId);
+  if (quest === null || !isContributable(quest) || isCreator(asker, quest)) return null;
+  if (!(await hasEntered(asker.userId, questId))) return null;
+  const grant = grantOf(asker, quest, 'contributor');
+  return can(grant, 'contribute') ? grant : null;
+}
+
+function isContributable({ active, editable, deleted, rehearsalOf }: Quest): boolean {
+  return active && editable && !deleted && rehearsalOf === undefined;
 }
 
 /** Throws `Denied` for a capability that the grant does not list. */

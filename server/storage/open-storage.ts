@@ -14,6 +14,7 @@ import { jobsRepository } from './repositories/jobs.repository.ts';
 import { mailOutboxRepository } from './repositories/mail-outbox.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
+import { mindsetReportsRepository } from './repositories/mindset-reports.repository.ts';
 import { remindersRepository } from './repositories/reminders.repository.ts';
 import { ordersRepository, settingsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository } from './repositories/shapes.repository.ts';
@@ -56,6 +57,7 @@ function repositoriesOn(db: Db): Repositories {
     chains: chainsRepository(db),
     results: resultsRepository(db),
     orders: ordersRepository(db),
+    mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),
     images: imagesRepository(db),
     questHistory: questHistoryRepository(db),

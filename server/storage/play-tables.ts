@@ -62,6 +62,15 @@ export interface OrdersTable {
   updated_at: number;
 }
 
+export interface MindsetReportsTable {
+  id: Id;
+  mindset_id: number;
+  user_id: number;
+  reason: string;
+  created_at: number;
+  settled_at: number | null;
+}
+
 export interface RemindersTable {
   id: Id;
   user_id: number;

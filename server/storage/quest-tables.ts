@@ -71,6 +71,7 @@ export interface MindsetsTable {
   is_marked: Generated<Flag>;
   is_targeted: Generated<Flag>;
   is_incomplete: Generated<Flag>;
+  is_hidden: Generated<Flag>;
   image_name: string | null;
   image_tag: string | null;
   embed: string;

@@ -11,6 +11,7 @@ import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesReposito
 import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
+import type { MindsetReportsRepository } from './interfaces/mindset-reports.ts';
 import type { RemindersRepository } from './interfaces/reminders.ts';
 import type { QuestTextsRepository } from './interfaces/quest-texts.ts';
 import type { KnownDevicesRepository, SecurityLogRepository } from './interfaces/security.ts';
@@ -40,6 +41,7 @@ export interface Repositories {
   readonly chains: ChainsRepository;
   readonly results: ResultsRepository;
   readonly orders: OrdersRepository;
+  readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;
   readonly images: ImagesRepository;
   readonly questHistory: QuestHistoryRepository;

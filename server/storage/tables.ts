@@ -32,6 +32,7 @@ import type {
   EntriesTable,
   OrdersTable,
   PasswordGrantsTable,
+  MindsetReportsTable,
   RemindersTable,
 } from './play-tables.ts';
 import type { JobsTable, MailOutboxTable } from './job-tables.ts';
@@ -84,6 +85,7 @@ export interface Tables {
   answers: AnswersTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
+  mindset_reports: MindsetReportsTable;
   reminders: RemindersTable;
   images: ImagesTable;
   save_keys: SaveKeysTable;

@@ -47,6 +47,7 @@ import { ATTACKS_ON_QUEST_REMINDERS } from './attacks-on-reminders.ts';
 import { ATTACKS_ON_TROPHIES } from './attacks-on-trophies.ts';
 import { ATTACKS_ON_RESULTS } from './attacks-on-results.ts';
 import { ATTACKS_ON_SHAPES } from './attacks-on-shapes.ts';
+import { ATTACKS_ON_SOCIAL } from './attacks-on-social.ts';
 
 const forPlayer = (role: Role, state: State) => {
   if (role === 'creator') return state === 'deleted' ? 404 : 200;
@@ -183,6 +184,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     }),
     expected: forEditor,
   }),
+  ...ATTACKS_ON_SOCIAL,
   onQuest({
     name: 'rehearse',
     call: startRehearsal,

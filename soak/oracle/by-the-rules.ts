@@ -82,7 +82,7 @@ function played(quest: OracleQuest, questId: number, carried: number): (Told | n
   const pauses = quest.stops.reduce((sum, { pause }) => sum + pause, 0);
   const game = playQuestOf(quest, questId, quest.left === null ? null : BEGIN + pauses + quest.left);
   const grant = grantOfEntry(PLAYER, game.quest);
-  const done: DoneMindset[] = [];
+  const done: (DoneMindset & { stars: number })[] = [];
   let now = BEGIN;
   let entry: ReadEntry = {
     id: questId,
@@ -106,7 +106,7 @@ function played(quest: OracleQuest, questId: number, carried: number): (Told | n
     try {
       const { result, isFinish } = decided(game, grant, given, { entry, done, position: null }, now, ids);
       const { grade, success, score, timeBonus, gamecodeResult, next } = result;
-      done.push({ mindsetId, grade, success });
+      done.push({ mindsetId, grade, success, stars: result.stars });
       entry = {
         ...entry,
         score,

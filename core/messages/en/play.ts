@@ -36,5 +36,8 @@ export const play = {
   'play.share': '{n, number}%',
   'play.notOffline': 'Its creator does not let this quest be played without a network.',
   'play.packAgain': 'These questions were taken along a moment ago. Please try again in a minute.',
+  'play.ownQuestion': 'This question is yours: others answer it.',
+  'play.addedTooFast': 'You have added several a moment ago. Please try again in a minute.',
+  'play.addedTooMany': 'There is no room for more of yours in this quest.',
   'play.loading': 'Loading the quest',
 } as const;

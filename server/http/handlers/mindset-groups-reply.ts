@@ -10,8 +10,8 @@ export function mindsetGroupsReply(groups: MindsetGroups): StreamedReply {
 
 type Encodable<Codec extends { encode(value: never): unknown }> = Parameters<Codec['encode']>[0];
 
-async function* pieces({ groups, marked, players, revision }: MindsetGroups): AsyncGenerator<string> {
-  yield `{"marked":${JSON.stringify(markedIds.encode(marked as Encodable<typeof markedIds>))},"revision":${revision},${players.length === 0 ? '' : `"players":${JSON.stringify(players)},`}"groups":[`;
+async function* pieces({ groups, marked, players, reported, revision }: MindsetGroups): AsyncGenerator<string> {
+  yield `{"marked":${JSON.stringify(markedIds.encode(marked as Encodable<typeof markedIds>))},"revision":${revision},${players.length === 0 ? '' : `"players":${JSON.stringify(players)},`}${reported.length === 0 ? '' : `"reported":${JSON.stringify(reported)},`}"groups":[`;
   for (const [index, { gamecode, mindsets }] of groups.entries()) {
     yield `${index === 0 ? '' : ','}{"gamecode":${JSON.stringify(gamecode)},"mindsets":[`;
     for (const [at, each] of mindsets.entries()) {

@@ -8,11 +8,17 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import type { MapSave } from '../../services/editor/map-save.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetCopiesService } from '../../services/editor/mindset-copies.service.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
+import type { PlayersMindsetsService } from '../../services/editor/players-mindsets.service.ts';
 import type { RehearsalsService } from '../../services/editor/rehearsals.service.ts';
 import { sessionHandler } from '../handler.ts';
+import { playersHandlers } from './players-mindsets.ts';
+import { positionOf } from './position.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
 /** The group of a gamecode of this quest; another quest's has none here. */
@@ -39,10 +45,12 @@ export function mindsetHandlers({
   mindsetMap,
   mindsetCopies,
   rehearsals,
+  playersMindsets,
 }: {
   readonly mindsetMap: MindsetMapService;
   readonly mindsetCopies: MindsetCopiesService;
   readonly rehearsals: RehearsalsService;
+  readonly playersMindsets: PlayersMindsetsService;
 }) {
   return {
     fetchMyMindsets: sessionHandler(
@@ -51,7 +59,8 @@ export function mindsetHandlers({
       { limit: 'read', isLarge: true },
     ),
 
-    ...partHandlers(mindsetMap),
+    ...partHandlers(mindsetMap, playersMindsets),
+    ...playersHandlers(playersMindsets),
 
     saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, added, changed, ...save }, { session, now }) =>
       mindsetMap.save(
@@ -97,12 +106,16 @@ export function mindsetHandlers({
 }
 
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
-function partHandlers(mindsetMap: MindsetMapService) {
+function partHandlers(mindsetMap: MindsetMapService, playersMindsets: PlayersMindsetsService) {
+  /** Of a player of a social quest their own, of its creator all. */
+  const savePart = async (asker: Asker, save: MapSave, now: number, position: MeasuredLatLng | null = null) =>
+    (await playersMindsets.save(asker, save, position, now)) ?? mindsetMap.save(asker, save, now);
+
   return {
     saveMindsets: sessionHandler(
       calls.saveMindsets,
-      async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
-        const saved = await mindsetMap.save(
+      async ({ added, marked, questId, revision, saveKey, ...place }, { session, now }) => {
+        const saved = await savePart(
           session,
           {
             questId,
@@ -115,6 +128,7 @@ function partHandlers(mindsetMap: MindsetMapService) {
             startId: marked?.start[0] ?? null,
           },
           now,
+          positionOf(place),
         );
         return saved.marked;
       },
@@ -122,8 +136,8 @@ function partHandlers(mindsetMap: MindsetMapService) {
 
     updateMindsets: sessionHandler(
       calls.updateMindsets,
-      async ({ changed, marked, questId, revision, saveKey }, { session, now }) => {
-        const saved = await mindsetMap.save(
+      async ({ changed, marked, questId, revision, saveKey, ...place }, { session, now }) => {
+        const saved = await savePart(
           session,
           {
             questId,
@@ -136,6 +150,7 @@ function partHandlers(mindsetMap: MindsetMapService) {
             startId: marked?.start[0] ?? null,
           },
           now,
+          positionOf(place),
         );
         return saved.marked;
       },
@@ -146,7 +161,7 @@ function partHandlers(mindsetMap: MindsetMapService) {
       const groupToRemove = groupOf(questId, input.gamecodeToRemove ?? '');
       const isNothing = deleted.length + desocialized.length === 0;
       if (isNothing && !(await mindsetMap.hasInGroup(session, questId, groupToRemove))) return NOTHING_TO_DELETE;
-      await mindsetMap.save(
+      await savePart(
         session,
         {
           questId,

@@ -1,12 +1,15 @@
+import { ADDED_AT_ONCE } from '@mangoquest/core/mindset/players.ts';
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { drawingsService } from './drawings.service.ts';
 import { mapImagesService } from './map-images.service.ts';
 import { mindsetCopiesService } from './mindset-copies.service.ts';
+import { playersMindsetsService } from './players-mindsets.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
 import type { Events } from '../shared/events.ts';
 import { rehearsalsService } from './rehearsals.service.ts';
@@ -18,16 +21,28 @@ export interface EditorPorts {
   readonly images: ImagesService;
   readonly html: HtmlCleaner;
   readonly ids: Pick<Ids, 'integer'>;
+  readonly limit: TryLimits;
   readonly events: Pick<Events, 'transaction'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly config: {
+    /** Multiplies what one may do; 0 turns its limits off. */
+    readonly rateLimit: number;
+  };
 }
 
 /** What a creator puts on a quest's map. */
-export function composeEditor({ access, storage, images, html, ids, events, history }: EditorPorts) {
+export function composeEditor({ access, storage, images, html, ids, limit, events, history, config }: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
   const mindsetMap = mindsetMapService({ access, storage, images, html, history });
   return {
     mindsetMap,
+    playersMindsets: playersMindsetsService({
+      access,
+      storage,
+      images,
+      html,
+      tries: limit(ADDED_AT_ONCE, config.rateLimit),
+    }),
     rehearsals: rehearsalsService({ access, storage, images, html, events }),
     mapImages: mapImagesService({ access, images }),
     drawings: drawingsService({ access, drawings, mindsetMap }),

@@ -20,6 +20,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Invalid, InvalidForm, NeedsConfirmation } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import { ConflictError, LimitError } from '../../storage/errors.ts';
+import type { ReportedMindset } from '../../storage/interfaces/mindset-reports.ts';
 import type { MindsetAuthor, MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
@@ -41,7 +42,7 @@ const TRIES = 10;
 
 export interface MindsetMapDeps {
   readonly access: QuestAccess;
-  readonly storage: Pick<Storage, 'mindsets' | 'drawings' | 'regions' | 'quests'>;
+  readonly storage: Pick<Storage, 'mindsets' | 'mindsetReports' | 'drawings' | 'regions' | 'quests'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
   readonly history: Pick<QuestHistoryService, 'change'>;
@@ -52,6 +53,8 @@ export interface MindsetGroups {
   readonly marked: MarkedIds;
   /** Who added those of players. */
   readonly players: readonly MindsetAuthor[];
+  /** Those of players that were reported. */
+  readonly reported: readonly ReportedMindset[];
   readonly revision: number;
 }
 
@@ -74,13 +77,15 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
         storage.mindsets.wholeOfQuest(questId),
         storage.mindsets.marked(questId),
       ]);
-      const players = whole.some(({ isSocial }) => isSocial) ? await storage.mindsets.playersOf(questId) : [];
+      const hasPlayers = whole.some(({ isSocial }) => isSocial);
+      const players = hasPlayers ? await storage.mindsets.playersOf(questId) : [];
+      const reported = hasPlayers ? await storage.mindsetReports.ofQuest(questId) : [];
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
         gamecode: gamecodeOf({ questId, group, isSocial: false }),
         mindsets: members,
       }));
       // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
-      return { groups, marked, players, revision: quest.revision };
+      return { groups, marked, players, reported, revision: quest.revision };
     },
 
     async hasInGroup(asker, questId, group) {

@@ -2,6 +2,7 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isAskedByThemselves, starsOf } from '@mangoquest/core/mindset/players.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { messageAfter } from '@mangoquest/core/play/opened.ts';
@@ -17,7 +18,7 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
 import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../access/quest-access.ts';
-import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
+import { Busy, Forbidden, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events, Happened } from '../shared/events.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
@@ -178,6 +179,7 @@ export function decided(
   const mindset = game.mindsets.get(given.mindsetId);
   refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
+  if (isAskedByThemselves(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // Who opened it where it shows may have walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
   if (!isInSight(game, grant, mindset, place)) throw new TooFar();
@@ -187,6 +189,7 @@ export function decided(
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
 
   const { grade, success } = grading;
+  const stars = starsOf(mindset, quest, grade);
   const successes = new Set(done.filter((one) => one.success).map(({ mindsetId }) => mindsetId));
   if (success) successes.add(mindset.id);
   const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
@@ -196,7 +199,7 @@ export function decided(
   const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
   // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
   const score = totalScore({
-    grades: [...done.map((one) => one.grade), grade],
+    grades: [...done.map((one) => one.stars), stars],
     timeBonus: entry.timeBonus + bonus,
     carried: entry.carried,
   });
@@ -211,7 +214,7 @@ export function decided(
       previouslyChecked: false,
       timeBonus: bonus,
       ...(bonus > 0 ? { secondsLeft: secondsLeft(endTime, now) } : {}),
-      stars: grade,
+      stars,
       score,
       message: messageAfter(mindset, success),
       next: nextOf(game, grant.actor.userId, mindset, { grade, isFinish }),

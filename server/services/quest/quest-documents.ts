@@ -46,7 +46,11 @@ export async function readDocument(
       quest,
       document: {
         attributes: attributesOf(quest),
-        mindsets: documentMindsets(whole, marked),
+        // Those of players are theirs, and in no copy, file or history.
+        mindsets: documentMindsets(
+          whole.filter(({ isSocial }) => !isSocial),
+          marked,
+        ),
         drawings: drawn.map(({ id: _id, questId: _quest, ...drawing }) => drawing),
         regions: mapped.map(({ id: _id, questId: _quest, ...region }) => region),
         trophies: prizes.map(({ achievement, content, providerName, providerId }) => ({

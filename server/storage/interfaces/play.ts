@@ -88,8 +88,8 @@ export interface EntriesRepository {
 
 export interface EntryState {
   readonly entry: ReadEntry;
-  /** What was answered before, in order. */
-  readonly done: readonly DoneMindset[];
+  /** What was answered before, in order, with the stars that it gave. */
+  readonly done: readonly (DoneMindset & { readonly stars: number })[];
   /** The one position that is kept of the player. */
   readonly position: KeptPosition | null;
 }

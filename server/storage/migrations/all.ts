@@ -28,6 +28,7 @@ import { reminders } from './0027-reminders.ts';
 import { chains } from './0028-chains.ts';
 import { runs } from './0029-runs.ts';
 import { left } from './0030-left.ts';
+import { playersMindsets } from './0031-players-mindsets.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   chains,
   runs,
   left,
+  playersMindsets,
 ];

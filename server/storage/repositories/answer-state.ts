@@ -1,4 +1,4 @@
-import type { AnswerResult, DoneMindset } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { AnswerTarget, EntryState, NewAnswer } from '../interfaces/play.ts';
 import { fromJson, isSet } from '../rows/values.ts';
 
@@ -13,9 +13,9 @@ export interface AnswerJob {
   tries: number;
 }
 
-/** What was answered, as both databases write it: [mindset, grade, success]. */
-export function toDone(list: readonly (readonly [number, number, 0 | 1])[]): DoneMindset[] {
-  return list.map(([mindsetId, grade, success]) => ({ mindsetId, grade, success: isSet(success) }));
+/** What was answered, as both databases write it: [mindset, grade, success, stars]. */
+export function toDone(list: readonly (readonly [number, number, 0 | 1, number])[]): EntryState['done'] {
+  return list.map(([mindsetId, grade, success, stars]) => ({ mindsetId, grade, success: isSet(success), stars }));
 }
 
 export const isDone = ({ done }: EntryState, { mindsetId }: AnswerTarget): boolean =>

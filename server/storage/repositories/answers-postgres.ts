@@ -16,7 +16,7 @@ const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
   compile: () =>
     sql<{ states: string }>`
     select cast(coalesce(json_agg(json_build_array(${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))},
-      (select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id))), '[]') as text) as states
+      (select coalesce(json_agg(json_build_array(mindset_id, grade, success, stars) order by id), '[]') from answers where entry_id = entries.id))), '[]') as text) as states
     from entries join users on users.id = entries.user_id join quests on quests.id = entries.quest_id
       left join chain_records on chain_records.entry_id = entries.id
     where entries.id = any(cast(${p.entryIds} as bigint[]))`.compile(query),
@@ -62,7 +62,7 @@ type StateValues = readonly [
   origin: PositionOrigin,
   revision: number,
   carried: number | null,
-  done: readonly [number, number, 0 | 1][],
+  done: readonly [number, number, 0 | 1, number][],
 ];
 
 function stateOf(values: StateValues): EntryState {

@@ -15,7 +15,7 @@ import type { AnswerJob } from './answer-state.ts';
 
 /**
  * An entry, what is done in it, its player's position and its quest's revision, in one statement. `done` is JSON:
- * [[mindset, grade, success], …].
+ * [[mindset, grade, success, stars], …].
  */
 const stateOf = statement((query, p: AnswerTarget) =>
   query
@@ -27,7 +27,7 @@ const stateOf = statement((query, p: AnswerTarget) =>
     .select(['quests.revision as quest_revision', 'chain_records.carried_score'])
     .select(POSITION_COLUMNS)
     .select(
-      sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`.as(
+      sql<string>`(select json_group_array(json_array(mindset_id, grade, success, stars) order by id) from answers where entry_id = entries.id)`.as(
         'done',
       ),
     )

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('answers on %s', (dialect) => {
     expect(seen).toEqual([
       {
         entry: { ...entry, score: 100, answerCount: 1 },
-        done: [{ mindsetId: first, grade: 100, success: true }],
+        done: [{ mindsetId: first, grade: 100, success: true, stars: 100 }],
         position,
       },
     ]);

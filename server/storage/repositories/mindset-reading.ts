@@ -4,7 +4,7 @@ import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindset, toVisibility } from '../rows/mindset-row.ts';
-import { MINDSET_COLUMNS, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
+import { MINDSET_COLUMNS, SHOWN_TO_ALL, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
 import type { OfQuest } from './whole-mindsets.ts';
 
 /** One statement, so that nothing can change in between; the mindset's columns repeat for its few reactions. */
@@ -49,7 +49,7 @@ const pointsOf = statement((query, p: OfQuest) =>
       'min_zoom',
       'max_zoom',
       'place_tag',
-      'share_content',
+      SHOWN_TO_ALL,
       'author_id',
     ])
     .select(({ selectFrom, fn }) =>

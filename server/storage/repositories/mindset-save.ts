@@ -1,5 +1,6 @@
 import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { isUnchanged, NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
@@ -21,6 +22,7 @@ import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
 import { DRAWING_TABLE, REGION_TABLE, saveShapes } from './shapes.repository.ts';
+import { refuseOthers, refuseTooManyOfPlayers } from './players-mindsets.ts';
 import { noteMindsetImages } from './text-images.ts';
 import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
@@ -31,9 +33,9 @@ const KEYS_KEPT = 7 * 86_400_000;
 export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult> {
   const { expectedRevision, saveKey } = save;
   const questId = grant.quest.id;
-  const { revision } = await lockGranted(tx, grant, {
-    needed: neededFor(save),
-  });
+  const needed = neededFor(save, grant);
+  const { revision } = await lockGranted(tx, grant, { needed });
+  if (needed === 'contribute') await refuseOthers(tx, grant, save);
   // Before the revision: the save that is repeated has changed it.
   const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
   if (first) return first;
@@ -53,6 +55,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   await removeMindsets(tx, questId, save.deletedIds ?? []);
   await applyDifferences(tx, questId, changed);
   await insertMindsets(tx, questId, { authorId: grant.actor.userId, ids }, added);
+  if (needed === 'contribute') await refuseTooManyOfPlayers(tx, grant);
   const touched = [...ids, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await noteMindsetImages(tx, questId, touched);
   const start = save.startId ?? null;
@@ -73,10 +76,12 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   return result;
 }
 
-/** Whoever may only add puts in mindsets, and nothing beside them. */
-function neededFor(save: MindsetSave): 'add' | 'edit' {
+/** Whoever may only add puts in mindsets, and nothing beside them; a player does what they like with their own. */
+function neededFor(save: MindsetSave, grant: Grant): 'add' | 'edit' | 'contribute' {
   const { drawings = NO_CHANGES, regions = NO_CHANGES, attributes } = save;
   const isBeside = attributes !== undefined || !isUnchanged(drawings) || !isUnchanged(regions);
+  const isOfMap = isBeside || save.marked !== undefined || (save.startId ?? null) !== null;
+  if (can(grant, 'contribute')) return isOfMap ? 'edit' : 'contribute';
   return isBeside ? 'edit' : neededForMindsets({ ...save, deleted: save.deletedIds ?? [] });
 }
 
@@ -95,7 +100,8 @@ export async function replaceMindsets(
     .where('quest_id', '=', questId)
     .execute();
   const authorOf = new Map(before.map(({ id, author_id: author }) => [id, author]));
-  await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).execute();
+  // Those of players stand as they are.
+  await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).where('is_social', '=', 0).execute();
   await insertRows(
     tx,
     MINDSETS,

@@ -152,6 +152,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `quest_history (quest_id, revision, user_id, username, started_at, saved_at, parts) values (${quest.id}, 1, ${user.id}, '${CANARY}', 1, 1, '[]')`,
       `quest_text_images (quest_id, image_name) values (${quest.id}, '${CANARY}.webp')`,
       `mindset_text_images (mindset_id, image_name) select min(id), '${CANARY}.webp' from mindsets where quest_id = ${quest.id} having min(id) is not null`,
+      `mindset_reports (mindset_id, user_id, reason, created_at) select min(id), ${user.id}, '${CANARY}', 1 from mindsets where quest_id = ${social.id} having min(id) is not null`,
       `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
     ])

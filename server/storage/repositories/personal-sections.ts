@@ -66,6 +66,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   // What they were stands in no other form than what they are.
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
   descriptionImages: { table: 'quest_text_images', isTheirs: ofOwnQuest },
+  reports: { table: 'mindset_reports', isTheirs: ofUser, key: 'id' },
   textImages: { table: 'mindset_text_images', isTheirs: (userId) => sql`mindset_id in ${ownMindsets(userId)}` },
   historyImages: { table: 'quest_history_images', isTheirs: ofOwnQuest },
   saves: { table: 'save_keys', isTheirs: ofOwnQuest },

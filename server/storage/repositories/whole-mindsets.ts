@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { idList } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
+import type { Flag } from '../columns.ts';
 import { toMindchunk, toMindset, toReaction } from '../rows/mindset-row.ts';
 
 export const MINDSET_COLUMNS = [
@@ -33,6 +35,11 @@ export const MINDSET_COLUMNS = [
   'mindsets.position',
 ] as const;
 
+/** One that was reported is found by its author alone, until the creator keeps it. */
+export const SHOWN_TO_ALL = sql<Flag>`mindsets.share_content * (1 - mindsets.is_hidden)`.as('share_content');
+
+const PLAYED_COLUMNS = MINDSET_COLUMNS.filter((name) => name !== 'mindsets.share_content');
+
 export interface OfQuest {
   questId: QuestId;
 }
@@ -49,7 +56,8 @@ export const mindsetsOf = statement((query, p: OfQuest) =>
 export const playedOf = statement((query, p: OfQuest) =>
   query
     .selectFrom('mindsets')
-    .select(MINDSET_COLUMNS)
+    .select(PLAYED_COLUMNS)
+    .select(SHOWN_TO_ALL)
     .where('quest_id', '=', p.questId)
     .where('on_off', '=', 1)
     .where('is_incomplete', '=', 0)

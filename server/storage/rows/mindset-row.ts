@@ -15,7 +15,10 @@ import { toImage } from './quest-row.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
 
 /** The marks are written by statements of their own: the start is one, and lists set the others. */
-export type MindsetRow = Omit<Selectable<MindsetsTable>, 'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete'>;
+export type MindsetRow = Omit<
+  Selectable<MindsetsTable>,
+  'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete' | 'is_hidden'
+>;
 export type MindchunkRow = Selectable<MindchunksTable>;
 export type ReactionRow = Selectable<ReactionsTable>;
 

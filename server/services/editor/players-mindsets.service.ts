@@ -1,0 +1,203 @@
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import {
+  MAX_OF_PLAYER,
+  MAX_OF_PLAYERS,
+  isAskedByThemselves,
+  playersFaults,
+  playersFields,
+  playersMindset,
+} from '@mangoquest/core/mindset/players.ts';
+import { isReachedFrom } from '@mangoquest/core/play/openable.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { InvalidForm, NotFound, NotRunning, TooFar, TooMany } from '../../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import { LimitError } from '../../storage/errors.ts';
+import type { MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Images } from '../content/quests-image.ts';
+import { takenPictures } from '../content/taken-pictures.ts';
+import { keyOf, textsOf } from './map-save.ts';
+import type { MapSave } from './map-save.ts';
+import { keepMapImages } from './mindset-map-images.ts';
+import { prefixed } from './mindset-map-ids.ts';
+import { planMapChange } from './mindset-map-plan.ts';
+import type { MapPlan } from './mindset-map-plan.ts';
+import { cleanSave } from './mindset-map.service.ts';
+
+export interface PlayersMindsetsDeps {
+  readonly access: Pick<QuestAccess, 'forContributing' | 'forPlaying' | 'forEditing'>;
+  readonly storage: Pick<Storage, 'mindsets' | 'mindsetReports' | 'quests' | 'users'>;
+  readonly images: Images;
+  readonly html: HtmlCleaner;
+  /** Of one player, each mindset one. */
+  readonly tries: TryLimit;
+}
+
+export interface OwnMindsets {
+  /** Whole: they are the asker's. */
+  readonly mindsets: readonly Mindset[];
+  /** How many more they may add. */
+  readonly room: number;
+}
+
+export interface PlayersMindsetsService {
+  /** What a player adds to another's social quest, changes of their own and takes back; `null` for who is no such player of it. */
+  save(asker: Asker, save: MapSave, position: MeasuredLatLng | null, now: number): Promise<MindsetSaveResult | null>;
+  own(asker: Asker, questId: QuestId): Promise<OwnMindsets>;
+  report(asker: Asker, report: { readonly mindsetId: MindsetId; readonly reason: string }, now: number): Promise<void>;
+  /** The creator keeps one that was reported. */
+  keep(asker: Asker, kept: { readonly questId: QuestId; readonly mindsetId: MindsetId }, now: number): Promise<void>;
+}
+
+/** Mindsets that players add to a social quest (Spec §6; settled, Social quests). */
+export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindsetsService {
+  const { access, storage } = deps;
+  return {
+    async save(asker, sent, position, now) {
+      const grant = await access.forContributing(asker, sent.questId);
+      if (grant === null) return null;
+      if (scheduleState(scheduleAt(grant.quest.version, grant.quest.searchable, now), now) !== 'running')
+        throw new NotRunning();
+      const key = keyOf(sent);
+      const saveKey = key === undefined ? undefined : `${asker.userId}:${key}`;
+      const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(sent.questId, saveKey);
+      return withoutMarks(first ?? (await saveOwn(deps, grant, { sent: { ...sent, saveKey }, position }, now)));
+    },
+
+    async own(asker, questId) {
+      const grant = await access.forContributing(asker, questId);
+      if (grant === null) await refuseStranger(deps, asker, questId);
+      const social = (await storage.mindsets.wholeOfQuest(questId)).filter(({ isSocial }) => isSocial);
+      const mindsets = social.filter((mindset) => isAskedByThemselves(mindset, asker.userId));
+      const room = Math.min(MAX_OF_PLAYER - mindsets.length, MAX_OF_PLAYERS - social.length);
+      return { mindsets, room: grant === null ? 0 : Math.max(0, room) };
+    },
+
+    async report(asker, { mindsetId, reason }, now) {
+      const mindset = await storage.mindsets.oneWhole(mindsetId);
+      const quest = mindset && (await storage.quests.byId(mindset.questId));
+      if (mindset === null || quest === null || quest.deleted) throw new NotFound();
+      await access.forPlaying(asker, quest);
+      if (!mindset.isSocial || mindset.authorId === asker.userId) throw new NotFound();
+      await storage.mindsetReports.add({ mindsetId, userId: asker.userId, reason }, now);
+    },
+
+    async keep(asker, { questId, mindsetId }, now) {
+      const grant = await access.forEditing(asker, questId);
+      if (!(await storage.mindsetReports.keep(grant, mindsetId, now))) throw new NotFound();
+    },
+  };
+}
+
+/** Who plays it may see what is theirs, also when nothing more may be added. */
+async function refuseStranger({ access, storage }: PlayersMindsetsDeps, asker: Asker, questId: QuestId): Promise<void> {
+  const quest = await storage.quests.byId(questId);
+  if (quest === null || quest.deleted) throw new NotFound();
+  await access.forPlaying(asker, quest);
+}
+
+async function saveOwn(
+  { storage, images, html, tries }: PlayersMindsetsDeps,
+  grant: Grant<Quest>,
+  { sent, position }: { readonly sent: MapSave; readonly position: MeasuredLatLng | null },
+  now: number,
+): Promise<MindsetSaveResult> {
+  const { quest, actor } = grant;
+  const cleaning = { html, pictures: takenPictures() };
+  refuseFaults(sent);
+  const save = await cleanSave({ ...actor, isGeneric: false }, ofPlayer(sent, actor.userId), cleaning);
+  const before = await storage.mindsets.wholeOfQuest(quest.id);
+  const plan = await planOwn(save, before, grant);
+  refuseFarPlaces(grant, plan, position ?? (await keptPosition(storage, actor.userId)));
+  for (const _ of plan.added) {
+    const wait = await tries.take(`${actor.userId}`);
+    if (wait > 0) throw new TooMany(wait, 'play.addedTooFast');
+  }
+  const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, grant, now);
+  if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
+  try {
+    await images.claimInTexts(textsOf(kept.plan), grant);
+    return await storage.mindsets.save(
+      grant,
+      {
+        added: kept.plan.added,
+        changed: kept.plan.changed.map(({ difference }) => difference),
+        deletedIds: kept.plan.deletedIds,
+        ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
+      },
+      now,
+    );
+  } catch (error) {
+    await images.drop('qstimages', kept.storedNames);
+    if (error instanceof LimitError && error.rule.startsWith('mindsets_of_player'))
+      throw new InvalidForm([{ field: 'added', message: 'play.addedTooMany' }]);
+    throw error;
+  }
+}
+
+function refuseFaults({ added, changed }: MapSave): void {
+  const issues: Issue[] = [
+    ...added.flatMap((mindset, index) => prefixed(`added.${index}`, playersFaults(mindset))),
+    ...changed.flatMap(({ fields }, index) => prefixed(`changed.${index}`, playersFaults(fields))),
+  ];
+  if (issues.length > 0) throw new InvalidForm(issues);
+}
+
+function ofPlayer(sent: MapSave, userId: UserId): MapSave {
+  const { questId, saveKey, deleted, desocialized = [] } = sent;
+  return {
+    questId,
+    saveKey,
+    startId: null,
+    added: sent.added.map((mindset) => playersMindset(mindset, userId)),
+    changed: sent.changed.map((change) => ({ ...change, fields: playersFields(change.fields) })),
+    deleted: [...new Set([...deleted, ...desocialized])],
+  };
+}
+
+async function planOwn(save: MapSave, before: readonly Mindset[], { quest, actor }: Grant<Quest>): Promise<MapPlan> {
+  const own = new Set(before.filter((one) => isAskedByThemselves(one, actor.userId)).map(({ id }) => id));
+  if (![...save.deleted, ...save.changed.map(({ id }) => id)].every((id) => own.has(id))) throw new NotFound();
+  // Whose it is was cleaned away, as it is of what creators send.
+  const added = save.added.map((mindset) => ({ ...mindset, isSocial: true }));
+  const planned = await planMapChange(
+    { questId: quest.id, properties: quest.properties, mayLack: false, mayLinkNew: false },
+    before,
+    { ...save, added },
+  );
+  if (planned.outcome === 'not-found') throw new NotFound();
+  if (planned.outcome === 'issues') throw new InvalidForm(planned.issues);
+  return planned.plan;
+}
+
+async function keptPosition({ users }: Pick<Storage, 'users'>, userId: UserId): Promise<MeasuredLatLng | null> {
+  const kept = await users.positionOf(userId);
+  return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
+}
+
+/** Of a real quest they are put where their author is. */
+function refuseFarPlaces({ quest }: Grant<Quest>, { added, changed }: MapPlan, position: MeasuredLatLng | null): void {
+  const onBoard = isBoard(quest.properties);
+  if (quest.virtual || onBoard) return;
+  const moved = changed.filter(({ difference }) => isMoved(difference)).map(({ after }) => after);
+  const rules = { activeDistance: quest.activeDistance, isBoard: onBoard, isOnSite: true };
+  if (![...added, ...moved].every((place) => isReachedFrom(rules, place, position))) throw new TooFar();
+}
+
+function isMoved({ fields: { latitude, longitude } }: MindsetDifference): boolean {
+  return latitude !== undefined || longitude !== undefined;
+}
+
+/** What is marked is the creator's affair. */
+function withoutMarks(result: MindsetSaveResult): MindsetSaveResult {
+  return { ...result, marked: { start: [], marked: [], targeted: [] } };
+}
