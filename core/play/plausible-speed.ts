@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/coordinates.ts';
 import { EARTH_RADIUS, haversineDistance } from '../geo/distance.ts';
 import { accuracyCredit } from '../mindset/visibility.ts';
 
-/** A position and when it was told: `at` is the server's time in epoch milliseconds, `accuracy` metres. */
+/** A position and when it was told: `at` is the server's time in epoch milliseconds, of an answer that waited for the network the device's; `accuracy` metres. */
 export interface Fix extends LatLng {
   readonly at: number;
   readonly accuracy?: number;
@@ -61,9 +61,15 @@ export function positionSaved(kept: KeptPosition | null, place: LatLng, at: numb
 export function speedVerdict(kept: KeptPosition | null, next: Fix): SpeedVerdict {
   if (kept === null || kept.origin === 'saved' || isLongAgo(kept, next.at)) return 'plausible';
   if (kept.origin === 'jumped') return 'impossible';
-  const seconds = Math.max(1, (next.at - kept.at) / 1000);
+  // One that waited for the network may have been given before: the way is as long in either direction.
+  const seconds = Math.max(1, Math.abs(next.at - kept.at) / 1000);
   const leeway = kept.leeway + accuracyCredit(next.accuracy ?? 0);
   return haversineDistance(kept, next) - leeway > FASTEST * seconds ? 'impossible' : 'plausible';
+}
+
+/** Whether it was given before what is kept, and takes not its place. */
+export function isBefore({ at }: Fix, kept: KeptPosition | null): boolean {
+  return kept !== null && at < kept.at;
 }
 
 /** Time enough to be anywhere, whatever was saved before. */

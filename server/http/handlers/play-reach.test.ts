@@ -95,6 +95,26 @@ test("saving one's position between two answers hides no jump, and entering a vi
   expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...paris, origin: 'answer' });
 });
 
+test('answers that waited for the network arrive at once, and are judged by the times at which they were given', async () => {
+  const north = (metres: number) => ({ latitude: HERE.latitude + metres / 111_195, longitude: HERE.longitude });
+  const walk = [north(0), north(3_000), north(6_000)];
+  const slow = await playing({}, walk);
+  const fast = await playing({}, walk);
+  app.clock.time += 600_000;
+  const [now, given] = [app.clock.now(), app.clock.now() - 500_000];
+  for (const [game, pause] of [
+    [slow, 200_000],
+    [fast, 1_000],
+  ] as const)
+    for (const [index, place] of walk.entries())
+      await answer(game, index, 0, { ...place, deviceTime: given + index * pause });
+  expect(await verdictsOf(slow)).toEqual(['plausible', 'plausible', 'plausible']);
+  expect(await verdictsOf(fast)).toEqual(['plausible', 'impossible', 'impossible']);
+  // One that comes after a later one is no place of now.
+  expect((await app.storage.users.positionOf(slow.player.userId))?.at).toBe(given + 400_000);
+  expect(app.clock.now()).toBe(now);
+});
+
 test('what is beyond its distance is not sent, and what all share is kept with an ETag', async () => {
   const far = { ...FAR, title: 'Far away' };
   const within = await playing({ withinDistance: 500 }, [{ title: 'Near' }, far]);

@@ -7,7 +7,7 @@ import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { messageAfter } from '@mangoquest/core/play/opened.ts';
 import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
-import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import { rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
@@ -203,8 +203,10 @@ export function decided(
     timeBonus: entry.timeBonus + bonus,
     carried: entry.carried,
   });
-  const fix = fixOf(game, given.position, now);
   const deviceTime = timeOrNull(given.deviceTime);
+  const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
+  // Several that waited arrive at once: each was given at its own time, which nothing but the verdict goes by.
+  const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
   return {
     result: {
       mindsetId: mindset.id,
@@ -222,18 +224,18 @@ export function decided(
     // Graded already: their creator does not want to read them.
     picks: mindset.receiveAnswers ? picks : [],
     deviceTime,
-    isLate: deviceTime !== null && now - deviceTime > LATE_AFTER,
+    isLate,
     speedVerdict: fix === null ? null : speedVerdict(position, fix),
-    position: fix && positionOfAnswer(fix),
+    position: fix === null || isBefore(fix, position) ? null : positionOfAnswer(fix),
     isFinish,
   };
 }
 
 /** Where a device is, in a real quest alone: a place chosen on a map has no speed. */
-function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, now: number): Fix | null {
+function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, at: number): Fix | null {
   if (position === null || !isOnSite(quest, isBoard)) return null;
   const { latitude, longitude, accuracy } = position;
-  return { latitude, longitude, at: now, ...(accuracy === null || accuracy < 0 ? {} : { accuracy }) };
+  return { latitude, longitude, at, ...(accuracy === null || accuracy < 0 ? {} : { accuracy }) };
 }
 
 /** A device may say any number. */
