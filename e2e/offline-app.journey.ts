@@ -13,8 +13,6 @@ test('reloaded and closed without a network the game goes on, and its answer is 
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED|no-response/);
-  // What the map moves to is not there.
-  allowConsole(/assets\/engine-/);
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Valley' }, ['One', 'Two']);
   const taken = page.waitForResponse(/\/pack$/);
@@ -28,6 +26,13 @@ test('reloaded and closed without a network the game goes on, and its answer is 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  // So does the ground around the quest.
+  const ground = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('taken-along:'));
+      return name === '' ? 0 : (await (await caches.open(name)).keys()).length;
+    });
+  await expect.poll(ground).toBeGreaterThan(50);
 
   await context.setOffline(true);
   await page.reload();

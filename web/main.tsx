@@ -16,6 +16,7 @@ startTheme();
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => {
   await (await import('./local-db/database.ts')).clearLocalDatabase();
+  await (await import('./device/taken-files.ts')).dropFiles();
 });
 followOtherTabs();
 keepAppForUsers();

@@ -61,6 +61,15 @@ export function worksOffline(): Plugin[] {
       clientsClaim: true,
       runtimeCaching: [
         {
+          // What the game took along; the worker itself keeps none of them.
+          urlPattern: ({ url, sameOrigin }) =>
+            sameOrigin && /^\/(qstimages|mgqimages|mgqmaps|map\/embedded)\//.test(url.pathname),
+          handler: 'NetworkOnly',
+          options: {
+            plugins: [{ handlerDidError: async ({ request }) => caches.match(request, { ignoreVary: true }) }],
+          },
+        },
+        {
           urlPattern: ({ request }) => request.mode === 'navigate',
           handler: 'NetworkOnly',
           options: { precacheFallback: { fallbackURL: KEPT_PAGE } },

@@ -3,6 +3,7 @@ import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Outbox } from '../play/answer-outbox.ts';
 import { useOnline } from '../../../ui/use-online.ts';
+import { TakingNotice } from './taking-notice.tsx';
 import { useOutboxState } from '../play/use-outbox.ts';
 
 /** Says that there is no network, and which answers wait for it. */
@@ -48,6 +49,7 @@ export function UnsentNotice({
           )}
         </div>
       )}
+      <TakingNotice isQuiet={count > 0 || !isOnline} />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+
+/** Of the embedded map, as its style has it. It is what shows where nothing of a street map can be had. */
+const ZOOMS = 10;
+/** Tiles of one zoom at most, in either direction: a quest over the whole earth takes its middle. */
+const MOST = 6;
+
+/** The addresses of the embedded map's tiles in which these places lie, with those around them. */
+export function groundAround(places: readonly LatLng[]): string[] {
+  if (places.length === 0) return [];
+  return Array.from({ length: ZOOMS }, (_, zoom) => zoom).flatMap((zoom) => {
+    const count = 2 ** zoom;
+    const columns = around(places.map(({ longitude }) => Math.floor(((longitude + 180) / 360) * count)));
+    const rows = around(places.map(({ latitude }) => Math.floor(rowOf(latitude) * count)));
+    const tiles = columns.flatMap((x) => rows.map((y) => [(x + count) % count, y] as const));
+    const found = tiles.filter(([, y]) => y >= 0 && y < count).map(([x, y]) => `/map/embedded/${zoom}/${x}/${y}.pbf`);
+    return [...new Set(found)];
+  });
+}
+
+/** How far down the map a latitude lies, 0 to 1. */
+function rowOf(latitude: number): number {
+  const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
+  return (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2;
+}
+
+function around(numbers: readonly number[]): number[] {
+  const [first, last] = [Math.min(...numbers) - 1, Math.max(...numbers) + 1];
+  const from = last - first < MOST ? first : Math.round((first + last - MOST) / 2);
+  return Array.from({ length: Math.min(MOST, last - first) + 1 }, (_, index) => from + index);
+}
