@@ -3,6 +3,7 @@ import type { Page, Worker, WorkerOptions } from 'tesseract.js';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import type { RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type { RecognitionJob } from '../../ports/text-recognizer.ts';
+import { formulaOf } from './formula.ts';
 import { straighten } from './straighten.ts';
 import type { Straightened } from './straighten.ts';
 
@@ -49,7 +50,7 @@ export async function readPage(asked: ReadPage, tell: (progress: ReadingProgress
     user_defined_dpi: '300',
   });
   const { data } = await worker.recognize(page.image, {}, { text: false, blocks: true });
-  return { lines: linesOf(data, page) };
+  return { lines: linesOf(data, page, asked.isLegacy) };
 }
 
 const nothing = Promise.resolve(0);
@@ -73,6 +74,8 @@ function engine({ folder, codes }: LanguageData, isLegacy: boolean, logger: Logg
     [...codes],
     isLegacy ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY,
     isLegacy ? { ...options, legacyCore: true, legacyLang: true } : options,
+    // With its words in mind it takes 100 for “loo”.
+    isLegacy ? { load_system_dawg: '0', load_freq_dawg: '0' } : {},
   );
 }
 
@@ -91,9 +94,15 @@ async function quarterOf(image: Buffer, osd: LanguageData): Promise<number> {
   }
 }
 
-function linesOf(page: Page, { back }: Straightened): RecognizedWord[][] {
+function linesOf(page: Page, { back }: Straightened, isLegacy: boolean): RecognizedWord[][] {
   return (page.blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
-    .map(({ words }) => words.map(({ text, confidence, bbox }) => ({ text, confidence, box: back(bbox) })));
+    .map(({ words }) =>
+      (isLegacy ? formulaOf(words) : words).map(({ text, confidence, bbox }) => ({
+        text,
+        confidence,
+        box: back(bbox),
+      })),
+    );
 }
