@@ -130,7 +130,7 @@ export const generator = {
   'generator.fileBytes': 'A file may have at most 2 MB, a text 1 MB.',
   'generator.fileLocked': 'The spreadsheet is locked with a password. Save it without one and try again.',
   'generator.formulaWithoutValue':
-    'The spreadsheet has formulas without their values. Open it in its program, save it, and try again.',
+    'Row {row, number}: a formula without its value. Open the spreadsheet in its program, save it, and try again.',
   'generator.noSuchSheet': 'There is no such sheet.',
   'generator.tooHard': 'Reading it takes too long or too much memory. Try a part of it.',
 } as const;

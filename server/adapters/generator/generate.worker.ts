@@ -19,8 +19,7 @@ async function answer({ options, file, context }: Generation): Promise<Generatio
     const made = generate(rows, options, { ...context, random });
     return 'mindsets' in made ? { ok: true, made: { ...made, sheets } } : { ok: false, issues: made };
   } catch (error) {
-    if (error instanceof RegexRefused) return { ok: false, issues: [error.issue] };
-    if (error instanceof FileRefused) return { ok: false, issues: [{ field: 'source', message: error.key }] };
+    if (error instanceof RegexRefused || error instanceof FileRefused) return { ok: false, issues: [error.issue] };
     throw error;
   }
 }

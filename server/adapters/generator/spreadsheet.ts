@@ -1,9 +1,12 @@
 import type { CellValue, ReadOptions, Workbook } from 'hucre';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { MAX_COLUMNS, READ_ROWS, rowOf } from '@mangoquest/core/generator/rows.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
-import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import { isSmallZip } from './zip-guard.ts';
+import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
+import { isLocked } from './locked-document.ts';
+import { judgeZip } from './zip-guard.ts';
+import type { ZipVerdict } from './zip-guard.ts';
 
 /** Rows of a sheet that are looked through, empty ones among them. */
 const MOST_LINES = 10 * READ_ROWS;
@@ -16,13 +19,19 @@ export interface Sheets {
 
 /** Why a file cannot be read. */
 export class FileRefused extends Error {
-  readonly key: MessageKey;
+  readonly issue: Issue;
 
-  constructor(key: MessageKey) {
-    super(key);
-    this.key = key;
+  constructor(message: MessageKey, parameters?: MessageParameters) {
+    super(message);
+    this.issue = { field: 'source', message, ...(parameters && { parameters }) };
   }
 }
+
+const OF_ZIPS: Readonly<Record<Exclude<ZipVerdict, 'fine'>, MessageKey>> = {
+  'too-large': 'generator.fileTooLarge',
+  broken: 'generator.fileUnreadable',
+  locked: 'generator.fileLocked',
+};
 
 /** Rows of cells of a text whose columns stand between commas, semicolons, tabs or bars, quoted where need be. */
 export function readDelimited(text: string, isTab: boolean): SourceRow[] {
@@ -35,7 +44,9 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
 
 /** Rows of one sheet. Throws `FileRefused`. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', sheet: number): Promise<Sheets> {
-  if (kind !== 'xls' && !(await isSmallZip(bytes))) throw new FileRefused('generator.fileTooLarge');
+  const verdict = kind === 'xls' ? 'fine' : await judgeZip(bytes);
+  if (verdict !== 'fine') throw new FileRefused(OF_ZIPS[verdict]);
+  if (kind === 'xls' && isLocked(bytes)) throw new FileRefused('generator.fileLocked');
   /** Of those that are shown, by their place in the file. */
   const shown = new Map<number, string>();
   const options: ReadOptions = {
@@ -52,9 +63,9 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   const found = kind === 'xls' ? sheets[sheet] : sheets[0];
   const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
   if (found === undefined) throw new FileRefused('generator.noSuchSheet');
-  for (const cell of found.cells?.values() ?? [])
-    if (cell.formula !== undefined && cell.value === null && cell.formulaResult === undefined)
-      throw new FileRefused('generator.formulaWithoutValue');
+  for (const [place, cell] of found.cells ?? [])
+    if (cell.formula !== undefined && cell.value === null && (cell.formulaResult ?? null) === null)
+      throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 });
   return { rows: tidy(found.rows), sheets: names };
 }
 
@@ -72,9 +83,10 @@ async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options
   }
 }
 
-function tidy(lines: readonly (readonly CellValue[])[]): SourceRow[] {
+/** The reader of the old format leaves holes where a row is empty. */
+function tidy(lines: readonly (readonly CellValue[] | undefined)[]): SourceRow[] {
   const rows: SourceRow[] = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [at, line = []] of lines.entries()) {
     if (rows.length >= READ_ROWS) break;
     // One more than may be, so that it is refused; a sheet may be 16,384 wide.
     const row = rowOf(at + 1, line.slice(0, MAX_COLUMNS + 1).map(textOf));

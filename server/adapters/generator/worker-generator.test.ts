@@ -105,7 +105,7 @@ describe('spreadsheets', () => {
 
 describe('what is hostile is refused with a sentence', () => {
   test.each<[string, string, Uint8Array, string]>([
-    ['no zip', 'a.xlsx', Buffer.from('PK\u0003\u0004 and nothing more'), 'generator.fileTooLarge'],
+    ['no zip', 'a.xlsx', Buffer.from('PK\u0003\u0004 and nothing more'), 'generator.fileUnreadable'],
     [
       'a zip of something else',
       'a.xlsx',
@@ -122,7 +122,7 @@ describe('what is hostile is refused with a sentence', () => {
     expect(bomb.length).toBeLessThan(1_048_576);
     expect(await cells('a.xlsx', bomb)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
     const liar = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576), saidSize: 1_000 }]);
-    expect(await cells('a.xlsx', liar)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
+    expect(await cells('a.xlsx', liar)).toEqual([{ field: 'source', message: 'generator.fileUnreadable' }]);
   });
 
   test.each(['(a+)+$', '(x+x+)+y', '([a-z]+)*1', '(?:a|aa)+$'])(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
@@ -10,24 +11,35 @@ const MOST_ENTRIES = 1_000;
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer);
 
-/** Whether a zip unpacks to what a spreadsheet may have. Each entry is unpacked once: what holds more than it says is refused. */
-export async function isSmallZip(bytes: Uint8Array): Promise<boolean> {
+/** Where a spreadsheet of OpenDocument says how its parts are encrypted. */
+const MANIFEST = 'META-INF/manifest.xml';
+const ENCRYPTED = /:encryption-data\b/;
+const MOST_MANIFEST = MIB;
+
+export type ZipVerdict = 'fine' | 'too-large' | 'broken' | 'locked';
+
+/** What is to be thought of a zip before it is read. Each entry is unpacked once: what holds more than it says is broken. */
+export async function judgeZip(bytes: Uint8Array): Promise<ZipVerdict> {
   try {
     const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
-    if (zip.entryCount > MOST_ENTRIES) return false;
+    if (zip.entryCount > MOST_ENTRIES) return 'too-large';
     const read = promisify<Entry, Readable>((entry, done) => {
       zip.openReadStream(entry, done);
     });
     let unpacked = 0;
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
+      if (entry.isEncrypted()) return 'locked';
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED) return false;
+      if (unpacked > MOST_UNPACKED) return 'too-large';
       // The reader of zips fails where the size is not what was said.
-      for await (const _ of await read(entry));
+      const content = await read(entry);
+      if (entry.fileName === MANIFEST && entry.uncompressedSize <= MOST_MANIFEST) {
+        if (ENCRYPTED.test(await text(content))) return 'locked';
+      } else for await (const _ of content);
     }
-    return true;
+    return 'fine';
   } catch {
-    return false;
+    return 'broken';
   }
 }
 

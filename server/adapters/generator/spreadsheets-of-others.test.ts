@@ -1,0 +1,173 @@
+// Spreadsheets as other programs write them, and the sentences about those that cannot be read.
+import { write } from 'hucre';
+import { describe, expect, test } from 'vitest';
+import { message } from '@mangoquest/language/testing/english.ts';
+import { generation } from '../../testing/generation.ts';
+import { cell, containerOf, xlsOf } from '../../testing/xls-bytes.ts';
+import { zipOf } from '../../testing/zip-bytes.ts';
+import { workerGenerator } from './worker-generator.ts';
+
+const generator = workerGenerator();
+const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
+
+/** Its rows, or the sentences that its user sees. */
+async function read(name: string, content: Uint8Array) {
+  const file = { name, bytes: Uint8Array.from(content) };
+  const options = generation(4821, { sourceType: 'file' });
+  const result = await generator.generate({ options, file, context });
+  return result.ok
+    ? result.made.sentences
+    : result.issues.map(({ message: key, parameters }) => message(key, parameters));
+}
+
+const xml = (name: string, text: string) => ({ name, bytes: Buffer.from(`<?xml version="1.0"?>${text}`) });
+const SPREADSHEETML = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** As Google and LibreOffice write it, with what a reader needs. */
+function xlsxOf(rows: string, merges = ''): Buffer {
+  return zipOf([
+    xml(
+      '[Content_Types].xml',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    ),
+    xml(
+      '_rels/.rels',
+      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    xml(
+      'xl/workbook.xml',
+      `<workbook xmlns="${SPREADSHEETML}" xmlns:r="${OFFICE}"><sheets><sheet name="Fragen" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    xml(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    xml(
+      'xl/styles.xml',
+      `<styleSheet xmlns="${SPREADSHEETML}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+    xml(
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${SPREADSHEETML}"><sheetData>${rows}</sheetData>${merges}</worksheet>`,
+    ),
+  ]);
+}
+
+const SHEETS = 'application/vnd.oasis.opendocument.spreadsheet';
+const OASIS = 'urn:oasis:names:tc:opendocument:xmlns';
+
+/** As LibreOffice writes it. */
+function odsOf(rows: string, manifest = ''): Buffer {
+  return zipOf([
+    { name: 'mimetype', bytes: Buffer.from(SHEETS) },
+    xml(
+      'META-INF/manifest.xml',
+      `<manifest:manifest xmlns:manifest="${OASIS}:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${SHEETS}"/>${manifest}</manifest:manifest>`,
+    ),
+    xml(
+      'content.xml',
+      `<office:document-content xmlns:office="${OASIS}:office:1.0" xmlns:table="${OASIS}:table:1.0" xmlns:text="${OASIS}:text:1.0"><office:body><office:spreadsheet><table:table table:name="Fragen">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  ]);
+}
+
+const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const odsText = (text: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+
+describe('read', () => {
+  test('an .xls of Excel 97: umlauts, a day, a kept formula, merged cells, an empty row between', async () => {
+    const cells = [
+      cell.text(0, 0, 'Größe?'),
+      cell.text(0, 1, 'groß'),
+      cell.number(0, 2, 1902.5),
+      cell.text(3, 0, 'Wann?'),
+      cell.day(3, 1, 46_349),
+      cell.formula(3, 2, 42),
+      cell.text(4, 0, 'Beides?'),
+      cell.text(4, 2, 'ja'),
+      cell.merged(4, 4, 0, 1),
+    ];
+    expect(await read('a.xls', xlsOf(cells))).toEqual([
+      ['Größe?', 'groß', '1902.5'],
+      ['Wann?', '2026-11-23', '42'],
+      ['Beides?', '', 'ja'],
+    ]);
+  });
+
+  test('an .xlsx without shared texts: inline ones, a day, a kept formula, merged cells, a row left out', async () => {
+    const rows = `<row r="1">${inline('A1', 'Größe?')}${inline('B1', 'groß')}</row><row r="3">${inline('A3', 'Wann?')}<c r="B3" s="1"><v>46349</v></c><c r="C3"><f>6*7</f><v>42</v></c></row><row r="4">${inline('A4', 'Beides?')}${inline('C4', 'ja')}</row>`;
+    expect(await read('a.xlsx', xlsxOf(rows, '<mergeCells count="1"><mergeCell ref="A4:B4"/></mergeCells>'))).toEqual([
+      ['Größe?', 'groß'],
+      ['Wann?', '2026-11-23', '42'],
+      ['Beides?', '', 'ja'],
+    ]);
+  });
+
+  test('an .ods: repeated and empty rows, a day, a kept formula, merged cells', async () => {
+    const rows = `<table:table-row>${odsText('Größe?')}${odsText('groß')}</table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row><table:table-row>${odsText('Wann?')}<table:table-cell office:value-type="date" office:date-value="2026-11-23"><text:p>23.11.26</text:p></table:table-cell><table:table-cell table:formula="of:=6*7" office:value-type="float" office:value="42"><text:p>42</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell office:value-type="string" table:number-columns-spanned="2"><text:p>Beides?</text:p></table:table-cell><table:covered-table-cell/>${odsText('ja')}</table:table-row><table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+    expect(await read('a.ods', odsOf(rows))).toEqual([
+      ['Größe?', 'groß'],
+      ['Wann?', '2026-11-23', '42'],
+      ['Beides?', '', 'ja'],
+    ]);
+  });
+});
+
+const LOCKED = 'The spreadsheet is locked with a password. Save it without one and try again.';
+const UNREADABLE = 'The file cannot be read as a spreadsheet or a text.';
+const NOTHING = 'There is nothing to read in it.';
+const FORMULA = 'Row 3: a formula without its value. Open the spreadsheet in its program, save it, and try again.';
+
+describe('refused with a sentence', () => {
+  const broken = xlsxOf(`<row r="1">${inline('A1', 'Q')}</row>`);
+  const encryption =
+    '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"><manifest:encryption-data manifest:checksum-type="SHA1/1K"/></manifest:file-entry>';
+
+  test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    [
+      'a formula that no program has worked out',
+      'a.xlsx',
+      () =>
+        xlsxOf(`<row r="1">${inline('A1', 'Q')}</row><row r="3">${inline('A3', 'R')}<c r="B3"><f>6*7</f></c></row>`),
+      FORMULA,
+    ],
+    [
+      'the same in an .ods',
+      'a.ods',
+      () =>
+        odsOf(
+          `<table:table-row table:number-rows-repeated="2">${odsText('Q')}</table:table-row><table:table-row>${odsText('R')}<table:table-cell table:formula="of:=6*7"/></table:table-row>`,
+        ),
+      FORMULA,
+    ],
+    ['an .xlsx without rows', 'a.xlsx', () => xlsxOf(''), NOTHING],
+    ['an .ods without rows', 'a.ods', () => odsOf(''), NOTHING],
+    ['an .xls without rows', 'a.xls', () => xlsOf([]), NOTHING],
+    [
+      'an .xlsx with a password',
+      'a.xlsx',
+      () => write({ sheets: [{ name: 'A', rows: [['Q', 'a']] }], encryption: { password: 'mango', spinCount: 10 } }),
+      LOCKED,
+    ],
+    ['an .xls with a password', 'a.xls', () => xlsOf([cell.text(0, 0, 'Q')], { isLocked: true }), LOCKED],
+    ['an .ods with a password', 'a.ods', () => odsOf('', encryption), LOCKED],
+    [
+      'a zip with a password',
+      'a.xlsx',
+      () => zipOf([{ name: 'xl/workbook.xml', bytes: Buffer.from('x'), isEncrypted: true }]),
+      LOCKED,
+    ],
+    ['a zip that was cut off', 'a.xlsx', () => broken.subarray(0, broken.length / 2), UNREADABLE],
+    [
+      'a container of something else, such as a letter',
+      'a.xls',
+      () => containerOf('WordDocument', Buffer.alloc(600)),
+      'The spreadsheet is in a very old format. Save it as .xlsx and try again.',
+    ],
+  ])('%s', async (_, name, make, sentence) => {
+    expect(await read(name, await make())).toEqual([sentence]);
+  });
+});

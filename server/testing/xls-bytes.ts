@@ -1,0 +1,103 @@
+// Spreadsheets as Excel 97 wrote them, record by record: no package among ours writes them.
+
+const SECTOR = 512;
+const END_OF_CHAIN = 0xfffffffe;
+const FAT_SECTOR = 0xfffffffd;
+const FREE = 0xffffffff;
+/** Shorter streams would lie elsewhere in the container. */
+const LEAST_STREAM = 4_096;
+
+/** A container with one stream. */
+export function containerOf(name: string, content: Uint8Array): Buffer {
+  const length = Math.max(LEAST_STREAM, Math.ceil(content.length / SECTOR) * SECTOR);
+  const stream = Buffer.alloc(length);
+  stream.set(content);
+  const header = Buffer.alloc(SECTOR);
+  header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(LEAST_STREAM, 56);
+  header.writeUInt32LE(END_OF_CHAIN, 60);
+  header.writeUInt32LE(END_OF_CHAIN, 68);
+  for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);
+  const fat = Buffer.alloc(SECTOR, 0xff);
+  fat.writeUInt32LE(FAT_SECTOR, 0);
+  fat.writeUInt32LE(END_OF_CHAIN, 4);
+  const sectors = length / SECTOR;
+  for (let at = 0; at < sectors; at += 1) fat.writeUInt32LE(at === sectors - 1 ? END_OF_CHAIN : at + 3, 4 * (at + 2));
+  const directory = Buffer.alloc(SECTOR);
+  entry(directory, 0, { name: 'Root Entry', kind: 5, child: 1, start: END_OF_CHAIN, size: 0 });
+  entry(directory, 1, { name, kind: 2, child: FREE, start: 2, size: length });
+  return Buffer.concat([header, fat, directory, stream]);
+}
+
+interface Entry {
+  readonly name: string;
+  readonly kind: number;
+  readonly child: number;
+  readonly start: number;
+  readonly size: number;
+}
+
+function entry(directory: Buffer, at: number, { name, kind, child, start, size }: Entry): void {
+  const own = directory.subarray(128 * at, 128 * (at + 1));
+  own.write(name, 0, 'utf16le');
+  own.writeUInt16LE(2 * name.length + 2, 64);
+  own.writeUInt8(kind, 66);
+  own.writeUInt8(1, 67);
+  own.writeUInt32LE(FREE, 68);
+  own.writeUInt32LE(FREE, 72);
+  own.writeUInt32LE(child, 76);
+  own.writeUInt32LE(start, 116);
+  own.writeUInt32LE(size, 120);
+}
+
+function record(id: number, ...parts: readonly Uint8Array[]): Buffer {
+  const data = Buffer.concat(parts);
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(id, 0);
+  head.writeUInt16LE(data.length, 2);
+  return Buffer.concat([head, data]);
+}
+
+const words = (...values: readonly number[]) => Buffer.from(new Uint16Array(values).buffer);
+const double = (value: number) => Buffer.from(new Float64Array([value]).buffer);
+const begin = (kind: number) => record(0x809, words(0x600, kind, 0, 0), Buffer.alloc(8));
+const END = record(0x0a);
+/** Which of the two formats of cells: none, and a day. */
+const [PLAIN, DAY] = [0, 1];
+
+export const cell = {
+  text: (row: number, column: number, text: string) =>
+    record(0x204, words(row, column, PLAIN, text.length), Buffer.from([1]), Buffer.from(text, 'utf16le')),
+  number: (row: number, column: number, value: number) => record(0x203, words(row, column, PLAIN), double(value)),
+  /** Days since the end of 1899. */
+  day: (row: number, column: number, days: number) => record(0x203, words(row, column, DAY), double(days)),
+  formula: (row: number, column: number, value: number) =>
+    record(0x06, words(row, column, PLAIN), double(value), Buffer.alloc(8)),
+  merged: (row: number, lastRow: number, column: number, lastColumn: number) =>
+    record(0xe5, words(1, row, lastRow, column, lastColumn)),
+};
+
+/** A workbook of one sheet. */
+export function xlsOf(cells: readonly Uint8Array[], { isLocked = false } = {}): Buffer {
+  const before = [
+    begin(0x05),
+    ...(isLocked ? [record(0x2f, words(1, 1, 1), Buffer.alloc(48, 7))] : []),
+    record(0xe0, words(0, 0), Buffer.alloc(16)),
+    record(0xe0, words(0, 14), Buffer.alloc(16)),
+  ];
+  const nameOfSheet = Buffer.from('Fragen', 'latin1');
+  const sheet = (at: number) => {
+    const place = Buffer.alloc(6);
+    place.writeUInt32LE(at);
+    return record(0x85, place, Buffer.from([nameOfSheet.length, 0]), nameOfSheet);
+  };
+  const at = Buffer.concat([...before, sheet(0), END]).length;
+  return containerOf('Workbook', Buffer.concat([...before, sheet(at), END, begin(0x10), ...cells, END]));
+}
