@@ -1,4 +1,5 @@
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { headingOfMovement } from '@mangoquest/core/play/following.ts';
 
 /** A place the device measured. Degrees; accuracy and heading in metres and degrees from north. */
 export interface DevicePosition extends MeasuredLatLng {
@@ -24,9 +25,14 @@ function toPosition({ coords, timestamp }: GeolocationPosition): DevicePosition 
     latitude: coords.latitude,
     longitude: coords.longitude,
     accuracy: coords.accuracy,
-    heading: coords.heading === null || Number.isNaN(coords.heading) ? null : coords.heading,
+    heading: headingOfMovement(known(coords.heading), known(coords.speed)),
     takenAt: timestamp,
   };
+}
+
+/** Some browsers say `NaN` or nothing where there is no value. */
+function known(value: number | null | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
 }
 
 function reasonOf(error: GeolocationPositionError): NoPosition {

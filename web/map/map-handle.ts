@@ -66,6 +66,8 @@ export function createHandle(
   };
   const camera = (place: LatLng, zoom?: number) => ({
     center: toEngine(place, onBoard),
+    // Who looks elsewhere than along the way has north up.
+    bearing: 0,
     ...(zoom === undefined ? {} : { zoom: toEngineZoom(zoom) }),
   });
   return {

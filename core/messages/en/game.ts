@@ -10,6 +10,8 @@ export const game = {
   'game.starsWord': 'stars',
   'game.centre': 'Centre on me',
   'game.centreAccuracy': 'Centre on me, location good to {distance}',
+  'game.headingUp': 'Turn the map the way I go',
+  'game.oldLocation': 'This is where you were. Waiting for your location.',
   'game.moveHere': 'Move me to the middle of the map',
   'game.moved': 'You are here now',
   'game.within': 'Within reach',

@@ -4,6 +4,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
+import { FollowCamera } from '../../map/layers/follow-camera.tsx';
+import type { FollowCameraProps } from '../../map/layers/follow-camera.tsx';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PinLayer } from '../../map/layers/pin-layer.tsx';
@@ -14,10 +16,36 @@ import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import type { Game } from './data/game.ts';
-import { withMap } from './model/screen-state.ts';
+import { isCovered, withFollowing, withMap } from './model/screen-state.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import type { Playing } from './playing-context.ts';
+
+/** How the map goes along: not on a board, not where the place is chosen, and not while something else is looked at. */
+function useFollow(): MapOfGameProps['follow'] {
+  const {
+    game: { quest },
+    store,
+    player: { moveTo },
+  } = usePlaying();
+  const up = useScreenState((state) => state.up);
+  const isOn = useScreenState((state) => state.following === 'following' && !isCovered(state));
+  const walks = moveTo === null && !quest.isBoard;
+  return useMemo(
+    () =>
+      walks
+        ? {
+            up,
+            isOn,
+            target: null,
+            onLetGo: (event) => {
+              store.update((state) => withFollowing(state, event));
+            },
+          }
+        : null,
+    [walks, up, isOn, store],
+  );
+}
 
 /** The map or board of a game. What is in it is drawn anew only when one of its things changed. */
 export function GameMap() {
@@ -27,12 +55,13 @@ export function GameMap() {
     map,
     opening,
     padding,
-    player: { position, moveTo },
+    player: { position, shown, isOld, moveTo },
     markers,
     moves,
     trial,
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
+  const follow = useFollow();
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
       store.update((state) => withMap(state, shownZoom(zoom)));
@@ -47,6 +76,9 @@ export function GameMap() {
       markers={markers}
       selectedId={selectedId}
       position={position}
+      shown={shown}
+      isOld={isOld}
+      follow={follow}
       opening={opening}
       padding={padding}
       onMindset={moves.press}
@@ -61,6 +93,10 @@ export function GameMap() {
 interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'>, Pick<Game, 'quest' | 'drawings'> {
   readonly selectedId: number | null;
   readonly position: PlayerPosition | null;
+  readonly shown: LatLng | null;
+  readonly isOld: boolean;
+  /** How the map goes along with a walker; null where nobody walks. */
+  readonly follow: Omit<FollowCameraProps, 'walker' | 'heading'> | null;
   readonly onMindset: (id: number) => void;
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
@@ -78,6 +114,9 @@ const MapOfGame = memo(function MapOfGame({
   markers,
   selectedId,
   position,
+  shown,
+  isOld,
+  follow,
   opening,
   padding,
   onMindset,
@@ -106,11 +145,15 @@ const MapOfGame = memo(function MapOfGame({
       <MapNotes drawings={drawings} />
       {position !== null && (
         <PlayerLayer
-          position={position}
+          position={shown ?? position}
           accuracy={position.accuracy}
-          heading={position.heading}
+          heading={isOld ? null : position.heading}
+          guessed={isOld}
           activeDistance={quest.activeDistance}
         />
+      )}
+      {follow !== null && position !== null && (
+        <FollowCamera walker={shown ?? position} heading={isOld ? null : position.heading} {...follow} />
       )}
       {isTried && position !== null && onPlace !== null && (
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />

@@ -7,7 +7,7 @@ import type { MapHandle, MapPadding } from '../../map/map-types.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { Surroundings } from './data/surroundings.ts';
-import { isCovered, withTitle } from './model/screen-state.ts';
+import { isCovered, withFollowing, withTitle } from './model/screen-state.ts';
 import type { ScreenStore } from './model/screen-state.ts';
 import { arrivalPoint, entryZoom, startPlace } from './opening.ts';
 import type { PlayerPosition } from './place/player-position.ts';
@@ -74,9 +74,10 @@ export function useMoves({
   const show = useCallback(
     (point: MindsetPoint) => {
       dispatch({ type: 'select', mindsetId: point.id });
+      store.update((state) => withFollowing(state, 'shown'));
       fly(map, (zoom) => centreFor(point, zoom));
     },
-    [dispatch, map, centreFor],
+    [store, dispatch, map, centreFor],
   );
   const open = useCallback(
     (point: MindsetPoint) => {
@@ -96,7 +97,7 @@ export function useMoves({
     [around, open, review, dispatch],
   );
   const toStart = useCallback(() => {
-    store.update((state) => withTitle(state, false));
+    store.update((state) => withFollowing(withTitle(state, false), 'shown'));
     dispatch({ type: 'select', mindsetId: all.find(({ isStart }) => isStart)?.id ?? null });
     fly(map, () => startPlace(quest, all), entryZoom(quest, all));
   }, [store, dispatch, map, quest, all]);

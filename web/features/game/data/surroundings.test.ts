@@ -19,7 +19,7 @@ const north = (id: number, metres: number, more: Partial<MindsetPoint> = {}): Mi
   placeTag: false,
   ...more,
 });
-const here: PlayerPosition = { latitude: 0, longitude: 0, accuracy: null, heading: null };
+const here: PlayerPosition = { latitude: 0, longitude: 0, accuracy: null, heading: null, takenAt: null };
 const conditions = (more: Partial<Conditions> = {}): Conditions => ({
   quest: { activeDistance: 100, withinDistance: 0, isBoard: false },
   position: here,

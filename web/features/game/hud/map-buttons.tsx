@@ -1,6 +1,7 @@
 import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { withFollowing, withUp } from '../model/screen-state.ts';
 import { entryZoom } from '../opening.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
@@ -8,31 +9,65 @@ import { usePlaying, useScreenState } from '../playing-context.ts';
 export function MapButtons() {
   const {
     map,
-    game: { quest, points },
-    player: { position, moveTo, retry },
+    player: { position, moveTo },
   } = usePlaying();
-  const zoom = useScreenState((state) => state.zoom);
   const toasts = useToasts();
-  const accuracy = position?.accuracy ?? null;
-  const centre = () => {
-    if (position === null) retry();
-    else map.current?.flyTo(position, Math.max(zoom, entryZoom(quest, points)));
-  };
+  const centre = useCentre();
   const moveHere = () => {
     const place = map.current?.getCenter();
     if (place === undefined || moveTo === null) return;
     moveTo(place);
     toasts.show(message('game.moved'), { kind: 'ok', duration: 1000 });
   };
+  if (moveTo === null && position !== null) return <WalkButtons accuracy={position.accuracy} />;
   return (
     <div className="fabs">
       {moveTo !== null && (
         <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />
       )}
+      <IconButton floating icon={{ name: 'crosshair' }} onClick={centre} label={message('game.centre')} />
+    </div>
+  );
+}
+
+function useCentre(): () => void {
+  const {
+    map,
+    game: { quest, points },
+    player: { position, retry },
+  } = usePlaying();
+  const zoom = useScreenState((state) => state.zoom);
+  return () => {
+    if (position === null) retry();
+    else map.current?.flyTo(position, Math.max(zoom, entryZoom(quest, points)));
+  };
+}
+
+/** Of a walk: the map goes along, or is asked to again; while it does, what is up on it. */
+function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
+  const { store } = usePlaying();
+  const isFollowing = useScreenState((state) => state.following === 'following');
+  const up = useScreenState((state) => state.up);
+  return (
+    <div className="fabs">
+      {isFollowing && (
+        <IconButton
+          floating
+          icon={up === 'heading' ? { name: 'navigation-arrow', weight: 'fill' } : { name: 'navigation-arrow' }}
+          on={up === 'heading'}
+          label={message('game.headingUp')}
+          onClick={() => {
+            store.update((state) => withUp(state, up === 'north' ? 'heading' : 'north'));
+          }}
+        />
+      )}
       <IconButton
         floating
         icon={{ name: 'crosshair' }}
-        onClick={centre}
+        on={isFollowing}
+        onClick={() => {
+          store.update((state) => withFollowing(state, 'taken'));
+        }}
         label={
           accuracy === null
             ? message('game.centre')

@@ -1,3 +1,5 @@
+import { following } from '@mangoquest/core/play/following.ts';
+import type { Following, FollowingEvent, MapUp } from '@mangoquest/core/play/following.ts';
 import type { Store } from '../../../ui/store.ts';
 import { INITIAL_PLAY, playReducer } from '../play/play-state.ts';
 import type { PlayAction, PlayState } from '../play/play-state.ts';
@@ -10,6 +12,9 @@ export interface ScreenState {
   readonly zoom: number;
   /** The map has come up, and can be moved to show things in it. */
   readonly isMapReady: boolean;
+  /** Whether the map goes along with a walker. */
+  readonly following: Following;
+  readonly up: MapUp;
   /** What lies behind the title is shown. */
   readonly showsTitle: boolean;
   /** Something lay over the list before: it takes the focus when it is back. */
@@ -19,7 +24,15 @@ export interface ScreenState {
 export type ScreenStore = Store<ScreenState>;
 
 export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState {
-  return { play: { ...INITIAL_PLAY, picks }, zoom, isMapReady: false, showsTitle: false, wasCovered: false };
+  return {
+    play: { ...INITIAL_PLAY, picks },
+    zoom,
+    isMapReady: false,
+    following: 'following',
+    up: 'north',
+    showsTitle: false,
+    wasCovered: false,
+  };
 }
 
 /** Whether something lies over the list of what is near. */
@@ -43,4 +56,14 @@ export function withTitle(state: ScreenState, showsTitle: boolean): ScreenState 
 /** The map came up, or was moved; zooms are the specification's. */
 export function withMap(state: ScreenState, zoom: number): ScreenState {
   return state.isMapReady && state.zoom === zoom ? state : { ...state, zoom, isMapReady: true };
+}
+
+/** The map was moved, or is to go along again. */
+export function withFollowing(state: ScreenState, event: FollowingEvent): ScreenState {
+  const next = following(event);
+  return state.following === next ? state : { ...state, following: next };
+}
+
+export function withUp(state: ScreenState, up: MapUp): ScreenState {
+  return state.up === up ? state : { ...state, up };
 }

@@ -41,6 +41,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
       {accuracy !== null && accuracy > ROUGH && (
         <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>
       )}
+      {player.isOld && <p className="peek__p">{message('game.oldLocation')}</p>}
       {situation === 'nothing' && nearest !== null && (
         <Button
           variant="primary"

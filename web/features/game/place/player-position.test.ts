@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWorthShowing } from './player-position.ts';
 import type { PlayerPosition } from './player-position.ts';
 
-const here: PlayerPosition = { latitude: 40.741, longitude: -73.989, accuracy: 12, heading: null };
+const here: PlayerPosition = { latitude: 40.741, longitude: -73.989, accuracy: 12, heading: null, takenAt: 0 };
 
 test('the first measurement counts, its noise does not', () => {
   expect(isWorthShowing(null, here)).toBe(true);
@@ -14,6 +14,7 @@ test.each([
   ['a heading', { heading: 90 }],
   ['a better position', { accuracy: 6 }],
   ['a far worse one', { accuracy: 80 }],
+  ['the same place ten seconds later', { takenAt: 10_000 }],
 ])('%s counts', (_, change) => {
   expect(isWorthShowing(here, { ...here, ...change })).toBe(true);
 });

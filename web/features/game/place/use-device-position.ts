@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isWorthFollowing, steadyPlace } from '@mangoquest/core/geo/steady-place.ts';
+import type { SteadyPlace } from '@mangoquest/core/geo/steady-place.ts';
+import { steadyHeading } from '@mangoquest/core/play/following.ts';
 import { watchLocation } from '../../../device/location.ts';
 import type { NoPosition } from '../../../device/location.ts';
 import { isWorthShowing } from './player-position.ts';
@@ -6,6 +9,8 @@ import type { PlayerPosition } from './player-position.ts';
 
 export interface DevicePlace {
   readonly position: PlayerPosition | null;
+  /** Where it is shown: the position without its noise. */
+  readonly shown: SteadyPlace | null;
   /** Why there is none; null while it is looked for, and once it was found. */
   readonly problem: NoPosition | null;
   readonly retry: () => void;
@@ -14,6 +19,11 @@ export interface DevicePlace {
 /** Follows the device while `active`. A place once found stays when the device loses it for a while. */
 export function useDevicePosition(active: boolean): DevicePlace {
   const [position, setPosition] = useState<PlayerPosition | null>(null);
+  const [shown, setShown] = useState<SteadyPlace | null>(null);
+  const steady = useRef<{ readonly place: SteadyPlace | null; readonly heading: number | null }>({
+    place: null,
+    heading: null,
+  });
   const [problem, setProblem] = useState<NoPosition | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -24,8 +34,12 @@ export function useDevicePosition(active: boolean): DevicePlace {
         setProblem(found.reason);
         return;
       }
-      const { latitude, longitude, accuracy, heading } = found.position;
-      const next = { latitude, longitude, accuracy, heading };
+      const { latitude, longitude, accuracy, takenAt } = found.position;
+      const place = steadyPlace(steady.current.place, found.position);
+      const heading = steadyHeading(steady.current.heading, found.position.heading);
+      steady.current = { place, heading };
+      const next = { latitude, longitude, accuracy, heading, takenAt };
+      setShown((previous) => (isWorthFollowing(previous, place) ? place : previous));
       setProblem(null);
       setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
     });
@@ -33,5 +47,5 @@ export function useDevicePosition(active: boolean): DevicePlace {
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  return { position, problem: position === null || problem === 'refused' ? problem : null, retry };
+  return { position, shown, problem: position === null || problem === 'refused' ? problem : null, retry };
 }

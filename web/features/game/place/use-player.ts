@@ -5,11 +5,16 @@ import type { NoPosition } from '../../../device/location.ts';
 import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import type { PlayerPosition } from './player-position.ts';
 import { useDevicePosition } from './use-device-position.ts';
+import { useIsOld } from './use-is-old.ts';
 import { useVirtualPosition } from './use-virtual-position.ts';
 import type { ChosenPlace } from './use-virtual-position.ts';
 
 export interface Player {
   readonly position: PlayerPosition | null;
+  /** Where the map shows them: a measured position without its noise. */
+  readonly shown: LatLng | null;
+  /** The device has told nothing new for half a minute. */
+  readonly isOld: boolean;
   /** Why a real quest has no position. */
   readonly problem: NoPosition | null;
   /** The player wants to look around without a position. */
@@ -38,8 +43,11 @@ export function usePlayer(
   const dismiss = useCallback(() => {
     setDismissed(true);
   }, []);
+  const isOld = useIsOld(device.position?.takenAt ?? null);
   return {
     position: isReal ? device.position : chosen,
+    shown: isReal ? device.shown : chosen,
+    isOld: isReal && isOld,
     problem: isReal ? device.problem : null,
     isDismissed,
     dismiss,

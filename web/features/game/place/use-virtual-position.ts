@@ -19,6 +19,7 @@ const standing = ({ latitude, longitude }: LatLng, heading: number | null = null
   longitude,
   accuracy: null,
   heading,
+  takenAt: null,
 });
 
 /** The place a player of a virtual quest chose; a reload keeps it, another tab has its own. */

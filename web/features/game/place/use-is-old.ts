@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { OLD_AFTER } from '@mangoquest/core/geo/steady-place.ts';
+
+/** Whether what was measured then is old by now. */
+export function useIsOld(takenAt: number | null): boolean {
+  const [oldSince, setOldSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (takenAt === null) return undefined;
+    const timer = setTimeout(
+      () => {
+        setOldSince(takenAt);
+      },
+      Math.max(0, takenAt + OLD_AFTER - Date.now()),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [takenAt]);
+  return takenAt !== null && oldSince === takenAt;
+}

@@ -1,0 +1,65 @@
+import { onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { message } from '../../language/language.ts';
+import { answerGame } from '../../testing/games.ts';
+import { aUser } from '../../testing/people.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+
+const TITLES = ['Clock', 'Arch'];
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const follow = page.getByRole('button', { name: message('game.centreAccuracy', { distance: '5 m' }) });
+const turn = page.getByRole('button', { name: message('game.headingUp') });
+const clock = map.getByRole('button', { name: /^Clock/ });
+
+/** A phone that is carried about, told where it is. */
+function aWalk() {
+  const told: PositionCallback[] = [];
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((onFound) => {
+    told.push(onFound);
+    return 1;
+  });
+  vi.spyOn(navigator.geolocation, 'clearWatch').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  let timestamp = Date.now() - 20_000;
+  return {
+    tell: (latitude: number, heading: number | null = null) => {
+      timestamp += 2000;
+      const coords = { latitude, longitude: -73.9876, accuracy: 5, heading, speed: 1.4 };
+      for (const listener of told) listener({ coords, timestamp } as GeolocationPosition);
+    },
+  };
+}
+
+const heightOf = (marker: typeof clock) => Math.round(marker.element().getBoundingClientRect().y);
+
+test('the map goes along until it is dragged, then offers to follow again', async ({ open, server }) => {
+  answerGame(server, TITLES, { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.7419);
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(clock).toBeInTheDocument();
+  const before = heightOf(clock);
+  for (const step of [1, 2, 3, 4]) walk.tell(40.7419 + step * 0.00004, 0);
+  await expect.poll(() => heightOf(clock)).toBeGreaterThan(before + 4);
+  await checkScreen();
+  await turn.click();
+  await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
+
+  const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
+  await userEvent.dragAndDrop(canvas, canvas, {
+    sourcePosition: { x: 120, y: 250 },
+    targetPosition: { x: 180, y: 330 },
+  });
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(turn).not.toBeInTheDocument();
+  const dragged = heightOf(clock);
+  for (const step of [5, 6]) walk.tell(40.7419 + step * 0.00004, 0);
+  expect(heightOf(clock)).toBe(dragged);
+  await follow.click();
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => heightOf(clock)).not.toBe(dragged);
+});

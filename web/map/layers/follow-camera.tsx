@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { mapBearing } from '@mangoquest/core/play/following.ts';
+import type { MapUp } from '@mangoquest/core/play/following.ts';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+
+export interface FollowCameraProps {
+  /** Whom the map goes along with. */
+  readonly walker: LatLng;
+  /** Degrees from north; null where it is not known. */
+  readonly heading: number | null;
+  readonly up: MapUp;
+  /** Stays in view with the walker; null for none. */
+  readonly target: LatLng | null;
+  /** False while the map is let go, or shows something else. */
+  readonly isOn: boolean;
+  /** Somebody moved the map: dragged it, or zoomed until the walker was out of sight. */
+  readonly onLetGo: (event: 'dragged' | 'left') => void;
+}
+
+/** Milliseconds of one move; the next measurement comes after a second. */
+const MOVE_MS = 700;
+/** Pixels from the edge of what nothing covers, within which something is in view. */
+const MARGIN = 36;
+
+function isInView({ map, project }: MapScene, place: LatLng): boolean {
+  const { x, y } = project(place);
+  const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
+  const { clientWidth, clientHeight } = map.getContainer();
+  return (
+    x >= left + MARGIN && x <= clientWidth - right - MARGIN && y >= top + MARGIN && y <= clientHeight - bottom - MARGIN
+  );
+}
+
+/** The zoom at which the other is in view while the first is in the middle. */
+function zoomForBoth({ map, toEngine }: MapScene, middle: LatLng, other: LatLng): number | undefined {
+  const [from, to] = [toEngine(middle), toEngine(other)];
+  const [aside, up] = [Math.abs(to.lng - from.lng), Math.abs(to.lat - from.lat)];
+  const box = [from.lng - aside, from.lat - up, from.lng + aside, from.lat + up] as const;
+  return map.cameraForBounds([...box], { padding: MARGIN })?.zoom;
+}
+
+/** The map goes along with the walker, and keeps the target in view. */
+export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: FollowCameraProps) {
+  const scene = useMapScene();
+  const { map } = scene;
+  const go = useEffectEvent(() => {
+    const bearing = mapBearing(up, heading, map.getBearing());
+    const zoom = target === null || isInView(scene, target) ? undefined : zoomForBoth(scene, walker, target);
+    map.easeTo({
+      center: scene.toEngine(walker),
+      bearing,
+      duration: MOVE_MS,
+      ...(zoom === undefined ? {} : { zoom: Math.min(map.getZoom(), zoom) }),
+    });
+  });
+  const { latitude, longitude } = walker;
+  useEffect(() => {
+    if (isOn) go();
+  }, [isOn, latitude, longitude, heading, up, target]);
+
+  const letGo = useEffectEvent((event: 'dragged' | 'left') => {
+    if (isOn && (event === 'dragged' || !isInView(scene, walker))) onLetGo(event);
+  });
+  useEffect(() => {
+    const dragged = () => {
+      letGo('dragged');
+    };
+    const zoomed = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
+      if (originalEvent !== undefined) letGo('left');
+    };
+    map.on('dragstart', dragged);
+    map.on('zoomend', zoomed);
+    return () => {
+      map.off('dragstart', dragged);
+      map.off('zoomend', zoomed);
+    };
+  }, [map]);
+  return null;
+}
