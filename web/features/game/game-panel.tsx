@@ -9,6 +9,7 @@ import type { Panel } from './play/play-state.ts';
 import { ruleText } from './trial/trial-words.ts';
 import { useRight } from './use-right.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
+import { ReportButton } from './social/report-button.tsx';
 import { FinishPanel } from './finish-panel.tsx';
 import { ResultSheet } from './sheets/result-sheet.tsx';
 import { goOnLabel } from './words.ts';
@@ -28,7 +29,7 @@ export function GamePanel() {
 
 function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
   const {
-    game: { quest, progress },
+    game,
     dispatch,
     player: { position },
     around,
@@ -39,6 +40,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
     trial,
     alone,
   } = usePlaying();
+  const { quest, progress } = game;
   const opened = useOpened(mindsetId, progress.entryId, position, alone);
   const picks = useScreenState((state) => state.play.picks);
   const pages = useScreenState((state) => state.play.pages);
@@ -78,6 +80,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
     );
   }
   const { mindset } = opened.state;
+  const point = game.points.find(({ id }) => id === mindset.id);
   return (
     <PlaySheet
       key={mindset.id}
@@ -99,6 +102,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
         });
       }}
       onClose={close}
+      aside={point?.isSocial === true ? <ReportButton mindsetId={mindset.id} /> : null}
     />
   );
 }

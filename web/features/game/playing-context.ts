@@ -46,6 +46,8 @@ export interface Playing {
   readonly playAgain: () => void;
   /** The sentence for a mindset that is out of reach. */
   readonly tooFarText: (mindsetId: number) => string;
+  /** Looks what has become of the game. */
+  readonly refresh: () => Promise<unknown>;
   /** A mindset, or the quest, is not there for the player any more: says so and looks what is. */
   readonly onGone: (error: CallError) => Promise<void>;
 }

@@ -118,6 +118,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       leaving,
       playAgain,
       tooFarText: farText,
+      refresh,
       onGone,
     },
   };

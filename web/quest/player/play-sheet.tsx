@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -27,6 +27,8 @@ export interface PlaySheetProps {
   readonly onPick: (mindchunkId: number, reactionId: number) => void;
   readonly onAnswer: () => void;
   readonly onClose: () => void;
+  /** Below the question. */
+  readonly aside?: ReactNode;
 }
 
 /** One mindset being played: its questions one after the other, answered with OK (Spec §2, mindset play; look §8). */
@@ -41,6 +43,7 @@ export function PlaySheet({
   onPick,
   onAnswer,
   onClose,
+  aside,
 }: PlaySheetProps) {
   const { mindchunks } = mindset;
   const panelId = useId();
@@ -99,6 +102,7 @@ export function PlaySheet({
             onPick={questions.pick}
           />
         </div>
+        {aside}
       </div>
     </Sheet>
   );

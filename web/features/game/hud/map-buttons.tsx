@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { withFollowing, withUp } from '../model/screen-state.ts';
 import { entryZoom } from '../opening.ts';
+import { SocialButton } from '../social/social-quest.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
 /** Back to the player; and in a virtual quest the keyboard's way to a place: the middle of the map. */
@@ -22,6 +23,7 @@ export function MapButtons() {
   if (moveTo === null && position !== null) return <WalkButtons accuracy={position.accuracy} />;
   return (
     <div className="fabs">
+      <SocialButton />
       {moveTo !== null && (
         <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />
       )}

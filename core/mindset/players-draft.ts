@@ -1,0 +1,70 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import type { ImageReference } from '../quest/quest.ts';
+import { plainText } from '../text/plain-html.ts';
+import type { Mindset } from './mindset.ts';
+import { newMindchunk, newReaction } from './new-mindset.ts';
+
+/** What a player writes of a mindset of their own: one question and its answers, of which one is right. */
+export interface PlayersDraft {
+  readonly title: string;
+  readonly question: string;
+  readonly answers: readonly string[];
+  /** Which answer is right, from 0. */
+  readonly right: number;
+  readonly image: ImageReference | null;
+  readonly embed: string;
+}
+
+const ANSWERS = 3;
+
+export const EMPTY_DRAFT: PlayersDraft = {
+  title: '',
+  question: '',
+  answers: Array.from({ length: ANSWERS }, () => ''),
+  right: 0,
+  image: null,
+  embed: '',
+};
+
+export function draftOf({ title, image, embed, mindchunks }: Mindset): PlayersDraft {
+  const [first] = mindchunks;
+  const reactions = first?.reactions ?? [];
+  const answers = reactions.map(({ text }) => plainText(text));
+  return {
+    title,
+    image,
+    embed,
+    question: plainText(first?.text ?? ''),
+    answers: [...answers, ...EMPTY_DRAFT.answers.slice(answers.length)],
+    right: Math.max(
+      0,
+      reactions.findIndex(({ grade }) => grade === 100),
+    ),
+  };
+}
+
+/** The mindset as the draft says; what it leaves as it was keeps its ids. */
+export function withDraft(mindset: Mindset, draft: PlayersDraft, place: LatLng | null): Mindset {
+  const [before] = mindset.mindchunks;
+  const said = draft.answers.map((answer, at) => ({ text: answer.trim(), at })).filter(({ text }) => text !== '');
+  const reactions = said.reduce<Mindset['mindchunks'][number]['reactions']>((made, { text, at }) => {
+    const known = before?.reactions[at];
+    const fresh = newReaction([...(before?.reactions ?? []), ...made]);
+    const grade = at === draft.right ? 100 : 0;
+    return [...made, { ...(known ?? fresh), text: asHtml(text), grade, order: made.length }];
+  }, []);
+  return {
+    ...mindset,
+    ...place,
+    title: draft.title.trim(),
+    image: draft.image,
+    embed: draft.embed.trim(),
+    mindchunks: [{ ...(before ?? newMindchunk([])), text: asHtml(draft.question.trim()), reactions }],
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function asHtml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,10 @@
+import { deleteMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
+import { mutationOf } from '../mutation.ts';
+import { ownMindsets } from '../queries/social.ts';
+
+/** A player's own of a social quest. */
+export const addingOwn = mutationOf(saveMindsets, { changes: [ownMindsets] });
+export const changingOwn = mutationOf(updateMindsets, { changes: [ownMindsets] });
+export const takingBackOwn = mutationOf(deleteMindsets, { changes: [ownMindsets] });
+export const reportingMindset = mutationOf(reportMindset);

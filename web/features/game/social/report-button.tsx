@@ -1,0 +1,39 @@
+import { MAX_REASON_LENGTH } from '@mangoquest/core/mindset/players.ts';
+import { errorText } from '../../../api/call-error.ts';
+import { reportingMindset } from '../../../api/mutations/social.ts';
+import { message } from '../../../language/language.ts';
+import { useTell } from '../../../session/mutations.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+/** Below a question that a player added. */
+export function ReportButton({ mindsetId }: { readonly mindsetId: number }) {
+  const { tell, isPending } = useTell(reportingMindset);
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const report = async () => {
+    const reason = await dialogs.prompt({
+      title: message('game.socialReport'),
+      text: message('game.socialReportText'),
+      label: message('game.socialReason'),
+      isMultiline: true,
+      max: MAX_REASON_LENGTH,
+      required: true,
+    });
+    if (reason === null) return;
+    try {
+      await tell({ mindsetId, reason });
+      toasts.show(message('game.socialReported'), { kind: 'ok' });
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    }
+  };
+  return (
+    <Button variant="quiet" busy={isPending} onClick={() => void report()}>
+      <Icon name="flag" />
+      {message('game.socialReport')}
+    </Button>
+  );
+}

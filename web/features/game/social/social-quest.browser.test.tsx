@@ -1,0 +1,60 @@
+import { page } from 'vitest/browser';
+import { deleteMindsets, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchOwnMindsets, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
+import { message } from '../../../language/language.ts';
+import { answerGame, mindsetsOf } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const NO_MARKS = { start: [], marked: [], targeted: [] };
+
+test('a player adds a question with its right answer where they are', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  await open('/outergame', { user: aUser() });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await field(message('game.socialQuestion')).fill('What sits on top?');
+  await field(message('game.socialAnswer', { n: 1 })).fill('A ship');
+  await field(message('game.socialAnswer', { n: 2 })).fill('A rooster');
+  await page.getByRole('radio', { name: message('game.socialRight', { n: 2 }) }).click();
+  await checkScreen();
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ questId: 7, added: [{ title: 'Rooster', latitude: 40.742 }] });
+  expect(sent[0]?.added[0]?.mindchunks?.[0]?.reactions.map(({ text, grade }) => [text, grade])).toEqual([
+    ['A ship', 0],
+    ['A rooster', 100],
+  ]);
+  await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+});
+
+test('what is theirs is listed and taken back', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Mine']), room: 19 });
+  const sent = server.answer(deleteMindsets, 'ok!');
+  await open('/outergame', { user: aUser() });
+  await button(message('game.socialAdd')).click();
+  await checkScreen();
+  await button(message('game.socialTakeBackNamed', { title: 'Mine' })).click();
+  await button(message('game.socialTakeBack')).click();
+  await expect.poll(() => sent).toMatchObject([{ questId: 7, deleted: [1] }]);
+});
+
+test('without room and without own questions there is no way to add one; nobody reports a creator’s question', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  const asked = server.answer(fetchOwnMindsets, { mindsets: [], room: 0 });
+  server.answer(reportMindset, 'ok!');
+  await open('/outergame', { user: aUser() });
+  await expect.poll(() => asked.length).toBe(1);
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
+  expect(button(message('game.socialAdd')).query()).toBeNull();
+  expect(button(message('game.socialReport')).query()).toBeNull();
+});

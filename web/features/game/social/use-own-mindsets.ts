@@ -1,0 +1,70 @@
+import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { errorText } from '../../../api/call-error.ts';
+import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
+import { useTell } from '../../../session/mutations.ts';
+import { message } from '../../../language/language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { usePlaying } from '../playing-context.ts';
+
+/** What a player does with mindsets of their own. Each says whether it was done. */
+export function useOwnMindsets() {
+  const {
+    game: { quest },
+    player: { position },
+    refresh,
+  } = usePlaying();
+  const adding = useTell(addingOwn);
+  const changing = useTell(changingOwn);
+  const takingBack = useTell(takingBackOwn);
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const questId = quest.id;
+  const place = position && {
+    latitude: position.latitude,
+    longitude: position.longitude,
+    ...(position.accuracy === null ? {} : { accuracy: position.accuracy }),
+  };
+
+  async function done(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      await refresh();
+      toasts.show(message('game.socialSaved'), { kind: 'ok' });
+      return true;
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+      return false;
+    }
+  }
+
+  return {
+    isSending: adding.isPending || changing.isPending || takingBack.isPending,
+
+    save(draft: PlayersDraft, known: Mindset | null, at: { latitude: number; longitude: number } | null) {
+      if (known === null) {
+        const to = at ?? position ?? quest;
+        const added = withDraft(newMindset(-1, questId, to, { isStart: false }), draft, null);
+        const { authorId: _, ...sent } = added;
+        return done(() => adding.tell({ questId, added: [sent], ...place }));
+      }
+      const difference = mindsetDifference(known, withDraft(known, draft, at));
+      if (difference === null) return Promise.resolve(true);
+      return done(() => changing.tell({ questId, changed: [difference], ...place }));
+    },
+
+    async takeBack({ id, title }: Mindset) {
+      const isSure = await dialogs.confirm({
+        title: message('game.socialTakeBackTitle', { title }),
+        text: message('game.socialTakeBackText'),
+        confirmLabel: message('game.socialTakeBack'),
+        destructive: true,
+      });
+      if (isSure) await done(() => takingBack.tell({ questId, deleted: [id] }));
+    },
+  };
+}
