@@ -22,7 +22,13 @@ const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-p
   'attributes',
   'ready',
 ]);
-const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', ['game', 'play', 'map']);
+const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', [
+  'game',
+  'play',
+  'map',
+  'quest',
+  'writing',
+]);
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
 const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', [
   'account',
