@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
@@ -39,6 +40,11 @@ test.each([
   [
     'a field that is too long',
     `${partHead('title')}${'x'.repeat(1_100_000)}\r\n${FILE_HEAD}PK${MULTIPART_END}`,
+    [413, 'too-large'],
+  ],
+  [
+    'many fields that are too long together',
+    `${`${partHead('title')}${'x'.repeat(300_000)}\r\n`.repeat(20)}${FILE_HEAD}PK${MULTIPART_END}`,
     [413, 'too-large'],
   ],
   [
@@ -88,4 +94,32 @@ test('a file is read while it comes, and ends with a refusal where it is longer 
     headers: { 'content-type': MULTIPART_TYPE },
   });
   expect([tooLong.statusCode, tooLong.json<{ code: string }>().code]).toEqual([413, 'FST_REQ_FILE_TOO_LARGE']);
+});
+
+test('fields together are as long as one may be: more is refused while it comes, and the rest is kept by nobody', async () => {
+  const server = fastify();
+  onTestFinished(() => server.close());
+  let incoming: Readable | undefined;
+  multipartRoutes(server, (scope) => {
+    scope.post('/', async (request) => {
+      incoming = request.raw;
+      const { fields } = await incomingFields(request, { fieldLimit: 100_000 });
+      return Object.keys(fields);
+    });
+  });
+  const body = new PassThrough();
+  const reply = server.inject({ method: 'POST', url: '/', payload: body, headers: { 'content-type': MULTIPART_TYPE } });
+  const field = (name: string) => `${partHead(name)}${'x'.repeat(40_000)}\r\n`;
+  body.write(field('a') + field('a') + field('a') + partHead('a'));
+  expect(await reply).toMatchObject({ statusCode: 500, body: expect.stringContaining('too-large') as string });
+  // What reads nothing keeps nothing of what still comes.
+  expect([incoming?.listenerCount('data'), incoming?.readableFlowing]).toEqual([0, true]);
+
+  const two = await server.inject({
+    method: 'POST',
+    url: '/',
+    payload: `${field('a')}${field('b').slice(0, -2)}${MULTIPART_END}`,
+    headers: { 'content-type': MULTIPART_TYPE },
+  });
+  expect(two.json()).toEqual(['a', 'b']);
 });

@@ -36,17 +36,28 @@ export async function incomingFields(
 ): Promise<IncomingFields> {
   const fields: Record<string, unknown> = {};
   if (!request.isMultipart()) return { fields, done: () => undefined };
-  const next = partsOf(request, { fileSize: bodyLimitsOf(call).json, fieldSize: call.fieldLimit ?? MIB });
+  const fieldSize = call.fieldLimit ?? MIB;
+  const next = partsOf(request, { fileSize: bodyLimitsOf(call).json, fieldSize });
+  // All that is kept in memory, also of fields that come twice.
+  let kept = 0;
   for (let part = await next(); part !== null; part = await next()) {
     if (part.type === 'file') {
       const { file } = part;
       fields[part.fieldname] = fileOf(part.filename, file, next);
       return { fields, done: () => file.destroy() };
     }
-    if (part.valueTruncated === true) throw new TooLarge();
+    kept += Buffer.byteLength(part.value as string);
+    if (part.valueTruncated === true || kept > fieldSize) throw refusedUnread(request);
     fields[part.fieldname] = part.value;
   }
   return { fields, done: () => undefined };
+}
+
+/** What still comes goes nowhere: its parts would be kept for whoever reads them. */
+function refusedUnread({ raw }: FastifyRequest): TooLarge {
+  raw.unpipe();
+  raw.resume();
+  return new TooLarge();
 }
 
 /** One part after the other; null at the end. */
