@@ -24,26 +24,28 @@ import type { Playing } from './playing-context.ts';
 /** How the map goes along: not on a board, not where the place is chosen, and not while something else is looked at. */
 function useFollow(): MapOfGameProps['follow'] {
   const {
-    game: { quest },
+    game: { quest, points },
     store,
     player: { moveTo },
   } = usePlaying();
   const up = useScreenState((state) => state.up);
   const isOn = useScreenState((state) => state.following === 'following' && !isCovered(state));
   const walks = moveTo === null && !quest.isBoard;
+  const selectedId = useScreenState(({ play }) => play.selectedId);
+  const target = useMemo(() => points.find(({ id }) => id === selectedId) ?? null, [points, selectedId]);
   return useMemo(
     () =>
       walks
         ? {
             up,
             isOn,
-            target: null,
+            target,
             onLetGo: (event) => {
               store.update((state) => withFollowing(state, event));
             },
           }
         : null,
-    [walks, up, isOn, store],
+    [walks, up, isOn, target, store],
   );
 }
 

@@ -37,6 +37,8 @@ export interface MovesOptions {
 export interface Moves {
   /** Selects a mindset and brings it into view. */
   readonly show: (point: MindsetPoint) => void;
+  /** Selects one that is farther away: a walker's map goes along, and keeps it in view. */
+  readonly pointTo: (point: MindsetPoint) => void;
   readonly open: (point: MindsetPoint) => void;
   /** Shows the result of an answered one again. */
   readonly review: (point: MindsetPoint) => void;
@@ -70,6 +72,7 @@ export function useMoves({
   follow,
 }: MovesOptions): Moves {
   const { quest, points: all } = game;
+  const isWalked = !quest.virtual && !quest.isBoard;
   const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
   const show = useCallback(
     (point: MindsetPoint) => {
@@ -78,6 +81,13 @@ export function useMoves({
       fly(map, (zoom) => centreFor(point, zoom));
     },
     [store, dispatch, map, centreFor],
+  );
+  const pointTo = useCallback(
+    (point: MindsetPoint) => {
+      show(point);
+      if (isWalked && position !== null) store.update((state) => withFollowing(state, 'taken'));
+    },
+    [show, store, isWalked, position],
   );
   const open = useCallback(
     (point: MindsetPoint) => {
@@ -117,8 +127,8 @@ export function useMoves({
   });
   const goOn = useGoingOn({ game, dispatch, follow, points }, show);
   return useMemo(
-    () => ({ show, open, review, press, toStart, goOn, onListHeight }),
-    [show, open, review, press, toStart, goOn, onListHeight],
+    () => ({ show, pointTo, open, review, press, toStart, goOn, onListHeight }),
+    [show, pointTo, open, review, press, toStart, goOn, onListHeight],
   );
 }
 

@@ -63,3 +63,17 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => heightOf(clock)).not.toBe(dragged);
 });
+
+test('‘Point me there’ keeps the mindset in view while the map goes along', async ({ open, server }) => {
+  answerGame(server, ['Clock'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.73);
+  await page.getByRole('button', { name: message('game.pointThere') }).click();
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => heightOf(clock)).toBeGreaterThan(116);
+  walk.tell(40.7301);
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(clock).toBeInTheDocument();
+});

@@ -47,7 +47,7 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
   const { map } = scene;
   const go = useEffectEvent(() => {
     const bearing = mapBearing(up, heading, map.getBearing());
-    const zoom = target === null || isInView(scene, target) ? undefined : zoomForBoth(scene, walker, target);
+    const zoom = target === null ? undefined : zoomForBoth(scene, walker, target);
     map.easeTo({
       center: scene.toEngine(walker),
       bearing,

@@ -47,7 +47,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
           variant="primary"
           block
           onClick={() => {
-            moves.show(nearest.point);
+            moves.pointTo(nearest.point);
           }}
         >
           <Icon name="navigation-arrow" weight="fill" />
