@@ -16,6 +16,7 @@ import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
 import * as reminders from './calls/reminders.ts';
+import * as liveBoard from './calls/live-board.ts';
 import * as results from './calls/results.ts';
 import * as trophies from './calls/trophies.ts';
 import * as sessions from './calls/sessions.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...play,
   ...ending,
   ...pack,
+  ...liveBoard,
   ...results,
   ...reminders,
   ...trophies,

@@ -15,6 +15,7 @@ import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
 import { quest } from '@mangoquest/core/messages/en/quest.ts';
 import { ready } from '@mangoquest/core/messages/en/ready.ts';
 import { recognition } from '@mangoquest/core/messages/en/recognition.ts';
+import { board } from '@mangoquest/core/messages/en/board.ts';
 import { reminder } from '@mangoquest/core/messages/en/reminder.ts';
 import { results } from '@mangoquest/core/messages/en/results.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
@@ -43,6 +44,7 @@ export const english: English = {
   ready,
   generator,
   recognition,
+  board,
   reminder,
   results,
   legal,

@@ -16,6 +16,7 @@ import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { reminderHandlers } from './http/handlers/reminders.ts';
+import { liveBoardHandlers } from './http/handlers/live-board.ts';
 import { insightHandlers } from './http/handlers/insights.ts';
 import { resultsHandlers } from './http/handlers/results.ts';
 import { regionHandlers } from './http/handlers/regions.ts';
@@ -104,7 +105,7 @@ export function composeHandlers({
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
-  const contest = composeContest({ ...ports, access, history: quest.history });
+  const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn });
   hear(
     listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),
     ...(alsoListening === undefined ? [] : [alsoListening]),
@@ -132,6 +133,7 @@ export function composeHandlers({
     ...reminderHandlers(contest),
     ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),
+    ...liveBoardHandlers(contest),
     ...insightHandlers({ ...contest, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;

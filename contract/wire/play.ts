@@ -65,6 +65,17 @@ export const progress = z.object({
   carried: z.object({ stars: z.number(), questId: z.int().nullable(), penalty }).nullable(),
   finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
+  notes: z
+    .array(
+      z.object({
+        mindsetId: z.int().nullable(),
+        title: z.string().nullable(),
+        creator: z.string(),
+        reason: z.string(),
+        at: z.int(),
+      }),
+    )
+    .optional(),
 });
 
 /** A mindset on a player's map; its gamecode names its quest and group (Spec §3). */

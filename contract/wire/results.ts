@@ -10,6 +10,15 @@ const trophy = z.object({ id: z.int(), achievement: z.string(), content: z.strin
 /** How many have it, and who where that is one; `null` where its creator gives it by hand. */
 const prize = trophy.extend({ winners: z.int().nullable(), winner: z.string().nullable() });
 
+/** What the creator did in the game of a player: a mindset counted as right, or `null`: the game ended. */
+const logLine = z.object({
+  username: z.string(),
+  mindsetId: z.int().nullable(),
+  title: z.string().nullable(),
+  reason: z.string(),
+  at: z.int(),
+});
+
 const wireRow = z.strictObject({
   rank: z.int(),
   useridhashed: playerHash,
@@ -137,6 +146,7 @@ export const resultsPage = z.codec(
     bestScore: z.number().nullable(),
     later: z.boolean(),
     trophies: z.array(prize),
+    log: z.array(logLine),
     versionNr: z.int(),
     versions: z.array(z.strictObject({ versionNr: z.int(), startTime: time, endTime: time, players: z.int() })),
     player: wireRow.nullish(),
@@ -151,6 +161,7 @@ export const resultsPage = z.codec(
     bestScore: z.number().nullable(),
     isLater: z.boolean(),
     trophies: z.array(prize),
+    log: z.array(logLine),
     version: z.int(),
     runs: z.array(z.object({ number: z.int(), startTime: time, endTime: time, players: z.int() })),
     player: row.nullish(),

@@ -14,6 +14,7 @@ import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
 import type { ready } from './en/ready.ts';
 import type { recognition } from './en/recognition.ts';
+import type { board } from './en/board.ts';
 import type { reminder } from './en/reminder.ts';
 import type { results } from './en/results.ts';
 import type { selection } from './en/selection.ts';
@@ -42,6 +43,7 @@ export interface English {
   readonly ready: typeof ready;
   readonly generator: typeof generator;
   readonly recognition: typeof recognition;
+  readonly board: typeof board;
   readonly reminder: typeof reminder;
   readonly results: typeof results;
   readonly legal: typeof legal;
@@ -74,6 +76,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   ready: ['ready'],
   generator: ['generator'],
   recognition: ['recognition'],
+  board: ['board'],
   reminder: ['reminder'],
   results: ['results'],
   legal: ['legal'],

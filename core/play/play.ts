@@ -149,6 +149,19 @@ export interface Progress {
   readonly carried: CarriedStars | null;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
+  /** What the quest's creator did in this game, the first of it first; absent where that is nothing. */
+  readonly notes?: readonly GameNote[];
+}
+
+/** A mindset that a creator counted as right for a player, or the end that they set to the game. */
+export interface GameNote {
+  /** null where the game was ended. */
+  readonly mindsetId: MindsetId | null;
+  readonly title: string | null;
+  readonly creator: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /** The derived player status of Spec §4. */

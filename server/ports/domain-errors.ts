@@ -111,8 +111,8 @@ export class TooFar extends DomainError {
 
 /** Before the start or after the end of a quest. */
 export class NotRunning extends DomainError {
-  constructor(message?: MessageKey) {
-    super('not-running', 'server.notRunning', withMessage(message));
+  constructor(message?: MessageKey, parameters: MessageParameters = {}) {
+    super('not-running', 'server.notRunning', { ...withMessage(message), parameters });
   }
 }
 

@@ -25,6 +25,7 @@ import { questHistoryRepository } from './repositories/quest-history.repository.
 import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
+import { liveBoardRepository } from './repositories/live-board.repository.ts';
 import { resultsRepository } from './repositories/results.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -56,6 +57,7 @@ function repositoriesOn(db: Db): Repositories {
     scores: scoresRepository(db),
     chains: chainsRepository(db),
     results: resultsRepository(db),
+    liveBoard: liveBoardRepository(db),
     orders: ordersRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),

@@ -11,6 +11,10 @@ export interface EntriesTable {
   user_end_time: number | null;
   /** When it was last stopped or left, also of one that goes on. */
   left_at: number | null;
+  /** Why its creator ended it. */
+  taken_out: string | null;
+  /** Lines of the log about it. */
+  notes: Generated<number>;
   score: Generated<number>;
   time_bonus: Generated<number>;
   finished_at: number | null;
@@ -19,6 +23,15 @@ export interface EntriesTable {
   scored_at: number | null;
   /** Which run of the version it is, from 1. */
   run: Generated<number>;
+}
+
+/** What a creator did in games: counted a mindset as right, or ended one. */
+export interface EntryLogTable {
+  id: Id;
+  entry_id: number;
+  mindset_id: number | null;
+  reason: string;
+  created_at: number;
 }
 
 export interface AnswersTable {

@@ -3,6 +3,7 @@ import type { SessionsRepository, UsersRepository, AgreementsRepository } from '
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
+import type { LiveBoardRepository } from './interfaces/live-board.ts';
 import type { ResultsRepository } from './interfaces/results.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
@@ -40,6 +41,7 @@ export interface Repositories {
   readonly scores: ScoresRepository;
   readonly chains: ChainsRepository;
   readonly results: ResultsRepository;
+  readonly liveBoard: LiveBoardRepository;
   readonly orders: OrdersRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

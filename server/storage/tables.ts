@@ -29,6 +29,7 @@ import type {
 import type {
   AnswersTable,
   ChainRecordsTable,
+  EntryLogTable,
   EntriesTable,
   OrdersTable,
   PasswordGrantsTable,
@@ -83,6 +84,7 @@ export interface Tables {
   trophies: TrophiesTable;
   entries: EntriesTable;
   answers: AnswersTable;
+  entry_log: EntryLogTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
   mindset_reports: MindsetReportsTable;

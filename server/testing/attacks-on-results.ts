@@ -1,4 +1,5 @@
 // The calls of results and scores: of a quest that is no contest.
+import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
 import {
   fetchResultInsights,
   fetchResults,
@@ -13,6 +14,14 @@ import type { QuestWorld, State } from './quest-world.ts';
 const forEntered = (role: Role, state: State) => {
   const status = forReader(role, state);
   return status !== 200 || role === 'creator' || role === 'player' ? status : 403;
+};
+
+const NOBODY = 'x'.repeat(22);
+
+/** Who may help players is told that there is no such one. */
+const forNobody = (role: Role, state: State) => {
+  const status = forEditor(role, state);
+  return status === 200 ? 404 : status;
 };
 
 export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
@@ -42,6 +51,30 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
     call: fetchResultInsights,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forEditor,
+  }),
+  onQuest({
+    name: 'live board',
+    call: fetchLiveBoard,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'live board, a player',
+    call: fetchBoardPlayer,
+    input: ({ quest }) => ({ questId: quest.questId, hash: NOBODY }),
+    expected: forNobody,
+  }),
+  onQuest({
+    name: 'let a player on',
+    call: letPlayerOn,
+    input: ({ quest }) => ({ questId: quest.questId, hash: NOBODY, mindsetId: 1, reason: 'Why not' }),
+    expected: forNobody,
+  }),
+  onQuest({
+    name: 'take a player out',
+    call: takePlayerOut,
+    input: ({ quest }) => ({ questId: quest.questId, hash: NOBODY, reason: 'Why not' }),
+    expected: forNobody,
   }),
   onQuest({
     name: 'results as CSV',

@@ -5,6 +5,7 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { playerHashesLoader } from '../services/contest/player-hashes.ts';
 import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
 import { scan } from './recognition.ts';
@@ -24,6 +25,8 @@ export interface SampleWorld {
   /** A saved drawing and a saved region of it. */
   readonly drawn: number;
   readonly region: number;
+  /** What one who has entered is called by in results. */
+  readonly playerHash: string;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
 }
@@ -66,7 +69,20 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   if (entry === null) throw new Error('nothing was entered');
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
-  return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, temporary };
+  const playerHash = await enteredBy(app, quest);
+  return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, playerHash, temporary };
+}
+
+let players = 0;
+
+/** Somebody who has entered a quest; what they are called by in results. */
+async function enteredBy({ storage, clock }: TestApp, { questId }: MadeQuest): Promise<string> {
+  const name = `sampled ${(players += 1)}`;
+  const account = { email: `${players}@guest.invalid`, username: name, passwordHash: null, isGeneric: true };
+  const { id: userId } = await storage.users.create(account, clock.now());
+  const quest = await storage.quests.byId(questId);
+  await storage.entries.enter({ userId, questId, versionId: quest?.version.id ?? 0 }, clock.now());
+  return (await playerHashesLoader(storage.settings)()).of(userId);
 }
 
 /** Those whose whole request is fields: what is wrong in a file has tests of its own. */
@@ -215,7 +231,7 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId }: SampleWorld)
   } satisfies Partial<Inputs>;
 }
 
-function playInputs({ quest, entryId }: SampleWorld) {
+function playInputs({ quest, entryId, playerHash }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   return {
@@ -249,6 +265,10 @@ function playInputs({ quest, entryId }: SampleWorld) {
     deleteTrophy: { trophyId: 999_999 },
     confirmReminder: { token: `1.9999999999999.${'0'.repeat(22)}` },
     stopReminder: { token: `1.${'0'.repeat(22)}`, 'List-Unsubscribe': 'One-Click' },
+    fetchLiveBoard: { questId },
+    fetchBoardPlayer: { questId, hash: playerHash },
+    letPlayerOn: { questId, hash: playerHash, mindsetId: first.id, reason: 'The sign is gone' },
+    takePlayerOut: { questId, hash: playerHash, reason: 'They asked for it' },
     fetchResultInsights: { questId },
     fetchResultsCsv: { questId },
     fetchResultsXlsx: { questId },

@@ -95,6 +95,8 @@ function played(quest: OracleQuest, questId: number, carried: number): (Told | n
     score: carried,
     timeBonus: 0,
     finishedAt: null,
+    takenOut: null,
+    notes: 0,
     answerCount: 0,
     questRevision: 1,
     carried,

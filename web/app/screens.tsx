@@ -71,7 +71,7 @@ const QuestAttributesPage = lazyScreen(
 const ContestResultsPage = lazyScreen(
   () => import('../features/contest-results/contest-results-page.tsx'),
   'ContestResultsPage',
-  ['results'],
+  ['results', 'board'],
 );
 const ScoresPage = lazyScreen(() => import('../features/scores/scores-page.tsx'), 'ScoresPage', ['results']);
 

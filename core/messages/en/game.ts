@@ -228,4 +228,8 @@ export const game = {
   'game.compass.south-west': 'south-west',
   'game.compass.west': 'west',
   'game.compass.north-west': 'north-west',
+  'game.noteLetOn': '{creator} has counted “{title}” as right for you: “{reason}”',
+  'game.noteLetOnGone': '{creator} has counted a mindset as right for you: “{reason}”',
+  'game.noteTakenOut': '{creator} has ended your game: “{reason}”',
+  'game.noteClose': 'I have read it',
 } as const;

@@ -9,6 +9,7 @@ export const play = {
   'play.notEntered': "You haven't entered this quest yet, to get to the start of it.",
   'play.notCurrent':
     'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.',
+  'play.takenOut': 'The creator of this quest has ended your game: “{reason}”. What you earned stays yours.',
   'play.answerInvalid': 'This answer does not fit the question. Please open it again.',
   'play.needsPassword': 'This quest is protected by a password.',
   'play.wrongPassword': 'Wrong password!',

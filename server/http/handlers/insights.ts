@@ -2,7 +2,7 @@ import * as calls from '@mangoquest/contract/calls/results.ts';
 import type { TableFiles } from '../../ports/table-files.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { InsightsService } from '../../services/contest/insights.service.ts';
-import { mindsetsTable, playersTable } from '../../services/contest/results-tables.ts';
+import { logTable, mindsetsTable, playersTable } from '../../services/contest/results-tables.ts';
 import type { ResultsService } from '../../services/contest/results.service.ts';
 import { takeTry } from '../../services/shared/take-try.ts';
 import { sessionHandler } from '../handler.ts';
@@ -27,8 +27,13 @@ export function insightHandlers({ insights, results, tableFiles, files }: Insigh
   async function tables({ questId, version }: OwnRun, { session, now, locale }: Context<Session>) {
     const found = await insights.of(session, questId, version, now);
     await takeTry(files, String(session.userId));
-    const rows = await results.rows(await results.look(session, { questId, version }, now));
-    return [playersTable(rows, found, locale), mindsetsTable(found, locale)] as const;
+    const look = await results.look(session, { questId, version }, now);
+    const rows = await results.rows(look);
+    return [
+      playersTable(rows, found, locale),
+      mindsetsTable(found, locale),
+      ...(look.built.log.length === 0 ? [] : [logTable(look.built.log, locale)]),
+    ] as const;
   }
 
   return {

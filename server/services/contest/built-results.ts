@@ -7,12 +7,15 @@ import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { NotFound } from '../../ports/domain-errors.ts';
 import type { Trophy, TrophiesRepository } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { LiveBoardRepository, LogOf } from '../../storage/interfaces/live-board.ts';
 import type { ResultsRepository, Run } from '../../storage/interfaces/results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 
 /** Milliseconds: while a quest runs its list is built so often, for all who look (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;
 const MOST_BUILT = 500;
+/** Lines of the log that are told. */
+const MOST_LOG = 100;
 
 /** A trophy with how many have it, and who where that is one; null where its creator gives it by hand. */
 export interface PrizeOf extends Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'> {
@@ -30,6 +33,8 @@ export interface BuiltResults {
   readonly state: ScheduleState;
   readonly rows: readonly Ranked[];
   readonly trophies: readonly PrizeOf[];
+  /** What the creator did for players, or with them, the last first. */
+  readonly log: readonly LogOf[];
   /** Another with each build. */
   readonly build: number;
 }
@@ -38,6 +43,7 @@ export interface ResultsMemoryDeps {
   readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
   readonly results: Pick<ResultsRepository, 'runs' | 'standings'>;
   readonly trophies: Pick<TrophiesRepository, 'ofQuest'>;
+  readonly liveBoard: Pick<LiveBoardRepository, 'ofVersion'>;
 }
 
 export interface ResultsMemory {
@@ -75,7 +81,7 @@ function prizeOf({ id, achievement, content, providerName }: Trophy, rows: reado
   };
 }
 
-export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps): ResultsMemory {
+export function resultsMemory({ quests, results, trophies, liveBoard }: ResultsMemoryDeps): ResultsMemory {
   const kept = new KeptBriefly<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
   let builds = 0;
 
@@ -86,9 +92,11 @@ export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps):
     const runs = await results.runs(questId, creatorId);
     const run = runs.find((one) => one.number === (number ?? quest.version.number));
     if (run === undefined) throw new NotFound('results.noSuchRun');
-    const [standings, prizes] = await Promise.all([
-      results.standings({ versionId: run.id, creatorId }),
+    const of = { versionId: run.id, creatorId };
+    const [standings, prizes, log] = await Promise.all([
+      results.standings(of),
       trophies.ofQuest(questId),
+      liveBoard.ofVersion(of, MOST_LOG),
     ]);
     builds += 1;
     const rows = ranked(standings);
@@ -100,6 +108,7 @@ export function resultsMemory({ quests, results, trophies }: ResultsMemoryDeps):
       state: stateOf(quest, run, now),
       rows,
       trophies: prizes.map((trophy) => prizeOf(trophy, rows)),
+      log,
       build: builds,
     };
   }

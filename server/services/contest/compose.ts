@@ -2,9 +2,11 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
+import type { LetOn } from '../play/let-on.service.ts';
 import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
 import { insightsService } from './insights.service.ts';
+import { liveBoardService } from './live-board.service.ts';
 import { playerHashesLoader } from './player-hashes.ts';
 import { resultsService } from './results.service.ts';
 import { scorePageService } from './score-page.service.ts';
@@ -19,6 +21,7 @@ export interface ContestPorts {
     readonly rateLimit: number;
   };
   readonly history: QuestHistoryService;
+  readonly letOn: LetOn;
 }
 
 /** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
@@ -34,7 +37,7 @@ const FILES = { tries: 10, seconds: 60 } as const;
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
 /** What contests have beside the game: their trophies, their results, and reminders of their start. */
-export function composeContest({ access, storage, limit, config, history }: ContestPorts) {
+export function composeContest({ access, storage, limit, config, history, letOn }: ContestPorts) {
   const { scores, settings, results, mindsets, trophies } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
@@ -47,6 +50,7 @@ export function composeContest({ access, storage, limit, config, history }: Cont
     trophies: trophiesService({ access, trophies, history }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),
+    liveBoard: liveBoardService({ access, board: storage.liveBoard, mindsets, hashes, letOn }),
     insights: insightsService({ access, memory: built, results, mindsets, hashes }),
   };
 }

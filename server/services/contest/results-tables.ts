@@ -1,7 +1,7 @@
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { Table, TableCell } from '../../ports/table-files.ts';
 import type { Insights } from './insights.service.ts';
-import type { ResultRow } from './results.service.ts';
+import type { ResultRow, ResultsPage } from './results.service.ts';
 
 const timeOf = (time: number | null): TableCell => (time === null ? null : new Date(time));
 
@@ -39,6 +39,23 @@ export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { 
       marked.get(hash)?.impossible ?? 0,
       marked.get(hash)?.late ?? 0,
       wonText(trophies),
+    ]),
+  };
+}
+
+/** What the creator did for players, or with them. */
+export function logTable(log: ResultsPage['log'], { message }: Locale): Table {
+  return {
+    name: message('results.log'),
+    headings: [message('results.whenHead'), message('results.logHead'), message('results.reasonHead')],
+    rows: log.map(({ username: name, mindsetId, title, reason, at }) => [
+      timeOf(at),
+      mindsetId === null
+        ? message('results.logTakenOut', { name })
+        : title === null
+          ? message('results.logLetOnGone', { name })
+          : message('results.logLetOn', { name, title }),
+      reason,
     ]),
   };
 }

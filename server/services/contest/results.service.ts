@@ -9,6 +9,7 @@ import type { ScheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { DomainError, Forbidden } from '../../ports/domain-errors.ts';
 import type { Trophy } from '../../storage/interfaces/mindsets.ts';
+import type { LogOf } from '../../storage/interfaces/live-board.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
 import type { BuiltResults, PrizeOf, ResultsMemory } from './built-results.ts';
 import { goOn } from './kept-briefly.ts';
@@ -42,6 +43,8 @@ export interface ResultsPage {
   readonly isLater: boolean;
   /** All of the quest; nobody has won any where the results are still to come. */
   readonly trophies: readonly PrizeOf[];
+  /** What the creator did for players, or with them, the last first. */
+  readonly log: readonly Pick<LogOf, 'username' | 'mindsetId' | 'title' | 'reason' | 'at'>[];
   /** Which run these are of, and those that have any. */
   readonly version: number;
   readonly runs: readonly Omit<Run, 'id'>[];
@@ -140,6 +143,16 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
           view === 'later'
             ? built.trophies.map((trophy) => ({ ...trophy, winners: null, winner: null }))
             : built.trophies,
+        log:
+          view === 'later'
+            ? []
+            : built.log.map(({ username, mindsetId, title, reason, at }) => ({
+                username,
+                mindsetId,
+                title,
+                reason,
+                at,
+              })),
         version: built.run.number,
         runs: built.runs.map(({ id: _, ...run }) => run),
       };
@@ -177,7 +190,10 @@ function markOf({ built, view }: Look): string {
   if (known !== undefined) return known;
   const rows =
     view === 'later' ? built.rows.length : built.rows.map(({ userId, score }) => `${userId} ${score}`).join();
-  const mark = digest('sha256', `${built.quest.revision} ${built.run.number} ${built.state} ${rows}`);
+  const mark = digest(
+    'sha256',
+    `${built.quest.revision} ${built.run.number} ${built.state} ${built.log.length} ${rows}`,
+  );
   marks.set(built, mark);
   return mark;
 }

@@ -5,6 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
 import { endingService } from './ending.service.ts';
 import { enteringService } from './entering.service.ts';
+import { letOnService } from './let-on.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
 import { lateFinish } from './play-finish.ts';
 import { openings } from './openings.ts';
@@ -64,11 +65,13 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       entries,
       answers,
       chains,
+      board: storage.liveBoard,
       late: lateFinish({ quests, mindsets, entries, games, events }),
     }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, opened }),
     packing: playPackService({ games, entries, opened, tries: limit(PACKS_OF_ENTRY, config.rateLimit) }),
     answering: playAnswerService({ games, entries, answers, reactionIds, events }),
+    letOn: letOnService({ games, answers, events }),
     ending: endingService({ games, entries, answers }),
     questAnswers: questAnswersService({ access, answers }),
     scores: scoresService({ entries, answers, scores }),

@@ -20,11 +20,11 @@ import type { Events } from '../shared/events.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
-import { isOnSite, isOver, scheduleNow } from './play-state.ts';
+import { isOnSite, isOver, refuseTakenOut, scheduleNow } from './play-state.ts';
 
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
-  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
+  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf' | 'firstRun'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
@@ -101,6 +101,8 @@ export function enteringService({
       if (quest.price > 0 && (await orders.stateOf(asker.userId, quest.version.id)) === 'nonexistent')
         throw new Forbidden('play.needsPayment');
     }
+    const played = await entries.firstRun(asker.userId, questId);
+    if (played?.versionId === quest.version.id) refuseTakenOut(played);
     const { entry, offer } = await enterGame(entries, asker, quest, resume, now);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();

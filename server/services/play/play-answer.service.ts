@@ -188,7 +188,33 @@ export function decided(
   const grading = gradeAnswer(mindset, picks, quest.properties);
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
 
-  const { grade, success } = grading;
+  const { result, isFinish } = outcomeOf(game, grant.actor.userId, mindset, grading, { entry, done }, now);
+  const deviceTime = timeOrNull(given.deviceTime);
+  const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
+  // Several that waited arrive at once: each was given at its own time, which nothing but the verdict goes by.
+  const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
+  return {
+    result,
+    // Graded already: their creator does not want to read them.
+    picks: mindset.receiveAnswers ? picks : [],
+    deviceTime,
+    isLate,
+    speedVerdict: fix === null ? null : speedVerdict(position, fix),
+    position: fix === null || isBefore(fix, position) ? null : positionOfAnswer(fix),
+    isFinish,
+  };
+}
+
+/** What a graded mindset brings upon what was answered before. */
+export function outcomeOf(
+  game: PlayQuest,
+  player: UserId,
+  mindset: Mindset,
+  { grade, success }: { readonly grade: number; readonly success: boolean },
+  { entry, done }: Pick<EntryState, 'entry' | 'done'>,
+  now: number,
+): Required<Pick<NewAnswer, 'result' | 'isFinish'>> {
+  const { quest } = game;
   const stars = starsOf(mindset, quest, grade);
   const successes = new Set(done.filter((one) => one.success).map(({ mindsetId }) => mindsetId));
   if (success) successes.add(mindset.id);
@@ -203,10 +229,6 @@ export function decided(
     timeBonus: entry.timeBonus + bonus,
     carried: entry.carried,
   });
-  const deviceTime = timeOrNull(given.deviceTime);
-  const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
-  // Several that waited arrive at once: each was given at its own time, which nothing but the verdict goes by.
-  const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
   return {
     result: {
       mindsetId: mindset.id,
@@ -219,14 +241,8 @@ export function decided(
       stars,
       score,
       message: messageAfter(mindset, success),
-      next: nextOf(game, grant.actor.userId, mindset, { grade, isFinish }),
+      next: nextOf(game, player, mindset, { grade, isFinish }),
     },
-    // Graded already: their creator does not want to read them.
-    picks: mindset.receiveAnswers ? picks : [],
-    deviceTime,
-    isLate,
-    speedVerdict: fix === null ? null : speedVerdict(position, fix),
-    position: fix === null || isBefore(fix, position) ? null : positionOfAnswer(fix),
     isFinish,
   };
 }

@@ -30,13 +30,19 @@ export function isOver(
   return entry.versionId !== quest.version.id || hasEnded(quest, now);
 }
 
+/** Refuses a game that its creator has ended, with the reason. */
+export function refuseTakenOut({ takenOut }: Pick<Entry, 'takenOut'>): void {
+  if (takenOut !== null) throw new NotRunning('play.takenOut', { reason: takenOut });
+}
+
 /** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */
 export function refuseUnlessRunning(
-  entry: Pick<Entry, 'versionId' | 'isCurrent'>,
+  entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
   grant: Grant<Quest>,
   now: number,
 ): void {
   const { quest } = grant;
+  refuseTakenOut(entry);
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
   const isThere = quest.active || quest.rehearsalOf !== undefined || can(grant, 'inspect');

@@ -1,9 +1,9 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
-import type { CarriedStars, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
@@ -13,6 +13,7 @@ import type {
   EntriesRepository,
   ReadEntry,
 } from '../../storage/interfaces/play.ts';
+import type { LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { EnteringService } from './entering.service.ts';
 import type { LateFinish } from './play-finish.ts';
 import { doneOf } from './play-quests.ts';
@@ -26,6 +27,7 @@ export interface PlayDeps {
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly chains: Pick<ChainsRepository, 'of'>;
   readonly late: LateFinish;
+  readonly board: Pick<LiveBoardRepository, 'ofEntry'>;
 }
 
 export interface Game {
@@ -52,7 +54,7 @@ export interface PlayService {
 }
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
-export function playService({ access, games, entering, entries, answers, chains, late }: PlayDeps): PlayService {
+export function playService({ access, games, entering, entries, answers, chains, late, board }: PlayDeps): PlayService {
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
     const all = await answers.ofEntry(read.id);
     const done = shared === null ? all : doneOf(shared, all);
@@ -64,7 +66,28 @@ export function playService({ access, games, entering, entries, answers, chains,
       finishedAt,
     } = shared === null ? read : await late(read, shared, done);
     const carried = await carriedInto(read);
-    return { entryId, questId, score, timeBonus, carried, finished: finishedAt !== null, done };
+    const notes = shared === null || read.notes === 0 ? [] : await notesOf(entryId, shared);
+    return {
+      entryId,
+      questId,
+      score,
+      timeBonus,
+      carried,
+      finished: finishedAt !== null,
+      done,
+      ...(notes.length === 0 ? {} : { notes }),
+    };
+  }
+
+  async function notesOf(entryId: EntryId, { summary, points }: SharedGame): Promise<GameNote[]> {
+    const lines = await board.ofEntry(entryId);
+    return lines.map(({ mindsetId, reason, at }) => ({
+      mindsetId,
+      title: points.find(({ id }) => id === mindsetId)?.title ?? null,
+      creator: summary.creator.username,
+      reason,
+      at,
+    }));
   }
 
   async function carriedInto({ id, carried: stars }: ReadEntry): Promise<CarriedStars | null> {

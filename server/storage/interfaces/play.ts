@@ -15,6 +15,10 @@ export interface Entry {
   readonly enteredAt: number;
   /** When the player stopped it or left it for another; null while it goes on. */
   readonly userEndTime: number | null;
+  /** Why its creator ended it; null for one that they did not end. */
+  readonly takenOut: string | null;
+  /** Lines of the log about it. */
+  readonly notes: number;
   readonly score: number;
   readonly timeBonus: number;
   readonly finishedAt: number | null;

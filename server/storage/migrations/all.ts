@@ -29,6 +29,7 @@ import { chains } from './0028-chains.ts';
 import { runs } from './0029-runs.ts';
 import { left } from './0030-left.ts';
 import { playersMindsets } from './0031-players-mindsets.ts';
+import { liveBoard } from './0032-live-board.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   runs,
   left,
   playersMindsets,
+  liveBoard,
 ];

@@ -34,6 +34,7 @@ const STATE_COLUMNS = [
   'entries.time_bonus',
   'entries.finished_at',
   'entries.answer_count',
+  'entries.taken_out',
   'users.latitude',
   'users.longitude',
   'users.located_at',
@@ -55,6 +56,7 @@ type StateValues = readonly [
   timeBonus: number,
   finishedAt: number | null,
   answerCount: number,
+  takenOut: string | null,
   latitude: number | null,
   longitude: number | null,
   locatedAt: number | null,
@@ -78,6 +80,7 @@ function stateOf(values: StateValues): EntryState {
     timeBonus,
     finishedAt,
     answerCount,
+    takenOut,
     latitude,
     longitude,
     at,
@@ -100,6 +103,9 @@ function stateOf(values: StateValues): EntryState {
       timeBonus,
       finishedAt,
       answerCount,
+      takenOut,
+      // Nothing that is decided asks for it.
+      notes: 0,
       questRevision,
       carried: carried ?? 0,
     },
@@ -139,7 +145,7 @@ const written = statement((query, p: { rows: string; located: readonly number[] 
         finished_at = coalesce(finished_at, given.finished),
         scored_at = case when entries.score = given.score then scored_at else given.at end
       from given
-      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish and entries.score = given.before
+      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish and entries.score = given.before and entries.taken_out is null
         and (select quests.revision from quests where quests.id = entries.quest_id) = given.revision
         and (select count(*) from player) >= 0
       returning entries.id, entries.user_id, entries.is_current

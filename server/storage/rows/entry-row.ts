@@ -16,6 +16,8 @@ export function toEntry(row: Selectable<EntriesTable>): Entry {
     timeBonus: row.time_bonus,
     finishedAt: row.finished_at,
     answerCount: row.answer_count,
+    takenOut: row.taken_out,
+    notes: row.notes,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fetchBoardPlayer, fetchLiveBoard } from '@mangoquest/contract/calls/live-board.ts';
 import {
   fetchOwnResultsHash,
   fetchResultInsights,
@@ -14,3 +15,7 @@ export const ownResultsHash = queryOf(fetchOwnResultsHash, { keep: 'session', is
 export const scoresOfAll = queryOf(fetchScoresOfAll, { keep: 'session', isLive: true });
 /** What the creator of a quest alone sees of a run. */
 export const resultInsights = queryOf(fetchResultInsights, { keep: 'session', isLive: true });
+/** Who plays a quest of the user's own now. */
+export const liveBoard = queryOf(fetchLiveBoard, { keep: 'session', isLive: true });
+/** What one of them has answered. */
+export const boardPlayer = queryOf(fetchBoardPlayer, { keep: 'session', isLive: true });

@@ -7,12 +7,14 @@ import { scoresPath } from '../../ui/paths.ts';
 import { resultInsights } from '../../api/queries/results.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LiveBoard } from './board/live-board.tsx';
 import { MindsetInsights } from './mindset-insights.tsx';
 import { FilesOut } from './files-out.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Pages } from './pages.tsx';
 import { Podium } from './podium.tsx';
 import { ResultsHead } from './results-head.tsx';
+import { ResultsLog } from './results-log.tsx';
 import { ResultsRows } from './results-rows.tsx';
 import { RunChoice } from './run-choice.tsx';
 import { TrophyList } from './trophy-list.tsx';
@@ -51,6 +53,7 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
       <p className="vh" role="status">
         {leader}
       </p>
+      {isOwner && state === 'running' && <LiveBoard questId={quest.id} />}
       {player !== null && player !== undefined && (
         <OwnRow row={player} results={results} isOwn={player.hash === ownHash} />
       )}
@@ -71,6 +74,7 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
         />
       )}
       <Pages results={results} />
+      <ResultsLog log={results.log} />
       <TrophyList results={results} />
       {isOwner && rows.length > 0 && <FilesOut results={results} />}
       {insights.data !== undefined && <MindsetInsights mindsets={insights.data.mindsets} />}

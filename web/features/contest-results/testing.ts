@@ -30,6 +30,7 @@ export function aPage(changes: Partial<Results> = {}): Results {
     rows,
     from: 0,
     next: null,
+    log: [],
     bestScore: rows[0]?.score ?? null,
     isLater: false,
     trophies: [

@@ -38,6 +38,7 @@ function answerResults(server: FakeServer, state: 'running' | 'over') {
     rows: [row],
     from: 0,
     next: null,
+    log: [],
     bestScore: 200,
     isLater: false,
     trophies: [DINNER, FRAME, PIN].map((one) => ({ ...one, winners: null, winner: null })),

@@ -5,6 +5,7 @@ import { GameMap } from './game-map.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
+import { NotesNotice } from './hud/notes-notice.tsx';
 import { UnsentNotice } from './hud/unsent-notice.tsx';
 import { isCovered, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
@@ -27,7 +28,7 @@ export function GameScreen(props: PlayingGameOptions) {
 
 function GameView({ isFading }: { readonly isFading: boolean }) {
   const {
-    game: { quest },
+    game: { quest, progress },
     outbox,
     alone,
     moves: { onListHeight },
@@ -49,6 +50,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
       <title>{`${quest.title} · ${PLATFORM}`}</title>
       <GameHeader />
       <UnsentNotice outbox={outbox} isAlone={alone !== null} />
+      <NotesNotice progress={progress} />
       {!covered && <NearSheet onHeight={onHeight} />}
       <MapButtons />
       {/* Behind the list: who goes by keys comes to that first. */}

@@ -1,0 +1,194 @@
+import { boardState, enteredReason, isStuck, stuckAfter, usualGap } from '@mangoquest/core/contest/live-board.ts';
+import type { BoardState } from '@mangoquest/core/contest/live-board.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Conflict, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { LetOn } from '../play/let-on.service.ts';
+import { BUILD_EVERY_MS } from './built-results.ts';
+import { KeptBriefly } from './kept-briefly.ts';
+import type { PlayerHashes } from './player-hashes.ts';
+
+/** Players on a board: who entered last, and those that play before all others. */
+const MOST_PLAYERS = 1_000;
+const MOST_KEPT = 100;
+
+/** A player of a quest that runs, as its creator sees them. No places. */
+export interface BoardPlayer {
+  readonly hash: string;
+  readonly username: string;
+  readonly state: BoardState;
+  readonly isStuck: boolean;
+  readonly enteredAt: number;
+  readonly lastAt: number | null;
+  readonly answers: number;
+  readonly successes: number;
+  readonly score: number;
+}
+
+export interface LiveBoard {
+  /** Those who are stuck first, then those who have waited longest. */
+  readonly players: readonly BoardPlayer[];
+  /** All who have entered; more than `players` where there are too many. */
+  readonly total: number;
+  readonly mindsets: number;
+}
+
+/** One mindset of a player. */
+export interface BoardMindset {
+  readonly mindsetId: MindsetId;
+  readonly title: string;
+  /** null while it is not answered. */
+  readonly grade: number | null;
+  readonly answeredAt: number | null;
+  /** Why it was counted as right; null where it was not. */
+  readonly reason: string | null;
+}
+
+export interface Helping {
+  readonly questId: QuestId;
+  readonly hash: string;
+  readonly reason: string;
+}
+
+export interface LiveBoardDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly board: LiveBoardRepository;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
+  readonly hashes: () => Promise<PlayerHashes>;
+  readonly letOn: LetOn;
+}
+
+/** What the creator of a quest sees and does while it runs (settled, Let on, take out). */
+export interface LiveBoardService {
+  /** At most every 5 s a new one. */
+  of(asker: Asker, questId: QuestId, now: number): Promise<LiveBoard>;
+  /** Throws `NotFound` for who has not entered. */
+  player(asker: Asker, questId: QuestId, hash: string, now: number): Promise<BoardMindset[]>;
+  /** Both once: a repeat changes nothing. Throws `Conflict` where the player has answered it. */
+  letOn(asker: Asker, helping: Helping & { readonly mindsetId: MindsetId }, now: number): Promise<void>;
+  takeOut(asker: Asker, helping: Helping, now: number): Promise<void>;
+}
+
+interface Built {
+  readonly board: LiveBoard;
+  readonly entries: ReadonlyMap<string, BoardEntry>;
+}
+
+const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: quest.creator.userId });
+
+export function liveBoardService({ access, board, mindsets, hashes, letOn }: LiveBoardDeps): LiveBoardService {
+  const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
+
+  async function build(quest: Quest, now: number): Promise<Built> {
+    const of = resultsOf(quest);
+    const [names, found, total, whole] = await Promise.all([
+      hashes(),
+      board.entries(of, MOST_PLAYERS),
+      board.count(of),
+      mindsets.wholeOfQuest(quest.id),
+    ]);
+    const players = playersOf(found, whole, now).map(({ entry, ...rest }) => ({
+      ...rest,
+      hash: names.of(entry.userId),
+    }));
+    return {
+      board: { players, total, mindsets: whole.length },
+      entries: new Map(found.map((entry) => [names.of(entry.userId), entry])),
+    };
+  }
+
+  const builtOf = async (quest: Quest, now: number): Promise<Built> =>
+    kept.get(`${quest.id}:${quest.version.id}`, now, () => build(quest, now));
+
+  /** The game of a player, known by the board of a moment ago or by a new one. */
+  async function entryOf(quest: Quest, hash: string, now: number): Promise<BoardEntry> {
+    const entry = (await builtOf(quest, now)).entries.get(hash) ?? (await build(quest, now)).entries.get(hash);
+    if (entry === undefined) throw new NotFound('board.noPlayer');
+    return entry;
+  }
+
+  async function running(asker: Asker, { questId, hash, reason: typed }: Helping, now: number) {
+    const { quest } = await access.forEditing(asker, questId, 'inspect');
+    const { reason, issues } = enteredReason(typed);
+    if (issues.length > 0) throw new Invalid(issues);
+    if (scheduleState(scheduleAt(quest.version, quest.searchable, now), now) !== 'running') throw new NotRunning();
+    return { quest, reason, entry: await entryOf(quest, hash, now) };
+  }
+
+  return {
+    async of(asker, questId, now) {
+      const { quest } = await access.forEditing(asker, questId, 'inspect');
+      return (await builtOf(quest, now)).board;
+    },
+
+    async player(asker, questId, hash, now) {
+      const { quest } = await access.forEditing(asker, questId, 'inspect');
+      const { entryId, userId } = await entryOf(quest, hash, now);
+      const [answers, log, whole] = await Promise.all([
+        board.answers(entryId),
+        board.ofEntry(entryId),
+        mindsets.wholeOfQuest(questId),
+      ]);
+      return inOrder(whole, userId).map(({ id, title }) => {
+        const answer = answers.find(({ mindsetId }) => mindsetId === id);
+        const reason = log.find(({ mindsetId }) => mindsetId === id)?.reason ?? null;
+        return { mindsetId: id, title, grade: answer?.grade ?? null, answeredAt: answer?.answeredAt ?? null, reason };
+      });
+    },
+
+    async letOn(asker, helping, now) {
+      const { quest, reason, entry } = await running(asker, helping, now);
+      const { entryId, userId } = entry;
+      const { mindsetId } = helping;
+      // The line before the answer: nothing is counted that no line tells of.
+      const isFirst = await board.note(entryId, mindsetId, reason, now);
+      try {
+        await letOn({ entryId, userId, questId: quest.id, mindsetId }, now);
+      } catch (error) {
+        // A repeat of what was counted.
+        if (!isFirst && error instanceof Conflict) return;
+        if (isFirst) await board.unnote(entryId, mindsetId);
+        throw error;
+      }
+      kept.forget(`${quest.id}:`);
+    },
+
+    async takeOut(asker, helping, now) {
+      const { quest, reason, entry } = await running(asker, helping, now);
+      // A repeat changes nothing, not even the reason.
+      await board.takeOut(entry.entryId, reason, now);
+      kept.forget(`${quest.id}:`);
+    },
+  };
+}
+
+/** What a player finds, in the order of the quest. */
+function inOrder(whole: readonly Mindset[], userId: number): readonly Mindset[] {
+  return whole.filter((one) => isFoundBy(one, userId)).toSorted((one, other) => one.order - other.order);
+}
+
+function playersOf(entries: readonly BoardEntry[], whole: readonly Mindset[], now: number) {
+  const after = stuckAfter(usualGap(entries));
+  const times = entries.map(({ lastAt }) => lastAt ?? 0).toSorted((a, b) => b - a);
+  const [latest = 0, second = 0] = times;
+  return entries
+    .map((entry) => {
+      const { username, enteredAt, lastAt, answers, successes, score, userId } = entry;
+      const state = boardState(entry, answers >= whole.filter((one) => isFoundBy(one, userId)).length && answers > 0);
+      const others = lastAt === latest ? second : latest;
+      const stuck = state === 'playing' && isStuck(lastAt ?? enteredAt, others === 0 ? null : others, after, now);
+      return { entry, username, state, isStuck: stuck, enteredAt, lastAt, answers, successes, score };
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.isStuck) - Number(one.isStuck) ||
+        Number(other.state === 'playing') - Number(one.state === 'playing') ||
+        (one.lastAt ?? one.enteredAt) - (other.lastAt ?? other.enteredAt),
+    );
+}

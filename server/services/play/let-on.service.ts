@@ -1,0 +1,67 @@
+import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { Events } from '../shared/events.ts';
+import { OldGame, outcomeOf } from './play-answer.service.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
+import { isOver } from './play-state.ts';
+
+/** Saves that may come between before it is given up. */
+const MAX_REVISIONS = 20;
+/** Of a mindset that is counted as right (settled, Let on). */
+const RIGHT = { grade: 100, success: true } as const;
+
+export interface LetOnDeps {
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly answers: Pick<AnswersRepository, 'record'>;
+  readonly events: Pick<Events, 'after'>;
+}
+
+export interface Helped {
+  readonly entryId: EntryId;
+  readonly userId: UserId;
+  readonly questId: QuestId;
+  readonly mindsetId: MindsetId;
+}
+
+/** Counts a mindset as right for a player of a quest that runs. Throws `Conflict` where they have answered it. */
+export type LetOn = (helped: Helped, now: number) => Promise<void>;
+
+export function letOnService({ games, answers, events: { after } }: LetOnDeps): LetOn {
+  return async (helped, now) => {
+    const { entryId, userId, questId, mindsetId } = helped;
+    let revision: number | undefined;
+    for (let tries = 0; tries < MAX_REVISIONS; tries++) {
+      const game = await games.find(questId, revision);
+      if (game === null) throw new NotFound();
+      try {
+        const result = await answers.record(
+          { entryId, userId, mindsetId },
+          (state) => counted(game, helped, state, now),
+          now,
+        );
+        if (result.previouslyChecked) throw new Conflict('board.answeredAlready');
+        const what = { userId, questId, entryId, now };
+        await after.answered?.({ ...what, result });
+        if (result.gamecodeResult === 'finish') await after.finished?.(what);
+        return;
+      } catch (error) {
+        if (!(error instanceof OldGame)) throw error;
+        ({ revision } = error);
+      }
+    }
+    throw new Busy();
+  };
+}
+
+function counted(game: PlayQuest, { userId, mindsetId }: Helped, state: EntryState, now: number): NewAnswer {
+  const { quest } = game;
+  const { entry } = state;
+  if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
+  if (entry.takenOut !== null) throw new NotRunning('board.outAlready');
+  if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
+  const mindset = game.mindsets.get(mindsetId);
+  if (mindset === undefined || !isFoundBy(mindset, userId)) throw new NotFound('play.mindsetGone');
+  return { ...outcomeOf(game, userId, mindset, RIGHT, state, now), picks: [] };
+}

@@ -1,0 +1,57 @@
+import type { BoardGame } from '@mangoquest/core/contest/live-board.ts';
+import type { EntryId, MindsetId, UserId } from '@mangoquest/core/ids.ts';
+import type { ResultsOf } from './results.ts';
+
+/** A player of a quest that runs. */
+export interface BoardEntry extends BoardGame {
+  readonly entryId: EntryId;
+  readonly userId: UserId;
+  readonly username: string;
+  readonly enteredAt: number;
+  readonly score: number;
+  readonly answers: number;
+  readonly successes: number;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+}
+
+/** How a player answered a mindset. */
+export interface BoardAnswer {
+  readonly mindsetId: MindsetId;
+  readonly grade: number;
+  readonly answeredAt: number;
+}
+
+/** What a creator did for a player, or with them. */
+export interface LogLine {
+  /** null where the game was ended. */
+  readonly mindsetId: MindsetId | null;
+  readonly reason: string;
+  readonly at: number;
+}
+
+export interface LogOf extends LogLine {
+  readonly userId: UserId;
+  readonly username: string;
+  /** null where the mindset is gone, or there was none. */
+  readonly title: string | null;
+}
+
+/** Games of the present version of a quest, first runs, without its creator's. */
+export interface LiveBoardRepository {
+  /** So many at most: those that go on before those that are left or finished, of these who entered last. */
+  entries(of: ResultsOf, limit: number): Promise<BoardEntry[]>;
+  /** How many there are. */
+  count(of: ResultsOf): Promise<number>;
+  answers(entryId: EntryId): Promise<BoardAnswer[]>;
+  /** Ends a game for good, once. Whether this ended it. */
+  takeOut(entryId: EntryId, reason: string, now: number): Promise<boolean>;
+  /** Notes that a mindset is counted as right, once. Whether this noted it. */
+  note(entryId: EntryId, mindsetId: MindsetId, reason: string, now: number): Promise<boolean>;
+  /** Takes a note back whose answer came to nothing. */
+  unnote(entryId: EntryId, mindsetId: MindsetId): Promise<void>;
+  /** Of one game, the first line first. */
+  ofEntry(entryId: EntryId): Promise<LogLine[]>;
+  /** Of a version, the last line first. */
+  ofVersion(of: ResultsOf, limit: number): Promise<LogOf[]>;
+}

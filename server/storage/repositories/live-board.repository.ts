@@ -1,0 +1,145 @@
+import type { EntryId } from '@mangoquest/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { LiveBoardRepository } from '../interfaces/live-board.ts';
+import type { ResultsOf } from '../interfaces/results.ts';
+import { isSet } from '../rows/values.ts';
+
+const gamesOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
+  db.query
+    .selectFrom('entries')
+    .where('entries.version_id', '=', versionId)
+    .where('entries.user_id', '<>', creatorId)
+    .where('entries.run', '=', 1);
+
+/** A line, and that there is one; false where there is one already. */
+async function add(
+  tx: Db,
+  line: { entryId: EntryId; mindsetId: number | null; reason: string; now: number },
+): Promise<boolean> {
+  const { entryId, mindsetId, reason, now } = line;
+  const added = await tx.query
+    .insertInto('entry_log')
+    .values({ entry_id: entryId, mindset_id: mindsetId, reason, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  await count(tx, entryId, 1);
+  return true;
+}
+
+async function count(tx: Db, entryId: EntryId, by: 1 | -1): Promise<void> {
+  await tx.query
+    .updateTable('entries')
+    .set(({ eb }) => ({ notes: eb('notes', '+', by) }))
+    .where('id', '=', entryId)
+    .execute();
+}
+
+export function liveBoardRepository(db: Db): LiveBoardRepository {
+  return {
+    ...boardReading(db),
+
+    takeOut: (entryId, reason, now) =>
+      db.atomic(async (tx) => {
+        const ended = await tx.query
+          .updateTable('entries')
+          .set({ taken_out: reason, is_current: 0, user_end_time: now, left_at: now })
+          .where('id', '=', entryId)
+          .where('taken_out', 'is', null)
+          .executeTakeFirst();
+        return ended.numUpdatedRows > 0n && add(tx, { entryId, mindsetId: null, reason, now });
+      }),
+
+    note: (entryId, mindsetId, reason, now) => db.atomic((tx) => add(tx, { entryId, mindsetId, reason, now })),
+
+    unnote: (entryId, mindsetId) =>
+      db.atomic(async (tx) => {
+        const gone = await tx.query
+          .deleteFrom('entry_log')
+          .where('entry_id', '=', entryId)
+          .where('mindset_id', '=', mindsetId)
+          .executeTakeFirst();
+        if (gone.numDeletedRows > 0n) await count(tx, entryId, -1);
+      }),
+  };
+}
+
+function boardReading(db: Db): Pick<LiveBoardRepository, 'entries' | 'count' | 'answers' | 'ofEntry' | 'ofVersion'> {
+  return {
+    async entries(of, limit) {
+      const rows = await gamesOf(db, of)
+        .innerJoin('users', 'users.id', 'entries.user_id')
+        .select([
+          'entries.id as entryId',
+          'users.id as userId',
+          'users.username',
+          'entries.is_current as isCurrent',
+          'entries.entered_at as enteredAt',
+          'entries.finished_at as finishedAt',
+          'entries.taken_out as takenOut',
+          'entries.score',
+          'entries.answer_count as answers',
+        ])
+        .select([
+          sql<number | null>`(select min(answered_at) from answers where entry_id = entries.id)`.as('firstAt'),
+          sql<number | null>`(select max(answered_at) from answers where entry_id = entries.id)`.as('lastAt'),
+          sql<number | null>`(select sum(success) from answers where entry_id = entries.id)`.as('successes'),
+        ])
+        .orderBy('entries.is_current', 'desc')
+        .orderBy('entries.entered_at', 'desc')
+        .orderBy('entries.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ isCurrent, successes, firstAt, lastAt, ...row }) => ({
+        ...row,
+        isCurrent: isSet(isCurrent),
+        successes: Number(successes ?? 0),
+        firstAt: firstAt === null ? null : Number(firstAt),
+        lastAt: lastAt === null ? null : Number(lastAt),
+      }));
+    },
+
+    async count(of) {
+      const row = await gamesOf(db, of)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+
+    answers: (entryId) =>
+      db.query
+        .selectFrom('answers')
+        .select(['mindset_id as mindsetId', 'grade', 'answered_at as answeredAt'])
+        .where('entry_id', '=', entryId)
+        .orderBy('id')
+        .execute(),
+
+    ofEntry: (entryId) =>
+      db.query
+        .selectFrom('entry_log')
+        .select(['mindset_id as mindsetId', 'reason', 'created_at as at'])
+        .where('entry_id', '=', entryId)
+        .orderBy('id')
+        .execute(),
+
+    ofVersion: (of, limit) =>
+      gamesOf(db, of)
+        .where('entries.notes', '>', 0)
+        .innerJoin('entry_log', 'entry_log.entry_id', 'entries.id')
+        .innerJoin('users', 'users.id', 'entries.user_id')
+        .leftJoin('mindsets', 'mindsets.id', 'entry_log.mindset_id')
+        .select([
+          'users.id as userId',
+          'users.username',
+          'entry_log.mindset_id as mindsetId',
+          'mindsets.title',
+          'entry_log.reason',
+          'entry_log.created_at as at',
+        ])
+        .orderBy('entry_log.id', 'desc')
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { GameNote, Progress } from '@mangoquest/core/play/play.ts';
+import { message } from '../../../language/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+const keyOf = (entryId: number) => `read-notes:${entryId}`;
+
+function readSince(entryId: number): number {
+  try {
+    return Number(localStorage.getItem(keyOf(entryId)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function sentenceOf({ mindsetId, title, creator, reason }: GameNote): string {
+  if (mindsetId === null) return message('game.noteTakenOut', { creator, reason });
+  if (title === null) return message('game.noteLetOnGone', { creator, reason });
+  return message('game.noteLetOn', { creator, title, reason });
+}
+
+/** What the quest's creator did in this game, and why, until its player has read it (settled, Let on, take out). */
+export function NotesNotice({ progress: { entryId, notes = [] } }: { readonly progress: Progress }) {
+  const [read, setRead] = useState(() => readSince(entryId));
+  const unread = notes.filter(({ at }) => at > read);
+  const last = unread.at(-1);
+  return (
+    <div className="notice" role="status">
+      {last !== undefined && (
+        <div className="notice__card">
+          <Icon name="info" />
+          <div>
+            {unread.map((note) => (
+              <p key={`${note.mindsetId ?? ''} ${note.at}`} dir="auto">
+                {sentenceOf(note)}
+              </p>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setRead(last.at);
+              try {
+                localStorage.setItem(keyOf(entryId), String(last.at));
+              } catch {
+                // Then it is told again after a reload.
+              }
+            }}
+          >
+            {message('game.noteClose')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
