@@ -23,7 +23,7 @@ export const fetchLiveBoard = call({
 export const fetchBoardPlayer = call({
   name: 'LiveBoardPlayerFetcher',
   method: 'GET',
-  path: '/api/quests/{questId}/board/{hash}',
+  path: '/api/quests/{questId}/board/players/{hash}',
   access: 'account',
   body: 'none',
   request: z.strictObject({ questId: wireId, hash: playerHash }),

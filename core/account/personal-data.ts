@@ -29,6 +29,7 @@ export const PERSONAL_SECTIONS = {
   saves: 'Marks of your last saves of a map, so that a repeat changes nothing.',
   entries: 'The quests you entered, with your score.',
   answers: 'What you answered in them, and how it was graded.',
+  gameLog: 'What creators did in your games, and why.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
   reminders: 'The reminders you asked for.',

@@ -5,7 +5,7 @@ import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { FIELD_CALLS, sampleInput, sampleWorld } from '../testing/call-samples.ts';
+import { FIELD_CALLS, OF_A_PLAYER, sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import { schemaFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
@@ -31,7 +31,7 @@ const fieldNames = FIELD_CALLS.filter((name) => postNames.includes(name));
 
 test.each(names)('%s takes what its schema describes, and its reply is as described, also under /App', async (name) => {
   const call: Call = calls[name];
-  const world = await sampleWorld(app, owner);
+  const world = await sampleWorld(app, owner, OF_A_PLAYER.includes(name));
   for (const prefix of ['', '/App']) {
     const reply = await app.request(call, sampleInput(name, world), { user: owner, prefix });
     expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
@@ -49,7 +49,7 @@ test.each(names)('%s takes what its schema describes, and its reply is as descri
 });
 
 test.each(fieldNames)('%s takes JSON and URL-encoded bodies alike', async (name) => {
-  const world = await sampleWorld(app, owner);
+  const world = await sampleWorld(app, owner, OF_A_PLAYER.includes(name));
   const statuses: number[] = [];
   for (const form of [false, true]) {
     const reply = await app.request(calls[name], sampleInput(name, world), { user: owner, form });

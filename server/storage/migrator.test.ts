@@ -30,6 +30,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'drawings',
       'email_changes',
       'entries',
+      'entry_log',
       'identities',
       'identity_nonces',
       'images',

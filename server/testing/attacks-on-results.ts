@@ -24,6 +24,11 @@ const forNobody = (role: Role, state: State) => {
   return status === 200 ? 404 : status;
 };
 
+const whileItRuns = (role: Role, state: State) => {
+  const status = forNobody(role, state);
+  return role === 'creator' && (state === 'ended' || state === 'upcoming') ? 409 : status;
+};
+
 export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'results',
@@ -68,13 +73,13 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
     name: 'let a player on',
     call: letPlayerOn,
     input: ({ quest }) => ({ questId: quest.questId, hash: NOBODY, mindsetId: 1, reason: 'Why not' }),
-    expected: forNobody,
+    expected: whileItRuns,
   }),
   onQuest({
     name: 'take a player out',
     call: takePlayerOut,
     input: ({ quest }) => ({ questId: quest.questId, hash: NOBODY, reason: 'Why not' }),
-    expected: forNobody,
+    expected: whileItRuns,
   }),
   onQuest({
     name: 'results as CSV',

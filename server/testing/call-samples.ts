@@ -56,7 +56,8 @@ export async function temporaryImage(app: TestApp, { userId }: Pick<TestUser, 'u
   return name;
 }
 
-export async function sampleWorld(app: TestApp, owner: TestUser): Promise<SampleWorld> {
+/** `isPlayed`: somebody else has entered it, who is what the sample is about. */
+export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = false): Promise<SampleWorld> {
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
   const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
@@ -69,10 +70,13 @@ export async function sampleWorld(app: TestApp, owner: TestUser): Promise<Sample
   if (entry === null) throw new Error('nothing was entered');
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
-  const playerHash = await enteredBy(app, quest);
+  const playerHash = isPlayed ? await enteredBy(app, quest) : NOBODY;
   return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, playerHash, temporary };
 }
 
+/** Calls whose samples are about somebody who has entered the quest. */
+export const OF_A_PLAYER: readonly CallName[] = ['fetchBoardPlayer', 'letPlayerOn', 'takePlayerOut'];
+const NOBODY = 'x'.repeat(22);
 let players = 0;
 
 /** Somebody who has entered a quest; what they are called by in results. */

@@ -82,8 +82,8 @@ export interface ResultsService {
   mark(questId: QuestId, now: number): Promise<string | null>;
 }
 
-export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
-  const toRow = (names: PlayerHashes, { built, view }: Look, ranked: Ranked): ResultRow => ({
+function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): ResultRow {
+  return {
     rank: ranked.rank,
     hash: names.of(ranked.userId),
     username: ranked.username,
@@ -95,9 +95,12 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
       content,
       providerName,
     })),
-  });
-  const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
+  };
+}
 
+const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
+
+export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
   const look: ResultsService['look'] = (asker, { questId, version }, now, before) =>
     goOn(memory.of(questId, version, now, before), (built) =>
       goOn(access.forResults(asker, built.quest), (grant) => {

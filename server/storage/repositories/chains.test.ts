@@ -104,7 +104,10 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
     await answerTo(next, { entryId: further.id, userId: player.id, mindsetId: ids[0] as number });
     const { id: questId, version } = next;
     const enter = () =>
-      storage.entries.enter({ userId: player.id, questId, versionId: version.id, carry: decided(true) }, 60);
+      storage.entries.enter(
+        { userId: player.id, questId, versionId: version.id, carry: decided(true), mayGoOn: true },
+        60,
+      );
     expect((await enter()).score).toBe(0);
     await answerTo(next, { entryId: entry.id, userId: player.id, mindsetId: ids[0] as number });
     await raw(`update quests set rehearsal_of = ${next.id} where id = ${quest.id}`);

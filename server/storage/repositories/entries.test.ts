@@ -30,6 +30,8 @@ describe.each(DIALECTS)('games on %s', (dialect) => {
       timeBonus: 0,
       finishedAt: null,
       answerCount: 0,
+      takenOut: null,
+      notes: 0,
       questRevision: quest.revision,
       carried: 0,
     });

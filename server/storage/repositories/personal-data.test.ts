@@ -101,6 +101,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       3_000,
     );
     await storage.answers.record({ entryId: entry.id, userId: user.id, mindsetId: theirs }, fullGrade(theirs), 4_000);
+    await storage.liveBoard.note(entry.id, theirs, 'The sign is gone', 4_500);
     await storage.chains.add({
       entryId: entry.id,
       previousEntryId: null,

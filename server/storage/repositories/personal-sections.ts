@@ -72,6 +72,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   saves: { table: 'save_keys', isTheirs: ofOwnQuest },
   entries: { table: 'entries', isTheirs: ofUser, key: 'id' },
   answers: { table: 'answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
+  gameLog: { table: 'entry_log', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },

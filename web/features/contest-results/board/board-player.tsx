@@ -113,7 +113,7 @@ function AnswerRow({ one: { title, grade, answeredAt, reason }, onHelp }: Answer
         <b dir="auto">{title}</b>
         <span className="sm muted" dir="auto">
           {grade === null ? message('board.open.none') : message('board.grade', { grade: Math.round(grade) })}
-          {answeredAt !== null && ` · ${locale.time(answeredAt)}`}
+          {answeredAt !== null && ` · ${locale.hours(answeredAt)}`}
           {reason !== null && ` · ${message('board.counted')}: ${reason}`}
         </span>
       </span>

@@ -46,7 +46,7 @@ export function HelpDialog({ title, text, confirmLabel, isDanger = false, send, 
       footer={
         <>
           <Button onClick={onClose}>{message('common.cancel')}</Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
+          <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

@@ -123,7 +123,7 @@ function PlayerRow({ player, mindsets, onOpen }: PlayerRowProps) {
       <span className="board__count">{message('board.progressOf', { n: answers, all: mindsets })}</span>
       <span className="board__stars">{locale.number(score)} ★</span>
       <time className="board__last sm muted" dateTime={new Date(lastAt ?? enteredAt).toISOString()}>
-        {locale.time(lastAt ?? enteredAt)}
+        {locale.hours(lastAt ?? enteredAt)}
       </time>
     </li>
   );
