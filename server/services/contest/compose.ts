@@ -2,7 +2,7 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
-import type { LetOn } from '../play/let-on.service.ts';
+import type { LetOn } from '../shared/let-on.ts';
 import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
 import { insightsService } from './insights.service.ts';

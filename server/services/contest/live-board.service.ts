@@ -9,7 +9,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
-import type { LetOn } from '../play/let-on.service.ts';
+import type { LetOn } from '../shared/let-on.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
@@ -82,7 +82,8 @@ interface Built {
 
 const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: quest.creator.userId });
 
-export function liveBoardService({ access, board, mindsets, hashes, letOn }: LiveBoardDeps): LiveBoardService {
+/** The boards of quests, each made at most every 5 s. */
+function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mindsets' | 'hashes'>) {
   const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
@@ -113,23 +114,35 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
     return entry;
   }
 
+  return {
+    of: builtOf,
+    entryOf,
+    forget: (quest: Quest) => {
+      kept.forget(`${quest.id}:`);
+    },
+  };
+}
+
+export function liveBoardService({ access, board, mindsets, hashes, letOn }: LiveBoardDeps): LiveBoardService {
+  const boards = boardsOf({ board, mindsets, hashes });
+
   async function running(asker: Asker, { questId, hash, reason: typed }: Helping, now: number) {
     const { quest } = await access.forEditing(asker, questId, 'inspect');
     const { reason, issues } = enteredReason(typed);
     if (issues.length > 0) throw new Invalid(issues);
     if (scheduleState(scheduleAt(quest.version, quest.searchable, now), now) !== 'running') throw new NotRunning();
-    return { quest, reason, entry: await entryOf(quest, hash, now) };
+    return { quest, reason, entry: await boards.entryOf(quest, hash, now) };
   }
 
   return {
     async of(asker, questId, now) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
-      return (await builtOf(quest, now)).board;
+      return (await boards.of(quest, now)).board;
     },
 
     async player(asker, questId, hash, now) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
-      const { entryId, userId } = await entryOf(quest, hash, now);
+      const { entryId, userId } = await boards.entryOf(quest, hash, now);
       const [answers, log, whole] = await Promise.all([
         board.answers(entryId),
         board.ofEntry(entryId),
@@ -156,14 +169,14 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
         if (isFirst) await board.unnote(entryId, mindsetId);
         throw error;
       }
-      kept.forget(`${quest.id}:`);
+      boards.forget(quest);
     },
 
     async takeOut(asker, helping, now) {
       const { quest, reason, entry } = await running(asker, helping, now);
       // A repeat changes nothing, not even the reason.
       await board.takeOut(entry.entryId, reason, now);
-      kept.forget(`${quest.id}:`);
+      boards.forget(quest);
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
+import type { Helped, LetOn } from '../shared/let-on.ts';
 import { OldGame, outcomeOf } from './play-answer.service.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOver } from './play-state.ts';
@@ -17,16 +17,6 @@ export interface LetOnDeps {
   readonly answers: Pick<AnswersRepository, 'record'>;
   readonly events: Pick<Events, 'after'>;
 }
-
-export interface Helped {
-  readonly entryId: EntryId;
-  readonly userId: UserId;
-  readonly questId: QuestId;
-  readonly mindsetId: MindsetId;
-}
-
-/** Counts a mindset as right for a player of a quest that runs. Throws `Conflict` where they have answered it. */
-export type LetOn = (helped: Helped, now: number) => Promise<void>;
 
 export function letOnService({ games, answers, events: { after } }: LetOnDeps): LetOn {
   return async (helped, now) => {
