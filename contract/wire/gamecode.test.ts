@@ -32,7 +32,12 @@ test("a mindset on a player's map carries its gamecode, and no other name of its
     { group: 'park', isSocial: true },
   ];
   const quest = { ...fc.sample(summary, { numRuns: 1, seed: 3 })[0], id: 48 };
-  const wire = z.encode(playedMap, { quest, revision: 1, points: groups.map((of) => ({ ...point, ...of })) } as never);
+  const wire = z.encode(playedMap, {
+    quest,
+    revision: 1,
+    isOffline: false,
+    points: groups.map((of) => ({ ...point, ...of })),
+  } as never);
   expect(wire.mindsetsList.map(({ gamecode }) => gamecode)).toEqual([
     '48_park',
     '',

@@ -88,6 +88,7 @@ test.each([
     fc.record({
       quest: summary,
       revision: fc.nat(),
+      isOffline: fc.boolean(),
       points: fc.array(
         fc.record({
           id,

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   isDiskFull = false;
   owner = await app.logIn(owner.email);
-  world = await sampleWorld(app, owner);
+  world = await sampleWorld(app, owner, true);
   isDiskFull = true;
 });
 

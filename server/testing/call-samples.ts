@@ -6,6 +6,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { playerHashesLoader } from '../services/contest/player-hashes.ts';
+import { grantOf } from '@mangoquest/core/quest/grant.ts';
 import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
 import { scan } from './recognition.ts';
@@ -27,6 +28,8 @@ export interface SampleWorld {
   readonly region: number;
   /** What one who has entered is called by in results. */
   readonly playerHash: string;
+  /** A mindset of theirs. */
+  readonly playersMindset: number;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
 }
@@ -58,7 +61,7 @@ export async function temporaryImage(app: TestApp, { userId }: Pick<TestUser, 'u
 
 /** `isPlayed`: somebody else has entered it, who is what the sample is about. */
 export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = false): Promise<SampleWorld> {
-  const quest = await makeQuest(app, owner);
+  const quest = await makeQuest(app, owner, { editable: isPlayed });
   const { questId } = quest;
   const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
   const region = await app.call(calls.saveRegion, { questId, coordinates: RING, color: 0, name: '' }, owner);
@@ -70,23 +73,42 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
   if (entry === null) throw new Error('nothing was entered');
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
-  const playerHash = isPlayed ? await enteredBy(app, quest) : NOBODY;
-  return { owner, quest, entryId: entryId as number, copyId, drawn, region: region.id, playerHash, temporary };
+  const { hash: playerHash, mindsetId: playersMindset } = isPlayed ? await enteredBy(app, quest) : NOBODY;
+  return {
+    owner,
+    quest,
+    entryId: entryId as number,
+    copyId,
+    drawn,
+    region: region.id,
+    playerHash,
+    playersMindset,
+    temporary,
+  };
 }
 
 /** Calls whose samples are about somebody who has entered the quest. */
-export const OF_A_PLAYER: readonly CallName[] = ['fetchBoardPlayer', 'letPlayerOn', 'takePlayerOut'];
-const NOBODY = 'x'.repeat(22);
+export const OF_A_PLAYER: readonly CallName[] = [
+  'fetchBoardPlayer',
+  'letPlayerOn',
+  'takePlayerOut',
+  'reportMindset',
+  'keepMindset',
+];
+const NOBODY = { hash: 'x'.repeat(22), mindsetId: 999_999 };
 let players = 0;
 
-/** Somebody who has entered a quest; what they are called by in results. */
-async function enteredBy({ storage, clock }: TestApp, { questId }: MadeQuest): Promise<string> {
+/** Somebody who has entered a quest: what they are called by in results, and a mindset that they added. */
+async function enteredBy({ storage, clock }: TestApp, { questId, mindsets }: MadeQuest): Promise<typeof NOBODY> {
   const name = `sampled ${(players += 1)}`;
   const account = { email: `${players}@guest.invalid`, username: name, passwordHash: null, isGeneric: true };
   const { id: userId } = await storage.users.create(account, clock.now());
   const quest = await storage.quests.byId(questId);
-  await storage.entries.enter({ userId, questId, versionId: quest?.version.id ?? 0 }, clock.now());
-  return (await playerHashesLoader(storage.settings)()).of(userId);
+  if (quest === null) throw new Error('the quest is not there');
+  await storage.entries.enter({ userId, questId, versionId: quest.version.id }, clock.now());
+  const added = [{ ...(mindsets[0] as Mindset), id: -1, isSocial: true, isStart: false }];
+  const { ids } = await storage.mindsets.save(grantOf({ userId }, quest, 'contributor'), { added }, clock.now());
+  return { hash: (await playerHashesLoader(storage.settings)()).of(userId), mindsetId: ids[0] as number };
 }
 
 /** Those whose whole request is fields: what is wrong in a file has tests of its own. */
@@ -184,7 +206,7 @@ function questInputs({ quest: { questId } }: SampleWorld) {
   } satisfies Partial<Inputs>;
 }
 
-function mindsetInputs({ quest, drawn, region, temporary, copyId }: SampleWorld) {
+function mindsetInputs({ quest, drawn, region, temporary, copyId, playersMindset }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   const added = {
@@ -210,8 +232,8 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId }: SampleWorld)
     updateMindsets: { questId, changed: [change] },
     deleteMindsets: { questId, deleted: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
     fetchOwnMindsets: { questId },
-    reportMindset: { mindsetId: 999_999, reason: 'Rude' },
-    keepMindset: { questId, mindsetId: 999_999 },
+    reportMindset: { mindsetId: playersMindset, reason: 'Rude' },
+    keepMindset: { questId, mindsetId: playersMindset },
     saveMindsetMap: { questId, added: [added], changed: [change], deleted: [], startId: null },
     saveDrawing: { drawing: { ...DRAWING, questId } },
     fetchDrawings: { questId },

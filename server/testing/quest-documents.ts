@@ -123,7 +123,8 @@ function mindsets(names: PictureNames): fc.Arbitrary<DocumentMindset[]> {
         { noNullPrototype: true },
       ),
       group: fc.stringMatching(/^[a-z]{0,6}$/),
-      isSocial: fc.boolean(),
+      // What players added is nobody else's to take along.
+      isSocial: fc.constant(false),
       onOff: fc.boolean(),
       randomize: fc.boolean(),
       placeTag: fc.boolean(),

@@ -30,6 +30,8 @@ const NOT_OF_THE_QUEST = new Set([
   'mindset_id',
   'mindchunk_id',
   'created_at',
+  // It goes by the digits of the ids in chains, too.
+  'weight',
   'updated_at',
   'deleted_at',
   'revision',
