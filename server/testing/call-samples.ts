@@ -5,10 +5,9 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { playerHashesLoader } from '../services/contest/player-hashes.ts';
-import { grantOf } from '@mangoquest/core/quest/grant.ts';
 import { generation } from './generation.ts';
 import { pngOf } from './pictures.ts';
+import { enteredBy, NOBODY } from './sampled-player.ts';
 import { scan } from './recognition.ts';
 import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
@@ -85,30 +84,6 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
     playersMindset,
     temporary,
   };
-}
-
-/** Calls whose samples are about somebody who has entered the quest. */
-export const OF_A_PLAYER: readonly CallName[] = [
-  'fetchBoardPlayer',
-  'letPlayerOn',
-  'takePlayerOut',
-  'reportMindset',
-  'keepMindset',
-];
-const NOBODY = { hash: 'x'.repeat(22), mindsetId: 999_999 };
-let players = 0;
-
-/** Somebody who has entered a quest: what they are called by in results, and a mindset that they added. */
-async function enteredBy({ storage, clock }: TestApp, { questId, mindsets }: MadeQuest): Promise<typeof NOBODY> {
-  const name = `sampled ${(players += 1)}`;
-  const account = { email: `${players}@guest.invalid`, username: name, passwordHash: null, isGeneric: true };
-  const { id: userId } = await storage.users.create(account, clock.now());
-  const quest = await storage.quests.byId(questId);
-  if (quest === null) throw new Error('the quest is not there');
-  await storage.entries.enter({ userId, questId, versionId: quest.version.id }, clock.now());
-  const added = [{ ...(mindsets[0] as Mindset), id: -1, isSocial: true, isStart: false }];
-  const { ids } = await storage.mindsets.save(grantOf({ userId }, quest, 'contributor'), { added }, clock.now());
-  return { hash: (await playerHashesLoader(storage.settings)()).of(userId), mindsetId: ids[0] as number };
 }
 
 /** Those whose whole request is fields: what is wrong in a file has tests of its own. */
