@@ -28,6 +28,7 @@ const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'Gam
   'map',
   'quest',
   'writing',
+  'presentation',
 ]);
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
 const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', [

@@ -184,9 +184,9 @@ export const game: Screen = {
     {
       name: 'no quest',
       who: 'newcomer',
-      show: async ({ page, text }) => {
+      show: async ({ page }) => {
         await page.goto('/outergame');
-        await text('game.noQuest').waitFor();
+        await page.locator('.roaming .qt').first().waitFor();
       },
     },
     {

@@ -9,12 +9,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import { RoamingScreen } from './roaming/roaming-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
 import { useLeaving } from './use-leaving.ts';
 import './game.css';
 import './trial/trial.css';
 
-/** The user's current quest on its map; without one, the way to the public list (Spec §2, Game screen). */
+/** The user's current quest on its map; without one, the quests around (Spec §2, Game screen). */
 export function GamePage() {
   const { user } = useSession();
   return user === null ? null : <CurrentGame key={user.id} userId={user.id} />;
@@ -48,20 +49,10 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     );
   }
   if (state.status === 'loading') return <main className="game" aria-busy="true" />;
+  if (state.status === 'none') return <RoamingScreen onEntered={reload} />;
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>
-      {state.status === 'none' && (
-        <EmptyState
-          title={message('game.noQuest')}
-          text={message('game.noQuestText')}
-          action={
-            <ButtonLink variant="primary" to={paths.start}>
-              {message('game.toList')}
-            </ButtonLink>
-          }
-        />
-      )}
       {state.status === 'closed' && <ClosedGame />}
       {state.status === 'timed-out' && <TimedOutGame />}
       {state.status === 'failed' && (

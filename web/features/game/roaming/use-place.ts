@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { cutLatLng, DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { currentLocation, permittedLocation } from '../../../device/location.ts';
+import { useSession } from '../../../session/use-session.ts';
+
+export interface RoamingPlace {
+  /** From where quests are looked for. */
+  readonly place: LatLng;
+  readonly choose: (place: LatLng) => void;
+  readonly busy: boolean;
+  /** Asks the device; says where it is, or why it cannot. */
+  readonly locate: () => Promise<LatLng | MessageKey>;
+}
+
+/** Where the walker looks from: a place chosen on the map, else the device's, else the one saved last. */
+export function useRoamingPlace(): RoamingPlace {
+  const { user } = useSession();
+  const [known] = useState<LatLng>(() =>
+    user?.latitude != null && user.longitude !== null
+      ? { latitude: user.latitude, longitude: user.longitude }
+      : DEFAULT_LOCATION,
+  );
+  const [device, setDevice] = useState<LatLng | null>(null);
+  const [chosen, setChosen] = useState<LatLng | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void permittedLocation().then((found) => {
+      if (!isOver && found !== null) setDevice(cutLatLng(found));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const choose = useCallback((place: LatLng) => {
+    setChosen(cutLatLng(place));
+  }, []);
+  const locate = useCallback(async () => {
+    setBusy(true);
+    const result = await currentLocation();
+    setBusy(false);
+    if (!result.ok) return result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed';
+    const { latitude, longitude } = result.position;
+    const found = cutLatLng({ latitude, longitude });
+    setDevice(found);
+    setChosen(null);
+    return found;
+  }, []);
+  return { place: chosen ?? device ?? known, choose, busy, locate };
+}
