@@ -40,6 +40,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'map_regions',
       'migrations',
       'mindchunks',
+      'mindset_reports',
       'mindset_text_images',
       'mindsets',
       'one_time_codes',

@@ -1,4 +1,5 @@
 // Settled, Playing without a network: what a device takes along.
+import { htmlText } from '@mangoquest/core/text/html-text.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
@@ -40,7 +41,7 @@ test('what was picked in a pack is graded by its ids', async () => {
   const game = await playing({}, [{ randomize: true }]);
   const [mindset] = (await packFor(game)).mindsets;
   const chunk = mindset?.mindchunks[0];
-  const right = chunk?.reactions.find(({ text }) => text.includes('right'));
+  const right = chunk?.reactions.find(({ text }) => htmlText(text).trim() === 'right');
   const answer = {
     mindsetId: mindset?.id as number,
     picks: [{ mindchunkId: chunk?.id as number, reactionId: right?.id as number }],
