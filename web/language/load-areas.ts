@@ -6,11 +6,19 @@ import { loadedCatalogues, speak, spokenTongue } from './language.ts';
 
 /** Speaks a language, as soon as the areas are there in it. Rejects where one does not arrive; the page then speaks as before. */
 export async function speakWith(language: Language, areas: readonly Area[]): Promise<void> {
-  const [tongue, ...loaded] = await Promise.all([
-    loadTongue(language),
-    ...areas.map(async (area) => [area, await loadCatalogue(language, area)] as const),
-  ]);
-  speak(tongue, new Map(loaded));
+  const loaded = new Map<Area, Awaited<ReturnType<typeof loadCatalogue>>>();
+  const bring = async (missing: readonly Area[]) => {
+    const arrived = missing.map(async (area) => [area, await loadCatalogue(language, area)] as const);
+    for (const [area, catalogue] of await Promise.all(arrived)) loaded.set(area, catalogue);
+  };
+  const [tongue] = await Promise.all([loadTongue(language), bring(areas)]);
+  // A screen that opened meanwhile brought its own in the language before.
+  for (let missing = areasBesides(loaded); missing.length > 0; missing = areasBesides(loaded)) await bring(missing);
+  speak(tongue, loaded);
+}
+
+function areasBesides(loaded: ReadonlyMap<Area, unknown>): Area[] {
+  return [...loadedCatalogues().keys()].filter((area) => !loaded.has(area));
 }
 
 /** Brings the areas of the page's language that are not there yet. */

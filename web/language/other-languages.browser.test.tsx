@@ -8,7 +8,7 @@ import { InspectorTabs } from '../quest/mindset-editor/inspector-tabs.tsx';
 import type { TabId } from '../quest/mindset-editor/tabs.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { DateTimeInput } from '../ui/fields/date-time-input.tsx';
-import { loadedCatalogues } from './language.ts';
+import { loadedCatalogues, message } from './language.ts';
 import { speakWith } from './load-areas.ts';
 
 const speak = (language: Language | undefined) => speakWith(language ?? LANGUAGES[0], [...loadedCatalogues().keys()]);
@@ -44,6 +44,12 @@ test.for([
     expect(document.activeElement).toBe(page.getByRole('tab').nth(selected()).element());
   }
   expect(seen).toEqual([1, 2, 1]);
+});
+
+test('what a screen brought while the language changes is said in the new one', async () => {
+  const before = message('reminder.title');
+  await speakWith(accents ?? LANGUAGES[0], ['shell']);
+  expect(message('reminder.title')).toBe(disguised('accents', before));
 });
 
 const JUNE_13 = new Date(2026, 5, 13, 10, 0).getTime();
