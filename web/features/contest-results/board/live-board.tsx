@@ -36,7 +36,14 @@ export function LiveBoard({ questId }: { readonly questId: number }) {
           {summaryOf(data)}
         </p>
         {data.players.length > 0 && (
-          <TextInput label={message('board.search')} hideLabel type="search" value={typed} onChange={setTyped} />
+          <TextInput
+            label={message('board.search')}
+            placeholder={message('board.search')}
+            hideLabel
+            type="search"
+            value={typed}
+            onChange={setTyped}
+          />
         )}
       </div>
       <Players
