@@ -36,6 +36,8 @@ export default defineConfig({
     maxWorkers: 3,
     // An axe of a long page takes its time on a busy machine.
     testTimeout: 30_000,
+    // What is drawn late on a busy machine is waited for, as an element is.
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     browser: {
       enabled: true,
