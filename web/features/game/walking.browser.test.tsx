@@ -39,9 +39,12 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   const walk = aWalk();
   await open('/outergame', { user: aUser(), size: 'phone' });
   await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(clock).toBeInTheDocument();
+  const opened = heightOf(clock);
   walk.tell(40.7419);
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(clock).toBeInTheDocument();
+  // It opens upon the clock, and goes to the walker south of it.
+  await expect.poll(() => heightOf(clock)).toBeLessThan(opened - 4);
   const before = heightOf(clock);
   for (const step of [1, 2, 3, 4]) walk.tell(40.7419 + step * 0.00004, 0);
   await expect.poll(() => heightOf(clock)).toBeGreaterThan(before + 4);
