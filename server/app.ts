@@ -2,6 +2,7 @@ import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import fastifyFormbody from '@fastify/formbody';
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { httpServer } from './adapters/http-server.ts';
 import { trustedPeers } from './adapters/trusted-peers.ts';
 import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
@@ -24,9 +25,11 @@ import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
 import { mountResultsLive } from './http/mount-results-live.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
+import { Overload } from './http/overload.ts';
 import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
+import { shedAtTheDoor } from './http/shed.ts';
 import { endUnread } from './http/unread-replies.ts';
 import { WebBuild } from './http/static/web-build.ts';
 import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
@@ -64,7 +67,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const publicAddress = publicAddressOf(config.publicUrl);
   const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
   const headersFor = (request: FastifyRequest) => (isHttps(request, publicAddress) ? headers.https : headers.plain);
-  const server = fastify(serverOptions(deps, headersFor));
+  const overload = new Overload(() => clock.now());
+  const server = fastify({
+    ...serverOptions(deps, headersFor),
+    serverFactory: (handle) => httpServer(shedAtTheDoor(overload, publicAddress, handle)),
+  });
   server.addHook('onRequest', (request, _reply, done) => {
     done(hostProblem(request));
   });
@@ -94,7 +101,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const limits = requestLimits(config.rateLimit);
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
   const largeTurn = oneLargeReply();
-  mountCalls(server, table, { guard, limits, largeTurn, clock, publicAddress, publicUrl: config.publicUrl ?? null });
+  mountCalls(server, table, {
+    overload,
+    guard,
+    limits,
+    largeTurn,
+    clock,
+    publicAddress,
+    publicUrl: config.publicUrl ?? null,
+  });
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
   mountResultsLive(server, { results, clock, limits, publicAddress });
@@ -122,8 +137,6 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
     trustProxy: trustedPeers(config.trustProxy),
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // What was on its way when we began to stop is answered as ever, and its connection then closed.
     return503OnClosing: false,

@@ -27,7 +27,7 @@ export function bodyLimitsOf({ bodyLimit: json = DEFAULT_BODY_LIMIT }: Pick<Call
 }
 
 /** Whether a body is longer than what a call without words about it takes. */
-export function isLong({ headers }: FastifyRequest): boolean {
+export function isLong({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT;
 }
 

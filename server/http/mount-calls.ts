@@ -22,9 +22,9 @@ import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readersLocale } from './readers-locale.ts';
 import type { RequestGuard } from './request-guard.ts';
-import { Overload } from './overload.ts';
+import type { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
-import { shedLoad } from './shed.ts';
+import { isShed, shedLoad } from './shed.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { asksForProgress, linesOf } from './told-progress.ts';
 import type { LastLine } from './told-progress.ts';
@@ -39,6 +39,8 @@ declare module 'fastify' {
 export type RouteTable = Readonly<Record<CallName, Handler>>;
 
 export interface MountDeps {
+  /** What is worked on at once. */
+  readonly overload: Overload;
   readonly guard: RequestGuard;
   readonly limits: Limits;
   readonly largeTurn: LargeTurn;
@@ -50,28 +52,26 @@ export interface MountDeps {
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
-  const overload = new Overload(() => deps.clock.now());
-  const shed = shedLoad(overload, deps.publicAddress);
+  const shed = shedLoad(deps.overload);
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.weigh(request, bytes, 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
   for (const [name, handler] of entries.filter((entry) => !takesFile(entry)))
-    mount(app, name, handler, { ...deps, bodies, overload, shed });
+    mount(app, name, handler, { ...deps, bodies, shed });
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
       // A short file is held in memory while it comes; a long one waits on the disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
-      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, overload, shed });
+      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, shed });
     }
   });
 }
 
 interface RouteDeps extends MountDeps {
   readonly bodies: LargeBodies;
-  readonly overload: Overload;
   readonly shed: onRequestHookHandler;
 }
 
@@ -90,7 +90,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
       method: call.method,
       url,
       bodyLimit,
-      onRequest: [deps.shed, ...onRequest, ...isShort, ...admit],
+      onRequest: [...(isShed(path) ? [deps.shed] : []), ...onRequest, ...isShort, ...admit],
       config: { jsonLimit: json, call },
       ...counted,
       handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps),

@@ -107,7 +107,21 @@ test('a standing queue of a call that does not end is shed with 503 and the time
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()['error']]).toEqual([503, '1', 'busy']);
     expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(refusal.parse(refused.json())).toMatchObject({ key: 'common.serverBusy' });
-    expect((await app.request(fetchPublicQuests, {})).statusCode).toBe(503);
+    const inWords = await app.request(fetchPublicQuests, {});
+    expect(inWords.statusCode).toBe(503);
+    // Over a connection the door itself refuses, with the same words, and lets through what keeps the node in service.
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const atTheDoor = await fetch(`${address}/mgq/MgqWebFetcher?x=1`);
+    expect([atTheDoor.status, atTheDoor.headers.get('retry-after'), await atTheDoor.json()]).toEqual([
+      503,
+      '1',
+      inWords.json(),
+    ]);
+    expect(atTheDoor.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${address}/App/mgq/MgqWebFetcher`)).status).toBe(503);
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    const form = new URLSearchParams({ mgqMindsets: 'x'.repeat(70_000) });
+    expect((await fetch(`${address}/mgqAuth/MgqMindsetsSaver`, { method: 'POST', body: form })).status).toBe(503);
     // A long body that is not read.
     const added = [{ ...mindset(0, 1), properties: { msgAfterSuccess: 'x'.repeat(70_000) } }];
     const long = await app.request(saveMindsets, { questId: 1, added }, { user: player });

@@ -1,5 +1,5 @@
 /** Requests that are worked on at once, before others are refused. */
-export const MOST_AT_ONCE = 250;
+export const MOST_AT_ONCE = 64;
 /** So many at most, however they came. */
 export const MOST_IN_A_BURST = 1_000;
 /** Milliseconds for which a burst may stand above `MOST_AT_ONCE`. */

@@ -1,58 +1,75 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { onRequestHookHandler } from 'fastify';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import { calls } from '@mangoquest/contract/table.ts';
 import { Busy } from '../ports/domain-errors.ts';
 import { isLong } from './body-limits.ts';
 import { refusalInWords, refusedReply } from './errors.ts';
 import type { Overload } from './overload.ts';
 import { readersLocale } from './readers-locale.ts';
-import { isHttps } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readyHeaders } from './ready-reply.ts';
 
-/** Refuses a request while there is too much to do, by the shortest way: what is shed must cost next to nothing. */
-export function shedLoad(overload: Overload, publicAddress: PublicAddress): onRequestHookHandler {
-  const replies = new Map<Locale, ReturnType<typeof readyRefusal>>();
-  return (request, reply, done) => {
-    if (overload.isOpen()) {
-      done();
-      return;
-    }
-    // A long body is on its way: its connection is looked after where all long ones are.
-    if (isLong(request)) {
-      done(new Busy());
-      return;
-    }
-    const locale = readersLocale(request);
-    const ready = replies.get(locale) ?? readyRefusal(locale);
-    replies.set(locale, ready);
-    send(request, reply, ready, publicAddress);
+/** First steps of the paths of all calls. */
+const OF_CALLS = new Set(['/App', ...Object.values(calls).map(({ path }) => path)].map(firstStep));
+// Were it refused, who asks for it would take the node out of service.
+OF_CALLS.delete(firstStep(calls.health.path));
+
+/** Whether what is asked at a path is refused while there is too much to do. */
+export const isShed = (path: string): boolean => OF_CALLS.has(firstStep(path));
+
+function firstStep(path: string): string {
+  return /^\/([^/?]*)/.exec(path)?.[1] ?? '';
+}
+
+/** Long bodies, and replies that go on, are looked after where all such ones are. */
+const isShort = ({ url, headers }: IncomingMessage) =>
+  isShed(url as string) && !isLong({ headers }) && headers.accept !== 'text/event-stream';
+
+/**
+ * Refuses calls while there is too much to do, before anything else looks at them: what is shed must cost next to nothing,
+ * or the shedding takes all the time there is.
+ */
+export function shedAtTheDoor(
+  overload: Overload,
+  publicAddress: PublicAddress,
+  handle: RequestListener,
+): RequestListener {
+  const refuse = refusal(publicAddress);
+  return (request, response) => {
+    if (overload.isOpen() || !isShort(request)) handle(request, response);
+    else refuse(request, response);
   };
 }
 
-function readyRefusal(locale: Locale) {
+/** The same for what came past the door: a long body, and a request without a connection. */
+export function shedLoad(overload: Overload): onRequestHookHandler {
+  return (_request, _reply, done) => {
+    done(overload.isOpen() ? undefined : new Busy());
+  };
+}
+
+function refusal(publicAddress: PublicAddress) {
+  const replies = new Map<Locale, ReturnType<typeof readyRefusal>>();
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const locale = readersLocale(request);
+    const ready = replies.get(locale) ?? readyRefusal(locale, publicAddress);
+    replies.set(locale, ready);
+    response.writeHead(ready.status, ready.headers as string[]);
+    response.end(ready.text);
+  };
+}
+
+function readyRefusal(locale: Locale, { isHttps }: PublicAddress) {
   const { status, body, retryAfterSeconds } = refusedReply(new Busy());
   if (typeof body === 'string') throw new Error('a refusal in words was expected');
   const text = JSON.stringify(refusalInWords(body, locale));
-  return {
-    status,
-    text,
-    headers: readyHeaders({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-language': locale.tag,
-      'retry-after': retryAfterSeconds ?? 1,
-      'content-length': Buffer.byteLength(text),
-    }),
-  };
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, text, headers }: ReturnType<typeof readyRefusal>,
-  publicAddress: PublicAddress,
-): void {
-  reply.hijack();
-  reply.raw.writeHead(status, (isHttps(request, publicAddress) ? headers.https : headers.plain) as string[]);
-  reply.raw.end(text);
+  const { plain, https } = readyHeaders({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-language': locale.tag,
+    'retry-after': retryAfterSeconds ?? 1,
+    'content-length': Buffer.byteLength(text),
+  });
+  return { status, text, headers: isHttps === true ? https : plain };
 }

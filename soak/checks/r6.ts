@@ -21,7 +21,7 @@ const CAPACITY_SECONDS = 10;
 /** Clients of the measure of what it can take. */
 const CONNECTIONS = 64;
 /** Of the flood. */
-const WAITING = 600;
+const WAITING = 400;
 const MINDSETS = 80;
 const PLAYERS = 12_000;
 const MOST_SHED_MS = 50;
@@ -30,14 +30,18 @@ const BACK_WITHIN_MS = 5_000;
 const NORMAL_MS = 50;
 const PROBES = 100;
 
-/** Each player of the world answers one mindset after the other; a refused answer is not sent again. */
+const isRefused = ({ status }: Pick<Reply, 'status'>) => status === 429 || status === 503;
+
+/** Each player of the world answers one mindset after the other; refused answers are sent again after all others. */
 function answersOf({ players, mindsets }: World, onReply: (entryId: number, reply: Reply) => void) {
   const answers = answersTo(mindsets);
+  const refused: number[] = [];
   let count = 0;
   return () => {
-    const player = players[count % PLAYERS];
-    const answer = answers[Math.floor(count / PLAYERS)];
-    count += 1;
+    const index = count < PLAYERS * answers.length ? count++ : refused.pop();
+    if (index === undefined) return null;
+    const player = players[index % PLAYERS];
+    const answer = answers[Math.floor(index / PLAYERS)];
     if (player === undefined || answer === undefined) return null;
     const { userId, entryId, headers } = player;
     return {
@@ -48,6 +52,7 @@ function answersOf({ players, mindsets }: World, onReply: (entryId: number, repl
         { qsetAnsweredString: answer, ref_us_qsets_id: String(entryId) },
       ),
       onReply: (reply: Reply) => {
+        if (isRefused(reply)) refused.push(index);
         onReply(entryId, reply);
       },
     };
@@ -84,7 +89,7 @@ export const check: SoakCheck = {
           waits.push(wait);
           const { qsetid, grade, score } = JSON.parse(body) as { qsetid: number; grade: number; score: number };
           acknowledged.push({ entryId, mindsetId: qsetid, grade, score });
-        } else if (status === 429 || status === 503) shed.push(wait);
+        } else if (isRefused({ status })) shed.push(wait);
         else findings.add(`${status} ${body.slice(0, 200)}`);
       }),
     });

@@ -1,0 +1,10 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+
+/** Milliseconds. */
+const OPTIONS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+
+/** The server that listens: each request is handed on as it comes. */
+export function httpServer(handle: RequestListener): Server {
+  return createServer(OPTIONS, handle);
+}
