@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { following, headingOfMovement, mapBearing, shortWay, steadyHeading } from './following.ts';
+import { following, headingOfMovement, mapBearing, shortWay, steadyHeading, zoomAlong } from './following.ts';
 
 test.each(['dragged', 'left', 'shown'] as const)('the map lets go when it is %s, and offers to follow', (event) => {
   expect(following(event)).toBe('offered');
@@ -31,4 +31,13 @@ test('a heading is steadied the short way round north', () => {
   expect(steadyHeading(90, null)).toBeNull();
   expect(shortWay(350, 10)).toBe(20);
   expect(shortWay(10, 350)).toBe(-20);
+});
+
+test('the map goes out at once to keep a target in view, nearer in steps, and never past a hand', () => {
+  const along = { most: 16 };
+  expect(zoomAlong({ ...along, now: 16, both: 13.2, own: null })).toBe(13.2);
+  expect(zoomAlong({ ...along, now: 13.2, both: 13.6, own: 13.2 })).toBe(13.2);
+  expect(zoomAlong({ ...along, now: 13.2, both: 13.9, own: 13.2 })).toBe(13.9);
+  expect(zoomAlong({ ...along, now: 15, both: 18, own: 15 })).toBe(16);
+  expect(zoomAlong({ ...along, now: 13.2, both: 18, own: 15 })).toBe(13.2);
 });

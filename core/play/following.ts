@@ -20,6 +20,27 @@ export function mapBearing(up: MapUp, heading: number | null, before: number): n
   return Math.abs(shortWay(before, heading)) < LEAST_TURN ? before : heading;
 }
 
+export interface ZoomAlong {
+  readonly now: number;
+  /** At which walker and target are both in view. */
+  readonly both: number;
+  /** What the map was set to last as it went along; null where it was not. */
+  readonly own: number | null;
+  /** The nearest that it goes by itself. */
+  readonly most: number;
+}
+
+/** Levels that the map goes nearer by at least: it does not creep in with each step. */
+const LEAST_ZOOM_IN = 0.7;
+
+/** The zoom that keeps a target in view: out at once, nearer again as the walker comes nearer, but not after a hand zoomed. */
+export function zoomAlong({ now, both, own, most }: ZoomAlong): number {
+  if (both < now) return both;
+  const nearer = Math.min(both, most);
+  const isOwn = own !== null && Math.abs(own - now) < 0.01;
+  return isOwn && nearer - now >= LEAST_ZOOM_IN ? nearer : now;
+}
+
 /** Metres a second, below which the way that a device goes says nothing. */
 const LEAST_PACE = 1;
 /** Degrees below which the map is not turned. */

@@ -10,6 +10,7 @@ import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PinLayer } from '../../map/layers/pin-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
+import { WayLayer } from '../../map/layers/way-layer.tsx';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import { MapNotes } from '../../quest/presenter/map-notes.tsx';
 import { MapView } from '../../map/map-view.tsx';
@@ -27,12 +28,14 @@ function useFollow(): MapOfGameProps['follow'] {
     game: { quest, points },
     store,
     player: { moveTo },
+    way,
   } = usePlaying();
   const up = useScreenState((state) => state.up);
   const isOn = useScreenState((state) => state.following === 'following' && !isCovered(state));
   const walks = moveTo === null && !quest.isBoard;
   const selectedId = useScreenState(({ play }) => play.selectedId);
-  const target = useMemo(() => points.find(({ id }) => id === selectedId) ?? null, [points, selectedId]);
+  const targetId = way?.point.id ?? selectedId;
+  const target = useMemo(() => points.find(({ id }) => id === targetId) ?? null, [points, targetId]);
   return useMemo(
     () =>
       walks
@@ -61,6 +64,7 @@ export function GameMap() {
     markers,
     moves,
     trial,
+    way,
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const follow = useFollow();
@@ -81,6 +85,7 @@ export function GameMap() {
       shown={shown}
       isOld={isOld}
       follow={follow}
+      wayTo={way === null || way.isThere ? null : way.point}
       opening={opening}
       padding={padding}
       onMindset={moves.press}
@@ -99,6 +104,8 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly isOld: boolean;
   /** How the map goes along with a walker; null where nobody walks. */
   readonly follow: Omit<FollowCameraProps, 'walker' | 'heading'> | null;
+  /** Where a walker is pointed; null for nowhere. */
+  readonly wayTo: LatLng | null;
   readonly onMindset: (id: number) => void;
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
@@ -119,6 +126,7 @@ const MapOfGame = memo(function MapOfGame({
   shown,
   isOld,
   follow,
+  wayTo,
   opening,
   padding,
   onMindset,
@@ -145,6 +153,7 @@ const MapOfGame = memo(function MapOfGame({
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
       <MapNotes drawings={drawings} />
+      {position !== null && <WayLayer from={shown ?? position} to={wayTo} />}
       {position !== null && (
         <PlayerLayer
           position={shown ?? position}

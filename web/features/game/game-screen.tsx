@@ -15,6 +15,7 @@ import { TitleSheet } from './sheets/title-sheet.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { usePlayingGame } from './use-playing-game.ts';
 import type { PlayingGameOptions } from './use-playing-game.ts';
+import { WayTold } from './way/way-card.tsx';
 
 /** The game screen of a running quest (Spec §2, Game screen). */
 export function GameScreen(props: PlayingGameOptions) {
@@ -31,6 +32,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
     game: { quest, progress },
     outbox,
     alone,
+    way,
     moves: { onListHeight },
   } = usePlaying();
   const screen = useRef<HTMLElement>(null);
@@ -58,6 +60,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
       <GamePanel />
       {showsTitle && <TitleSheet />}
       {needsLocation && <LocationSheet />}
+      <WayTold way={way} />
       <p className="vh" role="status">
         {isFading ? message('game.switching') : ''}
       </p>

@@ -16,6 +16,7 @@ import type { Play } from './play/use-play.ts';
 import type { Trial } from './trial/use-trial.ts';
 import type { Leaving } from './use-leaving.ts';
 import type { Moves } from './use-moves.ts';
+import type { WayNow } from './way/use-way.ts';
 
 /** What every part of the game screen works with. */
 export interface Playing {
@@ -41,6 +42,8 @@ export interface Playing {
   readonly outbox: Outbox;
   readonly play: Play;
   readonly moves: Moves;
+  /** The way that a walker is pointed; null for none. */
+  readonly way: WayNow | null;
   readonly leaving: Leaving;
   /** Begins the game anew, once it came to its end. */
   readonly playAgain: () => void;

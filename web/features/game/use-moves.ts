@@ -7,7 +7,7 @@ import type { MapHandle, MapPadding } from '../../map/map-types.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { Surroundings } from './data/surroundings.ts';
-import { isCovered, withFollowing, withTitle } from './model/screen-state.ts';
+import { isCovered, withFollowing, withTitle, withWay } from './model/screen-state.ts';
 import type { ScreenStore } from './model/screen-state.ts';
 import { arrivalPoint, entryZoom, startPlace } from './opening.ts';
 import type { PlayerPosition } from './place/player-position.ts';
@@ -37,7 +37,7 @@ export interface MovesOptions {
 export interface Moves {
   /** Selects a mindset and brings it into view. */
   readonly show: (point: MindsetPoint) => void;
-  /** Selects one that is farther away: a walker's map goes along, and keeps it in view. */
+  /** Points to one that is farther away: a walker's map goes along, shows the way and keeps it in view. */
   readonly pointTo: (point: MindsetPoint) => void;
   readonly open: (point: MindsetPoint) => void;
   /** Shows the result of an answered one again. */
@@ -85,7 +85,8 @@ export function useMoves({
   const pointTo = useCallback(
     (point: MindsetPoint) => {
       show(point);
-      if (isWalked && position !== null) store.update((state) => withFollowing(state, 'taken'));
+      if (isWalked && position !== null)
+        store.update((state) => withFollowing(withWay(state, { mindsetId: point.id, isTold: false }), 'taken'));
     },
     [show, store, isWalked, position],
   );

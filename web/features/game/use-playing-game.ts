@@ -30,6 +30,7 @@ import { usePlayAgain } from './use-play-again.ts';
 import { useMoves } from './use-moves.ts';
 import { useShownAgain } from './use-shown-again.ts';
 import { useWide } from './use-wide.ts';
+import { useWay } from './way/use-way.ts';
 import { tooFarText } from './words.ts';
 
 export interface PlayingGameOptions {
@@ -98,6 +99,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     position,
     onEntered: onSwitch,
   });
+  const way = useWay({ game, store, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
   const leaving = useLeaving(trial);
   const playAgain = usePlayAgain(progress.entryId, refresh);
@@ -115,6 +117,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       outbox,
       play,
       moves,
+      way,
       leaving,
       playAgain,
       tooFarText: farText,

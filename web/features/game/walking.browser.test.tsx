@@ -1,36 +1,15 @@
-import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../../language/language.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { aWalk } from '../../testing/walk.ts';
 
 const TITLES = ['Clock', 'Arch'];
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const follow = page.getByRole('button', { name: message('game.centreAccuracy', { distance: '5 m' }) });
 const turn = page.getByRole('button', { name: message('game.headingUp') });
 const clock = map.getByRole('button', { name: /^Clock/ });
-
-/** A phone that is carried about, told where it is. */
-function aWalk() {
-  const told: PositionCallback[] = [];
-  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((onFound) => {
-    told.push(onFound);
-    return 1;
-  });
-  vi.spyOn(navigator.geolocation, 'clearWatch').mockImplementation(() => undefined);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
-  let timestamp = Date.now() - 20_000;
-  return {
-    tell: (latitude: number, heading: number | null = null) => {
-      timestamp += 2000;
-      const coords = { latitude, longitude: -73.9876, accuracy: 5, heading, speed: 1.4 };
-      for (const listener of told) listener({ coords, timestamp } as GeolocationPosition);
-    },
-  };
-}
 
 const heightOf = (marker: typeof clock) => Math.round(marker.element().getBoundingClientRect().y);
 

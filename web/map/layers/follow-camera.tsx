@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { mapBearing } from '@mangoquest/core/play/following.ts';
+import { FOCUS_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
+import { mapBearing, zoomAlong } from '@mangoquest/core/play/following.ts';
 import type { MapUp } from '@mangoquest/core/play/following.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
@@ -21,6 +22,7 @@ export interface FollowCameraProps {
 
 /** Milliseconds of one move; the next measurement comes after a second. */
 const MOVE_MS = 700;
+const MOST_ZOOM = toEngineZoom(FOCUS_ZOOM);
 /** Pixels from the edge of what nothing covers, within which something is in view. */
 const MARGIN = 36;
 
@@ -45,15 +47,15 @@ function zoomForBoth({ map, toEngine }: MapScene, middle: LatLng, other: LatLng)
 export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: FollowCameraProps) {
   const scene = useMapScene();
   const { map } = scene;
+  // What the map was set to last for the target's sake.
+  const own = useRef<number | null>(null);
   const go = useEffectEvent(() => {
     const bearing = mapBearing(up, heading, map.getBearing());
-    const zoom = target === null ? undefined : zoomForBoth(scene, walker, target);
-    map.easeTo({
-      center: scene.toEngine(walker),
-      bearing,
-      duration: MOVE_MS,
-      ...(zoom === undefined ? {} : { zoom: Math.min(map.getZoom(), zoom) }),
-    });
+    const now = map.isMoving() && own.current !== null ? own.current : map.getZoom();
+    const both = target === null ? undefined : zoomForBoth(scene, walker, target);
+    const zoom = both === undefined ? now : zoomAlong({ now, both, own: own.current, most: MOST_ZOOM });
+    if (zoom !== now || both === undefined) own.current = both === undefined ? null : zoom;
+    map.easeTo({ center: scene.toEngine(walker), bearing, zoom, duration: MOVE_MS });
   });
   const { latitude, longitude } = walker;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { following } from '@mangoquest/core/play/following.ts';
 import type { Following, FollowingEvent, MapUp } from '@mangoquest/core/play/following.ts';
+import type { Way } from '@mangoquest/core/play/way.ts';
 import type { Store } from '../../../ui/store.ts';
 import { INITIAL_PLAY, playReducer } from '../play/play-state.ts';
 import type { PlayAction, PlayState } from '../play/play-state.ts';
@@ -15,6 +16,8 @@ export interface ScreenState {
   /** Whether the map goes along with a walker. */
   readonly following: Following;
   readonly up: MapUp;
+  /** Where a walker is pointed; null for nowhere. */
+  readonly way: Way | null;
   /** What lies behind the title is shown. */
   readonly showsTitle: boolean;
   /** Something lay over the list before: it takes the focus when it is back. */
@@ -30,6 +33,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     isMapReady: false,
     following: 'following',
     up: 'north',
+    way: null,
     showsTitle: false,
     wasCovered: false,
   };
@@ -66,4 +70,9 @@ export function withFollowing(state: ScreenState, event: FollowingEvent): Screen
 
 export function withUp(state: ScreenState, up: MapUp): ScreenState {
   return state.up === up ? state : { ...state, up };
+}
+
+/** The walker is pointed somewhere, was told of the arrival, or wants no more of it. */
+export function withWay(state: ScreenState, way: Way | null): ScreenState {
+  return state.way?.mindsetId === way?.mindsetId && state.way?.isTold === way?.isTold ? state : { ...state, way };
 }

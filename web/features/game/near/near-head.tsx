@@ -18,6 +18,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
     cubes,
     player,
     moves,
+    way,
   } = usePlaying();
   const heading = useRef<HTMLHeadingElement>(null);
   const takesFocus = useScreenState((state) => state.wasCovered);
@@ -37,12 +38,12 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
         </h2>
         {situation !== 'nothing' && <Cubes states={cubes} />}
       </div>
-      {text !== '' && <p className="peek__p">{text}</p>}
+      {text !== '' && way === null && <p className="peek__p">{text}</p>}
       {accuracy !== null && accuracy > ROUGH && (
         <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>
       )}
       {player.isOld && <p className="peek__p">{message('game.oldLocation')}</p>}
-      {situation === 'nothing' && nearest !== null && (
+      {situation === 'nothing' && nearest !== null && way === null && (
         <Button
           variant="primary"
           block

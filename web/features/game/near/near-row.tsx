@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { questionCount, starCount } from '../words.ts';
 
-export type RowAction = 'open' | 'show' | 'result';
+export type RowAction = 'open' | 'show' | 'point' | 'result';
 
 export interface NearRowProps {
   readonly point: MindsetPoint;
@@ -22,8 +22,13 @@ export interface NearRowProps {
   readonly onSelect: (point: MindsetPoint) => void;
 }
 
-const LABELS = { open: 'game.open', show: 'game.show', result: 'game.result' } as const;
-const TITLES = { open: 'game.openTitle', show: 'game.showTitle', result: 'game.resultTitle' } as const;
+const LABELS = { open: 'game.open', show: 'game.show', point: 'game.point', result: 'game.result' } as const;
+const TITLES = {
+  open: 'game.openTitle',
+  show: 'game.showTitle',
+  point: 'game.pointTitle',
+  result: 'game.resultTitle',
+} as const;
 
 /** One mindset in the list: disk, title, distance and questions, and what can be done with it. */
 export const NearRow = memo(function NearRow({
@@ -43,7 +48,7 @@ export const NearRow = memo(function NearRow({
       ? done.success
         ? 'visited'
         : 'missed'
-      : action === 'show'
+      : action === 'show' || action === 'point'
         ? 'far'
         : 'reach';
   const details = [

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { FarRule } from '../trial/far-rule.tsx';
+import { WayCard } from '../way/way-card.tsx';
 import { NearHead } from './near-head.tsx';
 import { NearList } from './near-list.tsx';
 import type { RowAction } from './near-row.tsx';
@@ -24,6 +25,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     cubes,
     player,
     play: { waitingIds },
+    way,
     wide,
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
@@ -47,10 +49,10 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     }, []),
   );
   const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
-  // The closest one has its button already.
-  const chosenFar = around.beyond.filter(
-    ({ point }) => point.id === selectedId && (situation !== 'nothing' || point.id !== around.nearest?.point.id),
-  );
+  // The closest one has its button already, and the one on the way its card.
+  const told = way?.point.id ?? (situation === 'nothing' ? around.nearest?.point.id : undefined);
+  const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && point.id !== told);
+  const far = player.moveTo === null && player.position !== null ? 'point' : 'show';
   const within = all ? around.within : withSelectedFirst(around.within, selectedId);
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
 
@@ -68,10 +70,11 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
       </button>
       <div className="peek__body">
         <NearHead situation={situation} />
+        {way !== null && <WayCard way={way} />}
         <NearList {...lists} items={within} action="open" {...(all ? {} : { peek: PEEK_ROWS })} />
         <FarRule />
-        {!all && <NearList {...lists} items={chosenFar} action="show" label={message('game.farther')} />}
-        {all && <NearList {...lists} items={around.beyond} action="show" label={message('game.farther')} />}
+        {!all && <NearList {...lists} items={chosenFar} action={far} label={message('game.farther')} />}
+        {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
         {!wide && (hidden > 0 || expanded) && (
           <Button
@@ -92,7 +95,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
 
 /** What the rows do; the whole list would cover what is shown on the map. */
 function useRowActions(onShow: () => void) {
-  const { show: showOnMap, open, review } = usePlaying().moves;
+  const { show: showOnMap, pointTo, open, review } = usePlaying().moves;
   const show = useCallback(
     (point: MindsetPoint) => {
       onShow();
@@ -104,9 +107,13 @@ function useRowActions(onShow: () => void) {
     (point: MindsetPoint, action: RowAction) => {
       if (action === 'open') open(point);
       else if (action === 'result') review(point);
-      else show(point);
+      else if (action === 'show') show(point);
+      else {
+        onShow();
+        pointTo(point);
+      }
     },
-    [open, review, show],
+    [open, review, show, pointTo, onShow],
   );
   return { show, act };
 }

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import { compassPoint } from '@mangoquest/core/geo/distance.ts';
+import { mapsLink } from '@mangoquest/core/geo/maps-link.ts';
+import { ownMaps } from '../../../device/own-maps.ts';
+import { locale, message } from '../../../language/language.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { withWay } from '../model/screen-state.ts';
+import { usePlaying, useScreenState } from '../playing-context.ts';
+import { direction } from '../words.ts';
+import type { WayNow } from './use-way.ts';
+import './way.css';
+
+/** The way to a mindset: which way and how far, the device's own maps for the streets, and whether it is reached. */
+export function WayCard({ way }: { readonly way: WayNow }) {
+  const {
+    store,
+    player: { position, isOld },
+  } = usePlaying();
+  const up = useScreenState((state) => state.up);
+  const { point, degrees, isThere } = way;
+  const turn = up === 'heading' ? degrees - (position?.heading ?? 0) : degrees;
+  const maps = ownMaps();
+  return (
+    <section className={`way${isThere ? ' is-there' : ''}${isOld ? ' is-old' : ''}`} aria-label={message('game.way')}>
+      <span className="way__arrow" aria-hidden="true" style={{ '--turn': `${turn}deg` } as CSSProperties}>
+        <Icon name={isThere ? 'check' : 'arrow-up'} />
+      </span>
+      <p className="way__n">
+        <b className="num">
+          {isThere
+            ? message('game.wayThere')
+            : message('game.wayLeft', {
+                distance: locale.distance(way.distance),
+                direction: direction(compassPoint(degrees)),
+              })}
+        </b>
+        <span className="trunc" dir="auto">
+          {point.title}
+        </span>
+      </p>
+      <IconButton
+        icon={{ name: 'x' }}
+        label={message('game.wayEnd')}
+        onClick={() => {
+          store.update((state) => withWay(state, null));
+        }}
+      />
+      {!isThere && (
+        <a
+          className="btn btn--sm way__maps"
+          href={mapsLink(point, point.title, maps)}
+          {...(maps === 'android' ? {} : { target: '_blank', rel: 'noopener' })}
+        >
+          <Icon name="map-trifold" />
+          {message(maps === 'none' ? 'game.wayStreets' : 'game.wayMaps')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Arrival is said to those who don't look; the metres are not, they change with each step. */
+export function WayTold({ way }: { readonly way: WayNow | null }) {
+  return (
+    <p className="vh" role="status">
+      {way?.isThere === true ? message('game.wayArrived', { title: way.point.title }) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { locale, message } from '../../../language/language.ts';
+import { answerGame } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { aWalk } from '../../../testing/walk.ts';
+
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const pointThere = page.getByRole('button', { name: message('game.pointThere'), exact: true });
+const way = page.getByRole('region', { name: message('game.way'), exact: true });
+const maps = way.getByRole('link');
+const left = (metres: number) =>
+  way.getByText(
+    message('game.wayLeft', { distance: locale.distance(metres), direction: message('game.compass.north') }),
+  );
+
+test('‘Point me there’ counts the metres down, offers the maps of the device, and buzzes once on arrival', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
+  const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.74);
+  await pointThere.click();
+  await expect.element(left(222)).toBeVisible();
+  await expect.element(pointThere).not.toBeInTheDocument();
+  await expect.element(maps).toHaveAttribute('href', expect.stringContaining('40.742000'));
+  await checkScreen();
+  walk.tell(40.7405);
+  await expect.element(left(167)).toBeVisible();
+  expect(buzz).not.toHaveBeenCalled();
+  walk.tell(40.7416);
+  await expect.element(way.getByText(message('game.wayThere'))).toBeVisible();
+  await expect.element(page.getByText(message('game.wayArrived', { title: 'Clock' }))).toBeInTheDocument();
+  await expect.element(maps).not.toBeInTheDocument();
+  await expect.poll(() => buzz.mock.calls.length).toBe(1);
+  // There and back again: it was told once.
+  walk.tell(40.7405);
+  await expect.element(left(167)).toBeVisible();
+  walk.tell(40.7416);
+  await expect.element(way.getByText(message('game.wayThere'))).toBeVisible();
+  expect(buzz).toHaveBeenCalledTimes(1);
+});
+
+test('the way ends when its mindset is answered', async ({ open, server }) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.74);
+  await pointThere.click();
+  walk.tell(40.7419);
+  await expect.element(way.getByText(message('game.wayThere'))).toBeVisible();
+  await page.getByRole('button', { name: message('game.openTitle', { title: 'Clock' }), exact: true }).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await page.getByRole('button', { name: message('game.keepWalking') }).click();
+  await expect.element(page.getByRole('heading', { name: message('game.withinCount', { n: 1 }) })).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
+});
+
+test('the way ends when it is not wanted, and any other mindset can be pointed to', async ({ open, server }) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'desktop' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.74);
+  await page.getByRole('button', { name: message('game.pointTitle', { title: 'Arch' }), exact: true }).click();
+  await expect.element(way.getByText('Arch')).toBeVisible();
+  await checkScreen();
+  await way.getByRole('button', { name: message('game.wayEnd') }).click();
+  await expect.element(way).not.toBeInTheDocument();
+  await expect.element(pointThere).toBeVisible();
+});
