@@ -25,6 +25,7 @@ export const map = {
   'map.signalNamed': 'Signal: {name}',
   'map.noteTitle': 'Label',
   'map.signalSilent': 'It has nothing more to tell.',
+  'map.edge': 'Go to {title}, {distance} away, out of view',
   'map.cluster': '{n, number} mindsets close together',
   'map.zoom': 'Zoom {zoom, number}',
   'map.zoomIn': 'Zoom in',

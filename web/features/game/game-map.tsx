@@ -4,6 +4,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
+import { EdgeMarks } from '../../map/layers/edge-marks.tsx';
+import type { EdgeTarget } from '../../map/layers/edge-marks.tsx';
 import { FollowCamera } from '../../map/layers/follow-camera.tsx';
 import type { FollowCameraProps } from '../../map/layers/follow-camera.tsx';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
@@ -21,6 +23,7 @@ import { isCovered, withFollowing, withMap } from './model/screen-state.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import type { Playing } from './playing-context.ts';
+import { useEdgeTargets } from './way/use-edge-targets.ts';
 
 /** How the map goes along: not on a board, not where the place is chosen, and not while something else is looked at. */
 function useFollow(): MapOfGameProps['follow'] {
@@ -68,6 +71,7 @@ export function GameMap() {
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const follow = useFollow();
+  const targets = useEdgeTargets();
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
       store.update((state) => withMap(state, shownZoom(zoom)));
@@ -88,7 +92,9 @@ export function GameMap() {
       wayTo={way === null || way.isThere ? null : way.point}
       opening={opening}
       padding={padding}
+      targets={targets}
       onMindset={moves.press}
+      onTarget={moves.goTo}
       onPlace={moveTo}
       isTried={trial !== null}
       onMove={onMove}
@@ -106,7 +112,10 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly follow: Omit<FollowCameraProps, 'walker' | 'heading'> | null;
   /** Where a walker is pointed; null for nowhere. */
   readonly wayTo: LatLng | null;
+  /** What is pointed to at the edge while it is out of view. */
+  readonly targets: readonly EdgeTarget[];
   readonly onMindset: (id: number) => void;
+  readonly onTarget: (id: number) => void;
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
   /** Its creator tries it: the pin can be dragged. */
@@ -129,7 +138,9 @@ const MapOfGame = memo(function MapOfGame({
   wayTo,
   opening,
   padding,
+  targets,
   onMindset,
+  onTarget,
   onPlace,
   isTried,
   onMove,
@@ -170,6 +181,7 @@ const MapOfGame = memo(function MapOfGame({
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />
       )}
       <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} origin={position} onMindsetClick={onMindset} />
+      <EdgeMarks targets={targets} selectedId={selectedId} onPress={onTarget} />
     </MapView>
   );
 });

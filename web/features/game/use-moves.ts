@@ -37,6 +37,8 @@ export interface MovesOptions {
 export interface Moves {
   /** Selects a mindset and brings it into view. */
   readonly show: (point: MindsetPoint) => void;
+  /** Shows one that is out of view. */
+  readonly goTo: (mindsetId: number) => void;
   /** Points to one that is farther away: a walker's map goes along, shows the way and keeps it in view. */
   readonly pointTo: (point: MindsetPoint) => void;
   readonly open: (point: MindsetPoint) => void;
@@ -72,24 +74,8 @@ export function useMoves({
   follow,
 }: MovesOptions): Moves {
   const { quest, points: all } = game;
-  const isWalked = !quest.virtual && !quest.isBoard;
   const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
-  const show = useCallback(
-    (point: MindsetPoint) => {
-      dispatch({ type: 'select', mindsetId: point.id });
-      store.update((state) => withFollowing(state, 'shown'));
-      fly(map, (zoom) => centreFor(point, zoom));
-    },
-    [store, dispatch, map, centreFor],
-  );
-  const pointTo = useCallback(
-    (point: MindsetPoint) => {
-      show(point);
-      if (isWalked && position !== null)
-        store.update((state) => withFollowing(withWay(state, { mindsetId: point.id, isTold: false }), 'taken'));
-    },
-    [show, store, isWalked, position],
-  );
+  const { show, goTo, pointTo } = useShowing({ game, store, dispatch, map, position, points }, centreFor);
   const open = useCallback(
     (point: MindsetPoint) => {
       dispatch({ type: 'open', mindsetId: point.id });
@@ -128,9 +114,48 @@ export function useMoves({
   });
   const goOn = useGoingOn({ game, dispatch, follow, points }, show);
   return useMemo(
-    () => ({ show, pointTo, open, review, press, toStart, goOn, onListHeight }),
-    [show, pointTo, open, review, press, toStart, goOn, onListHeight],
+    () => ({ show, goTo, pointTo, open, review, press, toStart, goOn, onListHeight }),
+    [show, goTo, pointTo, open, review, press, toStart, goOn, onListHeight],
   );
+}
+
+/** Bringing a mindset into view, by itself or with the way to it. */
+function useShowing(
+  {
+    game: { quest },
+    store,
+    dispatch,
+    map,
+    position,
+    points,
+  }: Pick<MovesOptions, 'game' | 'store' | 'dispatch' | 'map' | 'position' | 'points'>,
+  centreFor: (place: LatLng, zoom: number) => LatLng,
+): Pick<Moves, 'show' | 'goTo' | 'pointTo'> {
+  const isWalked = !quest.virtual && !quest.isBoard;
+  const show = useCallback(
+    (point: MindsetPoint) => {
+      dispatch({ type: 'select', mindsetId: point.id });
+      store.update((state) => withFollowing(state, 'shown'));
+      fly(map, (zoom) => centreFor(point, zoom));
+    },
+    [store, dispatch, map, centreFor],
+  );
+  const goTo = useCallback(
+    (id: number) => {
+      const point = points.find((one) => one.id === id);
+      if (point !== undefined) show(point);
+    },
+    [points, show],
+  );
+  const pointTo = useCallback(
+    (point: MindsetPoint) => {
+      show(point);
+      if (isWalked && position !== null)
+        store.update((state) => withFollowing(withWay(state, { mindsetId: point.id, isTold: false }), 'taken'));
+    },
+    [show, store, isWalked, position],
+  );
+  return { show, goTo, pointTo };
 }
 
 function useReviewing({

@@ -76,3 +76,24 @@ test('the way ends when it is not wanted, and any other mindset can be pointed t
   await expect.element(way).not.toBeInTheDocument();
   await expect.element(pointThere).toBeVisible();
 });
+
+test('what is out of view is pointed to at the edge of the map, over no control, and a press goes there', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.73);
+  const toClock = map.getByRole('button', {
+    name: message('map.edge', { title: 'Clock', distance: locale.distance(1334) }),
+  });
+  // Both lie the same way: the nearer one has the room.
+  await expect.element(toClock).toBeVisible();
+  expect(map.getByRole('button', { name: /Arch/ }).elements()).toEqual([]);
+  await checkScreen();
+  await toClock.click();
+  await expect.element(map.getByRole('button', { name: /^Clock/, pressed: true })).toBeInTheDocument();
+  await expect.element(toClock).not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { EdgeTarget } from '../../../map/layers/edge-marks.tsx';
+import type { Around } from '../data/surroundings.ts';
+import { isCovered } from '../model/screen-state.ts';
+import { usePlaying, useScreenState } from '../playing-context.ts';
+
+/** So many are looked for at the edge: while all of them are in view, nothing farther is pointed to. */
+const NEAREST = 12;
+const NONE: readonly EdgeTarget[] = [];
+
+/** What is still to answer, the one on the way first, then the nearest; nothing while something lies over the map. */
+export function useEdgeTargets(): readonly EdgeTarget[] {
+  const { around, way, play } = usePlaying();
+  const covered = useScreenState(isCovered);
+  const first = way?.point.id ?? null;
+  return useMemo(() => {
+    if (covered) return NONE;
+    const open = [...around.within, ...around.beyond].filter(({ point }) => !play.waitingIds.has(point.id));
+    const chosen = open.filter(({ point }) => point.id === first);
+    const others = open.filter(({ point }) => point.id !== first).slice(0, NEAREST);
+    return [...chosen, ...others].flatMap(targetOf);
+  }, [around, first, play.waitingIds, covered]);
+}
+
+function targetOf({ point: { id, title, latitude, longitude }, distance }: Around): EdgeTarget[] {
+  return distance === null ? [] : [{ id, title, latitude, longitude, distance }];
+}
