@@ -89,17 +89,44 @@ export function markerLayers(scene: MapScene): LayerIn[] {
   ];
 }
 
-/** Titles that stand always: at the side, so that the distance has its room below. */
+/** Anchors and offsets in em, so far off a disk: beside it, aslant, above, and below its distance. */
+function tagPlaces(aside: number, slant: number, below: number): ExpressionSpecification {
+  const places = [
+    ['left', [aside, 0]],
+    ['right', [-aside, 0]],
+    ['top-left', [slant, slant / 2]],
+    ['bottom-left', [slant, -slant / 2]],
+    ['top-right', [-slant, slant / 2]],
+    ['bottom-right', [-slant, -slant / 2]],
+    ['bottom', [0, -aside]],
+    ['top', [0, below]],
+  ];
+  return ['literal', places.flat()];
+}
+
+/** Room around a title that its pill takes, px. */
+const PILL_ROOM = 7;
+
+/** Titles that stand always: beside their disk where there is room, else upon what is there. */
 function tags(scene: MapScene): SymbolLayerSpecification {
-  const offset: ExpressionSpecification = [
+  const places: ExpressionSpecification = [
     'step',
     ['zoom'],
-    ['literal', [1.5, 0]],
+    tagPlaces(1.5, 1.3, 1.5),
     largeMarkersFrom(scene.onBoard),
-    ['literal', [2.1, 0]],
+    tagPlaces(2.2, 1.9, 4.6),
   ];
-  const layer = labels('marker-tags', 'markers', scene.colors, offset, true);
-  return { ...layer, layout: { ...layer.layout, 'text-anchor': 'left' } };
+  const layer = labels('marker-tags', 'markers', scene.colors, ['literal', [0, 0]], true);
+  return {
+    ...layer,
+    layout: {
+      ...layer.layout,
+      'text-variable-anchor-offset': places,
+      'text-justify': 'auto',
+      'text-padding': PILL_ROOM,
+      'text-ignore-placement': false,
+    },
+  };
 }
 
 export function distanceLayers(scene: MapScene): LayerIn[] {

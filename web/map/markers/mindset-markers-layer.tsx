@@ -68,8 +68,9 @@ export function MindsetMarkersLayer({
     () => distanceLabels(items, around).map(({ item, label }) => pointFeature(scene, item, { label })),
     [items, around, scene],
   );
-  useGeoJsonLayers('markers', markerLayers, others, isDimmed);
+  // First, and so beneath the titles: the engine gives these room before the distances.
   useGeoJsonLayers('distances', distanceLayers, distances, isDimmed);
+  useGeoJsonLayers('markers', markerLayers, others, isDimmed);
   useGeoJsonLayers('selected', selectedLayers, chosen, isDimmed);
 
   const activate = useCallback(
