@@ -20,6 +20,7 @@ import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import type { Game } from './data/game.ts';
 import { isCovered, withFollowing, withMap } from './model/screen-state.ts';
+import { useHeading } from './place/use-compass.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import type { Playing } from './playing-context.ts';
@@ -71,6 +72,7 @@ export function GameMap() {
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const follow = useFollow();
+  const heading = useHeading();
   const targets = useEdgeTargets();
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
@@ -88,6 +90,7 @@ export function GameMap() {
       position={position}
       shown={shown}
       isOld={isOld}
+      heading={heading}
       follow={follow}
       wayTo={way === null || way.isThere ? null : way.point}
       opening={opening}
@@ -108,6 +111,8 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly position: PlayerPosition | null;
   readonly shown: LatLng | null;
   readonly isOld: boolean;
+  /** Where they look, degrees from north; null where it is not known. */
+  readonly heading: number | null;
   /** How the map goes along with a walker; null where nobody walks. */
   readonly follow: Omit<FollowCameraProps, 'walker' | 'heading'> | null;
   /** Where a walker is pointed; null for nowhere. */
@@ -134,6 +139,7 @@ const MapOfGame = memo(function MapOfGame({
   position,
   shown,
   isOld,
+  heading,
   follow,
   wayTo,
   opening,
@@ -169,13 +175,13 @@ const MapOfGame = memo(function MapOfGame({
         <PlayerLayer
           position={shown ?? position}
           accuracy={position.accuracy}
-          heading={isOld ? null : position.heading}
+          heading={heading}
           guessed={isOld}
           activeDistance={quest.activeDistance}
         />
       )}
       {follow !== null && position !== null && (
-        <FollowCamera walker={shown ?? position} heading={isOld ? null : position.heading} {...follow} />
+        <FollowCamera walker={shown ?? position} heading={heading} {...follow} />
       )}
       {isTried && position !== null && onPlace !== null && (
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />

@@ -47,7 +47,11 @@ function useCentre(): () => void {
 
 /** Of a walk: the map goes along, or is asked to again; while it does, what is up on it. */
 function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
-  const { store } = usePlaying();
+  const {
+    store,
+    player: { compass },
+  } = usePlaying();
+  const toasts = useToasts();
   const isFollowing = useScreenState((state) => state.following === 'following');
   const up = useScreenState((state) => state.up);
   return (
@@ -60,6 +64,10 @@ function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
           label={message('game.headingUp')}
           onClick={() => {
             store.update((state) => withUp(state, up === 'north' ? 'heading' : 'north'));
+            if (up === 'north')
+              void compass.ask().then((isGiven) => {
+                if (!isGiven) toasts.show(message('game.compassRefused'), { duration: 3000 });
+              });
           }}
         />
       )}
@@ -69,6 +77,7 @@ function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
         on={isFollowing}
         onClick={() => {
           store.update((state) => withFollowing(state, 'taken'));
+          void compass.ask();
         }}
         label={
           accuracy === null

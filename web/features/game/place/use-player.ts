@@ -4,6 +4,8 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { NoPosition } from '../../../device/location.ts';
 import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import type { PlayerPosition } from './player-position.ts';
+import { useCompass } from './use-compass.ts';
+import type { Compass } from './use-compass.ts';
 import { useDevicePosition } from './use-device-position.ts';
 import { useIsOld } from './use-is-old.ts';
 import { useVirtualPosition } from './use-virtual-position.ts';
@@ -15,6 +17,7 @@ export interface Player {
   readonly shown: LatLng | null;
   /** The device has told nothing new for half a minute. */
   readonly isOld: boolean;
+  readonly compass: Compass;
   /** Why a real quest has no position. */
   readonly problem: NoPosition | null;
   /** The player wants to look around without a position. */
@@ -33,6 +36,7 @@ export function usePlayer(
 ): Player {
   const isReal = !quest.virtual && !quest.isBoard && trial === null;
   const device = useDevicePosition(isReal);
+  const compass = useCompass(isReal);
   const [chosen, moveTo] = useVirtualPosition(key, trial?.at ?? start);
   const [isDismissed, setDismissed] = useState(false);
   const { retry: again } = device;
@@ -48,6 +52,7 @@ export function usePlayer(
     position: isReal ? device.position : chosen,
     shown: isReal ? device.shown : chosen,
     isOld: isReal && isOld,
+    compass,
     problem: isReal ? device.problem : null,
     isDismissed,
     dismiss,

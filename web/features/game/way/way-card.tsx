@@ -6,6 +6,7 @@ import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { withWay } from '../model/screen-state.ts';
+import { useHeading } from '../place/use-compass.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { direction } from '../words.ts';
 import type { WayNow } from './use-way.ts';
@@ -15,11 +16,12 @@ import './way.css';
 export function WayCard({ way }: { readonly way: WayNow }) {
   const {
     store,
-    player: { position, isOld },
+    player: { isOld },
   } = usePlaying();
   const up = useScreenState((state) => state.up);
+  const heading = useHeading();
   const { point, degrees, isThere } = way;
-  const turn = up === 'heading' ? degrees - (position?.heading ?? 0) : degrees;
+  const turn = up === 'heading' ? degrees - (heading ?? 0) : degrees;
   const maps = ownMaps();
   return (
     <section className={`way${isThere ? ' is-there' : ''}${isOld ? ' is-old' : ''}`} aria-label={message('game.way')}>

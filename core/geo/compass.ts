@@ -1,0 +1,58 @@
+import { shortWay } from '../play/following.ts';
+
+/** How a device is turned, in degrees: W3C Device Orientation, from north and the ground. */
+export interface Orientation {
+  readonly alpha: number;
+  readonly beta: number;
+  readonly gamma: number;
+}
+
+/** Where a device points, and when: degrees from north, clockwise; milliseconds. */
+export interface Pointed {
+  readonly heading: number;
+  readonly at: number;
+}
+
+const RADIANS = Math.PI / 180;
+/** Milliseconds in which a turn is taken over by two thirds: a hand trembles, and so does a magnet. */
+const SETTLES = 250;
+/** Milliseconds without a word after which the next one counts as it is. */
+const FORGOTTEN = 2000;
+/** Degrees that are worth showing, and milliseconds between two of them. */
+const LEAST = 4;
+const PAUSE = 150;
+
+/**
+ * Where the top of the screen points when the device lies, and where its back looks when it stands; between them both
+ * say the same. `screenAngle`: degrees that the page is turned against the device.
+ */
+export function compassHeading({ alpha, beta, gamma }: Orientation, screenAngle: number): number {
+  const [sinZ, cosZ] = sinCos(alpha);
+  const [sinX, cosX] = sinCos(beta);
+  const [sinY, cosY] = sinCos(gamma);
+  const [aside, up] = sinCos(screenAngle);
+  // Columns of the rotation Z-X'-Y'' that the standard gives, their parts to the east and to the north.
+  const right = { east: cosZ * cosY - sinZ * sinX * sinY, north: cosY * sinZ + cosZ * sinX * sinY };
+  const top = { east: -cosX * sinZ, north: cosZ * cosX };
+  const front = { east: cosY * sinZ * sinX + cosZ * sinY, north: sinZ * sinY - cosZ * cosY * sinX };
+  const east = aside * right.east + up * top.east - front.east;
+  const north = aside * right.north + up * top.north - front.north;
+  return (Math.atan2(east, north) / RADIANS + 360) % 360;
+}
+
+function sinCos(degrees: number): readonly [number, number] {
+  return [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)];
+}
+
+/** A measured heading with its tremble taken out, the short way round. */
+export function pointedTo(before: Pointed | null, heading: number, at: number): Pointed {
+  if (before === null || at - before.at > FORGOTTEN) return { heading, at };
+  const part = 1 - Math.exp(-Math.max(0, at - before.at) / SETTLES);
+  return { heading: (before.heading + part * shortWay(before.heading, heading) + 360) % 360, at };
+}
+
+/** Whether a heading is worth drawing: at rest nothing is. */
+export function isWorthTurning(shown: Pointed | null, next: Pointed): boolean {
+  if (shown === null) return true;
+  return next.at - shown.at >= PAUSE && Math.abs(shortWay(shown.heading, next.heading)) >= LEAST;
+}
