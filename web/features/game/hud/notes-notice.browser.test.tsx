@@ -1,0 +1,54 @@
+import { page } from 'vitest/browser';
+import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import type { GameNote } from '@mangoquest/core/play/play.ts';
+import { message } from '../../../language/language.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { client } from '../../../session/query-client.ts';
+import { answerGame } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const LET_ON: GameNote = { mindsetId: 1, title: 'Clock', creator: 'mira', reason: 'The sign is gone', at: 1_000 };
+const GONE: GameNote = { mindsetId: 99, title: null, creator: 'mira', reason: 'Taken away', at: 2_000 };
+const OUT: GameNote = { mindsetId: null, title: null, creator: 'mira', reason: 'You asked for it', at: 3_000 };
+
+const letOn = page.getByText(message('game.noteLetOn', { creator: 'mira', title: 'Clock', reason: LET_ON.reason }));
+const gone = page.getByText(message('game.noteLetOnGone', { creator: 'mira', reason: GONE.reason }));
+const out = page.getByText(message('game.noteTakenOut', { creator: 'mira', reason: OUT.reason }));
+const close = page.getByRole('button', { name: message('game.noteClose') });
+
+function answerNotes(server: FakeServer, notes: readonly GameNote[]): void {
+  answerGame(server, ['Clock', 'Arch']);
+  server.answer(fetchProgress, {
+    entryId: 1,
+    questId: 7,
+    score: 100,
+    timeBonus: 0,
+    carried: null,
+    finished: false,
+    done: [],
+    notes: [...notes],
+  });
+}
+
+test('a player reads what the creator did and why until it was read, and later only what came since', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  answerNotes(server, [LET_ON, GONE]);
+  await open('/outergame', { user, size: 'phone' });
+  await expect.element(letOn).toBeVisible();
+  await expect.element(gone).toBeVisible();
+  await checkScreen();
+  await close.click();
+  await expect.element(letOn).not.toBeInTheDocument();
+  await expect.element(gone).not.toBeInTheDocument();
+
+  // Another visit: nothing is said twice.
+  client.clear();
+  answerNotes(server, [LET_ON, GONE, OUT]);
+  await open('/outergame', { user, size: 'phone' });
+  await expect.element(out).toBeVisible();
+  expect(letOn.elements()).toEqual([]);
+});
