@@ -17,6 +17,7 @@ import { ready } from '@mangoquest/core/messages/en/ready.ts';
 import { recognition } from '@mangoquest/core/messages/en/recognition.ts';
 import { board } from '@mangoquest/core/messages/en/board.ts';
 import { reminder } from '@mangoquest/core/messages/en/reminder.ts';
+import { replay } from '@mangoquest/core/messages/en/replay.ts';
 import { results } from '@mangoquest/core/messages/en/results.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
@@ -46,6 +47,7 @@ export const english: English = {
   recognition,
   board,
   reminder,
+  replay,
   results,
   legal,
   server,

@@ -16,6 +16,7 @@ import type { ready } from './en/ready.ts';
 import type { recognition } from './en/recognition.ts';
 import type { board } from './en/board.ts';
 import type { reminder } from './en/reminder.ts';
+import type { replay } from './en/replay.ts';
 import type { results } from './en/results.ts';
 import type { selection } from './en/selection.ts';
 import type { server } from './en/server.ts';
@@ -45,6 +46,7 @@ export interface English {
   readonly recognition: typeof recognition;
   readonly board: typeof board;
   readonly reminder: typeof reminder;
+  readonly replay: typeof replay;
   readonly results: typeof results;
   readonly legal: typeof legal;
   readonly server: typeof server;
@@ -78,6 +80,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   recognition: ['recognition'],
   board: ['board'],
   reminder: ['reminder'],
+  replay: ['replay'],
   results: ['results'],
   legal: ['legal'],
   server: ['server', 'dev'],

@@ -9,6 +9,7 @@ import { login, outerauth } from './screens/login.ts';
 import { generator } from './screens/generator.ts';
 import { mindsetDialogs } from './screens/mindset-dialogs.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
+import { ownResult } from './screens/own-result.ts';
 import { presentation } from './screens/presentation.ts';
 import { ready } from './screens/ready.ts';
 import { contestResults, scores } from './screens/results.ts';
@@ -32,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   contestResults,
   scores,
   game,
+  ownResult,
   trial,
   trophies,
   login,

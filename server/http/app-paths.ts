@@ -12,6 +12,7 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/contestResults\/\d+(\/[\w-]+)?$/,
   /^\/scores\/\d+$/,
   /^\/reminders$/,
+  /^\/ownResult\/\d+$/,
   /^\/outergame$/,
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,

@@ -84,6 +84,11 @@ const RemindersPage = lazyScreen(() => import('../features/reminders/reminders-p
   'reminder',
 ]);
 
+const OwnResultPage = lazyScreen(() => import('../features/own-result/own-result-page.tsx'), 'OwnResultPage', [
+  'replay',
+  'map',
+]);
+
 const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
   'ready',
   'editor',
@@ -126,6 +131,7 @@ export function Screens() {
         <Route path={paths.trophies} element={<TrophiesPage />} />
         <Route path="/mgq_trophies" element={<ShortAddress to={paths.trophies} />} />
         <Route path={paths.game} element={<GamePage />} />
+        <Route path={paths.ownResult} element={<OwnResultPage />} />
       </Route>
       <Route element={<PaymentCodeGuard />}>
         <Route element={<RequireUser />}>

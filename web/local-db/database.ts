@@ -8,6 +8,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
+import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
 import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
@@ -147,6 +148,25 @@ export interface PlayPackRecord extends PlayPack {
   readonly userId: number;
 }
 
+/** The way of one game, for its player's replay. It never leaves the device. */
+export interface OwnWayRecord {
+  readonly userId: number;
+  readonly entryId: number;
+  readonly questId: number;
+  readonly title: string;
+  readonly isBoard: boolean;
+  readonly isVirtual: boolean;
+  readonly showPoints: boolean;
+  readonly mindsetCount: number;
+  readonly places: readonly WayPlace[];
+  readonly stops: readonly WayStop[];
+  readonly score: number;
+  /** Stars of the games before it in a chain, in `score`. */
+  readonly carried: number;
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
 export type LocalDatabase = Dexie & {
   user_info: EntityTable<UserRecord, 'userId'>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
@@ -160,6 +180,7 @@ export type LocalDatabase = Dexie & {
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
   kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
   play_packs: Dexie.Table<PlayPackRecord, [number, number]>;
+  own_ways: Dexie.Table<OwnWayRecord, [number, number]>;
 };
 
 let opened: LocalDatabase | null = null;
@@ -227,6 +248,7 @@ export function localDatabase(): LocalDatabase {
     });
   database.version(10).stores({ trophy_drafts: '[userId+questId]' });
   database.version(10).stores({ play_packs: '[userId+questId], userId' });
+  database.version(11).stores({ own_ways: '[userId+entryId], userId' });
   opened = database;
   return database;
 }

@@ -12,6 +12,7 @@ export const paths = {
   results: '/contestResults/:mgqid/:useridhashed?',
   scores: '/scores/:mgqid',
   game: '/outergame',
+  ownResult: '/ownResult/:entryId',
   account: '/account',
   reminders: '/reminders',
   outerauth: '/outerauth',
@@ -115,4 +116,9 @@ export function safeRedirect(redirect: string | null): string {
   if (redirect === null || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect) || /[\u0000-\u001F\\]/.test(redirect))
     return paths.dashboard;
   return redirect;
+}
+
+/** The way of one's own game, as this device keeps it. */
+export function ownResultPath(entryId: number): string {
+  return `/ownResult/${entryId}`;
 }

@@ -246,5 +246,6 @@ export const game = {
   'game.noteLetOn': '{creator} has counted “{title}” as right for you: “{reason}”',
   'game.noteLetOnGone': '{creator} has counted a mindset as right for you: “{reason}”',
   'game.noteTakenOut': '{creator} has ended your game: “{reason}”',
+  'game.yourWay': 'See your way',
   'game.noteClose': 'I have read it',
 } as const;

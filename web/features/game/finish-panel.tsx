@@ -1,5 +1,5 @@
 import { message } from '../../language/language.ts';
-import { presentationPath } from '../../ui/paths.ts';
+import { ownResultPath, presentationPath } from '../../ui/paths.ts';
 import { useSharing } from '../../ui/use-sharing.ts';
 import type { Panel } from './play/play-state.ts';
 import { usePlaying } from './playing-context.ts';
@@ -55,6 +55,7 @@ export function FinishPanel({
             }
           : null
       }
+      ownResult={trial === null ? ownResultPath(progress.entryId) : null}
       onAgain={trial === null && !quest.forContest ? playAgain : null}
       onHome={leaving.goHome}
       onMap={() => {

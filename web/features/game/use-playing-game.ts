@@ -14,6 +14,7 @@ import { useAlone } from './data/use-pack.ts';
 import { useSurroundings } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
+import { useOwnWay } from './own-way/use-own-way.ts';
 import { usePlayer } from './place/use-player.ts';
 import { keepPicks, readPicks } from './play/kept-picks.ts';
 import type { PlayAction } from './play/play-state.ts';
@@ -93,6 +94,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     tellRule: useRuleTold(trial, game, around, position),
   });
   useFinish(game, dispatch);
+  useOwnWay({ userId, game, player: own, store, waitingIds: play.waitingIds, isTried: rehearsal !== null });
   const { isFading, follow } = useChain({
     questId: quest.id,
     score: progress.score,

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { initials } from '../../ui/initials.ts';
 import type { Presentation } from './presentation-view.tsx';
 import { resultsPath } from '../../ui/paths.ts';
+import { OwnWayLink } from './own-way-link.tsx';
 import { ScheduleBlock } from './schedule-block.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -44,6 +45,7 @@ export function PresentationInfo({
           </Link>
         )}
         {finished.has(quest.id) && <FinishedChip tone="on" />}
+        {user !== null && <OwnWayLink userId={user.id} questId={quest.id} />}
         <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
           {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
         </Chip>

@@ -21,6 +21,7 @@ const finish = (changes: Partial<FinishScreenProps> = {}) => (
     cubes={['ripe', 'missed']}
     missed={[]}
     trophies={null}
+    ownResult={null}
     onAgain={null}
     onShare={null}
     onHome={nothing}

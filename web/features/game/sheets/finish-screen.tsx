@@ -43,6 +43,8 @@ export interface FinishScreenProps {
   }[];
   /** Null where there are none. */
   readonly trophies: EndingTrophies | null;
+  /** Where the way of this game shows; null where none is kept. */
+  readonly ownResult: string | null;
   /** Null where it is played once. */
   readonly onAgain: (() => void) | null;
   /** Null where there is nothing to hand on. */
@@ -169,10 +171,11 @@ function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
 /** On from here: the results of a contest before anything else. */
 function Ways({
   quest: { id, forContest },
+  ownResult,
   onAgain,
   onShare,
   onHome,
-}: Pick<FinishScreenProps, 'quest' | 'onAgain' | 'onShare' | 'onHome'>) {
+}: Pick<FinishScreenProps, 'quest' | 'ownResult' | 'onAgain' | 'onShare' | 'onHome'>) {
   return (
     <div className="fin__ways">
       {forContest && (
@@ -185,6 +188,12 @@ function Ways({
         <Icon name="house" />
         {message('game.goHome')}
       </Button>
+      {ownResult !== null && (
+        <ButtonLink to={ownResult}>
+          <Icon name="map-trifold" />
+          {message('game.yourWay')}
+        </ButtonLink>
+      )}
       {onAgain !== null && (
         <Button onClick={onAgain}>
           <Icon name="arrow-counter-clockwise" />

@@ -1,0 +1,115 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import { distanceBetween } from '../geo/distance.ts';
+import { walkedTo, walkOf } from '../geo/walk.ts';
+import type { Walk } from '../geo/walk.ts';
+
+/*
+ * The way of one game, as the device of its player keeps it for the replay (settled §11, One's own result). It never
+ * leaves the device.
+ */
+
+/** Metres (metre-like units on a board) to the next place of a way. */
+export const STEP_METRES = 5;
+/** Places of one way at most: beyond, its steps grow. 2,000 at 5 m are 10 km. */
+export const MOST_PLACES = 2_000;
+
+/** Where a player was. `time`: epoch milliseconds of the server's clock. */
+export interface WayPlace extends LatLng {
+  readonly time: number;
+}
+
+/** A mindset on the way, as its player answered it. */
+export interface WayStop extends WayPlace {
+  readonly mindsetId: number;
+  readonly title: string;
+  /** Epoch milliseconds; null where it was opened before the way began. */
+  readonly openedAt: number | null;
+  /** Until the server has graded it: null. */
+  readonly grade: number | null;
+  readonly success: boolean;
+}
+
+/** The way with one place more: the same list where that is no step from the last one. */
+export function withPlace(places: readonly WayPlace[], next: WayPlace, onBoard: boolean): readonly WayPlace[] {
+  const last = places.at(-1);
+  if (last !== undefined && (next.time <= last.time || distanceBetween(last, next, onBoard) < STEP_METRES))
+    return places;
+  return thinned([...places, next], MOST_PLACES, onBoard);
+}
+
+/** At most so many places: steps are made twice as long until half of them are enough. First and last stay. */
+export function thinned(places: readonly WayPlace[], most: number, onBoard: boolean): readonly WayPlace[] {
+  if (places.length <= most) return places;
+  let kept = places;
+  for (let step = STEP_METRES * 2; kept.length > most / 2; step *= 2) kept = stepsOf(places, step, onBoard);
+  return kept;
+}
+
+function stepsOf(places: readonly WayPlace[], step: number, onBoard: boolean): readonly WayPlace[] {
+  let last = places[0] as WayPlace;
+  return places.filter((place, index) => {
+    const isKept = index === 0 || index === places.length - 1 || distanceBetween(last, place, onBoard) >= step;
+    if (isKept) last = place;
+    return isKept;
+  });
+}
+
+/** Stops with one more, or with a newer word of it; in the order of their answers. */
+export function withStop(stops: readonly WayStop[], stop: WayStop): readonly WayStop[] {
+  return [...stops.filter(({ mindsetId }) => mindsetId !== stop.mindsetId), stop].toSorted((a, b) => a.time - b.time);
+}
+
+/** What is played again: where the player was, and what was answered when. Seconds count from `begin`. */
+export interface Replay {
+  readonly walk: Walk;
+  /** Epoch milliseconds. */
+  readonly begin: number;
+  /** Graded ones, with the second of their answer. */
+  readonly stops: readonly (WayStop & { readonly at: number; readonly grade: number })[];
+  /** Metres; metre-like units on a board. */
+  readonly length: number;
+  readonly duration: number;
+}
+
+/** Null for a way of no place. What was answered is on the way, too: a player who stood still has no other place. */
+export function replayOf(places: readonly WayPlace[], stops: readonly WayStop[], onBoard: boolean): Replay | null {
+  const all = [...places, ...stops]
+    .map(({ latitude, longitude, time }) => ({ latitude, longitude, time }))
+    .toSorted((a, b) => a.time - b.time);
+  const walk = walkOf(all);
+  const [first] = all;
+  if (walk === null || first === undefined) return null;
+  const begin = first.time;
+  const length = all.reduce(
+    (sum, place, index) => sum + (index === 0 ? 0 : distanceBetween(all[index - 1] as WayPlace, place, onBoard)),
+    0,
+  );
+  return {
+    walk,
+    begin,
+    stops: stops.flatMap((stop) =>
+      stop.grade === null ? [] : [{ ...stop, grade: stop.grade, at: (stop.time - begin) / 1_000 }],
+    ),
+    length,
+    duration: ((all.at(-1) as WayPlace).time - begin) / 1_000,
+  };
+}
+
+/** The way until a second, with where the player is then as its end; and the way from there on. */
+export function splitAt({ walk }: Replay, seconds: number): { readonly past: LatLng[]; readonly ahead: LatLng[] } {
+  const { latitude, longitude } = walkedTo(walk, seconds);
+  const here = { latitude, longitude };
+  return {
+    past: [...walk.steps.filter(({ at }) => at <= seconds), here],
+    ahead: [here, ...walk.steps.filter(({ at }) => at > seconds)],
+  };
+}
+
+/** `32:40`, `1:02:40`. Seconds. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60];
+  const rest = two(whole % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
+}

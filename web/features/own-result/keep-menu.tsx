@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Replay } from '@mangoquest/core/play/own-way.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { locale, message } from '../../language/language.ts';
+import type { OwnWayRecord } from '../../local-db/database.ts';
+import { dropOwnWay } from '../../local-db/own-ways.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { MenuButton } from '../../ui/overlay/menu.tsx';
+import { presentationPath } from '../../ui/paths.ts';
+import { ResultPicture } from './result-picture.tsx';
+
+export interface KeepMenuProps {
+  readonly record: OwnWayRecord;
+  readonly replay: Replay;
+  /** The large word of the picture, and the small ones. */
+  readonly figure: string;
+  readonly facts: readonly string[];
+  readonly gpx: () => string;
+}
+
+// What no file system takes in a name.
+const NO_NAME = /[\u0000-\u001f"*/:<>?\\|]+/g;
+
+/** Hands a picture on by the device's own sheet where it has one for files; else it is saved. */
+async function handOn(name: string, picture: Blob): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
+  if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
+    // Whoever closes the sheet has shared nothing, and needs no word about it.
+    await navigator.share({ files: [file] }).catch(() => undefined);
+    return;
+  }
+  saveFile(name, picture);
+}
+
+/** A picture or a track of the way, and its end. */
+export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) {
+  const [isMaking, setMaking] = useState(false);
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const { userId, entryId, questId, title, isBoard } = record;
+  const name = message('replay.file', { title }).replace(NO_NAME, ' ').replace(/\s+/g, ' ').trim().slice(0, 100);
+  const remove = async () => {
+    const isSure = await dialogs.confirm({
+      title: message('replay.deleteSure'),
+      text: message('replay.deleteText'),
+      confirmLabel: message('replay.deleteYes'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    await dropOwnWay(userId, entryId);
+    toasts.show(message('replay.deleted'), { kind: 'ok' });
+    await navigate(presentationPath(questId));
+  };
+  const track = {
+    label: message('replay.gpx'),
+    icon: { name: 'download-simple' },
+    onSelect: () => {
+      saveFile(`${name}.gpx`, new Blob([gpx()], { type: 'application/gpx+xml' }));
+    },
+  } as const;
+  return (
+    <span className="own-result__keep" aria-busy={isMaking}>
+      <MenuButton
+        label={message('replay.keep')}
+        items={[
+          {
+            label: message('replay.picture'),
+            icon: { name: 'image-square' },
+            onSelect: () => {
+              setMaking(true);
+            },
+          },
+          // A board has no place on the earth.
+          ...(isBoard ? [] : [track]),
+          {
+            label: message('replay.delete'),
+            icon: { name: 'trash' },
+            onSelect: () => {
+              void remove();
+            },
+          },
+        ]}
+      />
+      {isMaking && (
+        <ResultPicture
+          replay={replay}
+          isBoard={isBoard}
+          title={title}
+          date={locale.date(replay.begin)}
+          figure={figure}
+          facts={facts}
+          onDone={(picture) => {
+            setMaking(false);
+            if (picture === null) toasts.error(message('replay.pictureFailed'));
+            else void handOn(`${name}.png`, picture);
+          }}
+        />
+      )}
+    </span>
+  );
+}

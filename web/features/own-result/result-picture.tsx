@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { PLATFORM } from '@mangoquest/core/product.ts';
+import { planOf } from '@mangoquest/core/quest/printed.ts';
+import type { Replay } from '@mangoquest/core/play/own-way.ts';
+import { MapPicture } from '../../map/map-picture.tsx';
+import type { TakenMap } from '../../map/map-picture.tsx';
+import { drawResult, MAP_PAPER } from './draw-result.ts';
+import type { ResultDrawing } from './draw-result.ts';
+
+export interface ResultPictureProps extends Pick<ResultDrawing, 'title' | 'date' | 'figure' | 'facts'> {
+  readonly replay: Replay;
+  readonly isBoard: boolean;
+  /** Null where it could not be made. */
+  readonly onDone: (picture: Blob | null) => void;
+}
+
+/** Makes the picture, out of sight. */
+export function ResultPicture({ replay, isBoard, title, date, figure, facts, onDone }: ResultPictureProps) {
+  const { walk, stops } = replay;
+  const plan = useMemo(() => planOf([...walk.steps, ...stops], MAP_PAPER, isBoard), [walk, stops, isBoard]);
+  const [ground, setGround] = useState<TakenMap | null>(null);
+  const isReady = plan.ground === null || ground !== null;
+  const make = useEffectEvent(async () => {
+    const track = plan.points.slice(0, walk.steps.length);
+    const marks = plan.points.slice(walk.steps.length);
+    onDone(
+      await drawResult({
+        ground: ground === null ? null : await loaded(ground.address),
+        attribution: ground?.attribution.replace(/<[^>]*>/g, '') ?? PLATFORM,
+        track,
+        stops: marks.map((point, index) => ({ ...point, isRipe: stops[index]?.success === true })),
+        title,
+        date,
+        figure,
+        facts,
+      }).catch(() => null),
+    );
+  });
+  useEffect(() => {
+    if (isReady) void make();
+  }, [isReady]);
+  return plan.ground === null || ground !== null ? null : (
+    <MapPicture {...plan.ground} width={MAP_PAPER.width} height={MAP_PAPER.height} onTaken={setGround} />
+  );
+}
+
+async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import { lineFeature } from './shape-features.ts';
+import { useGeoJsonLayers } from './use-map-layers.ts';
+import type { LayerIn, MapFeature } from './use-map-layers.ts';
+
+function trackLayers({ colors }: MapScene): LayerIn[] {
+  const line = (id: string, part: string, color: string, width: number, dashes: number[] | null): LayerIn => ({
+    slot: 'reach',
+    layer: {
+      id,
+      type: 'line',
+      source: 'track',
+      filter: ['==', ['get', 'part'], part],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': color, 'line-width': width, ...(dashes === null ? {} : { 'line-dasharray': dashes }) },
+    },
+  });
+  // Mango alone would be too pale on the ground (look-2, Own result).
+  return [
+    line('track-ahead', 'ahead', colors.label, 4, [0.01, 2]),
+    line('track-edge', 'past', colors.text, 9, null),
+    line('track-line', 'past', colors.mango400, 5.5, null),
+  ];
+}
+
+export interface TrackLayerProps {
+  /** Where one has been, and where one goes from there. */
+  readonly past: readonly LatLng[];
+  readonly ahead: readonly LatLng[];
+}
+
+/** A way that was walked, and in dots what is still to come of it. */
+export function TrackLayer({ past, ahead }: TrackLayerProps) {
+  const scene = useMapScene();
+  const features = useMemo(() => {
+    const part = (name: string, places: readonly LatLng[]): MapFeature[] =>
+      places.length < 2 ? [] : [lineFeature(scene, places, { part: name })];
+    return [...part('ahead', ahead), ...part('past', past)];
+  }, [scene, past, ahead]);
+  useGeoJsonLayers('track', trackLayers, features);
+  return null;
+}
