@@ -11,6 +11,8 @@ const PACE = 3;
 const USUAL_ACCURACY = 10;
 /** Measurements in a row far from what is shown: then the player is there indeed. */
 const STRAYS = 3;
+/** Metres from which they are shown there at once: nobody waits for a pin that crosses a city. Nearer it is gone to. */
+const ELSEWHERE = 150;
 
 export interface MeasuredPlace extends MeasuredLatLng {
   /** Epoch milliseconds of the measurement. */
@@ -35,22 +37,27 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   const seconds = Math.max(0, takenAt - before.takenAt) / 1000;
   const variance = before.variance + PACE ** 2 * seconds;
   const apart = haversineDistance(before, measured);
-  if (apart > Math.max(MOST_STEP, 3 * Math.sqrt(variance + noise)))
-    return before.strays + 1 < STRAYS ? { ...before, variance, takenAt, strays: before.strays + 1 } : anew;
-  const gain = variance / (variance + noise);
+  const isStray = apart > Math.max(MOST_STEP, 3 * Math.sqrt(variance + noise));
+  if (isStray && before.strays + 1 < STRAYS) return { ...before, variance, takenAt, strays: before.strays + 1 };
+  if (isStray && apart > ELSEWHERE) return anew;
+  const gain = isStray ? 1 : variance / (variance + noise);
   const place = destination(before, bearing(before, measured), Math.min(MOST_STEP, gain * apart));
-  return { ...place, takenAt, variance: (1 - gain) * variance, strays: 0 };
+  // Who is on the way to where they are believed keeps on.
+  return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
 }
 
 /** Metres below which the map stays where it is, and milliseconds between two of its moves. */
 const STILL = 2;
 const PAUSE = 1000;
 
-/** Whether the map goes along with a place: not for less than it can show, and once a second at most. */
-export function isWorthFollowing(
-  shown: (LatLng & { readonly takenAt: number }) | null,
-  next: LatLng & { readonly takenAt: number },
-): boolean {
-  if (shown === null) return true;
-  return next.takenAt - shown.takenAt >= PAUSE && haversineDistance(shown, next) >= STILL;
+/**
+ * Where the map shows the walker next, the same object where it draws nothing anew: for less than can be seen, and
+ * sooner than a second after. A step goes no farther than one may; what is left of it comes with the next.
+ */
+export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): SteadyPlace {
+  if (shown === null) return next;
+  const apart = haversineDistance(shown, next);
+  if (next.takenAt - shown.takenAt < PAUSE || apart < STILL) return shown;
+  if (apart <= MOST_STEP || apart > ELSEWHERE) return next;
+  return { ...next, ...destination(shown, bearing(shown, next), MOST_STEP) };
 }

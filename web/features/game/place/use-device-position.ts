@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isWorthFollowing, steadyPlace } from '@mangoquest/core/geo/steady-place.ts';
+import { placeOnMap, steadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import type { SteadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { steadyHeading } from '@mangoquest/core/play/following.ts';
 import { watchLocation } from '../../../device/location.ts';
@@ -39,7 +39,7 @@ export function useDevicePosition(active: boolean): DevicePlace {
       const heading = steadyHeading(steady.current.heading, found.position.heading);
       steady.current = { place, heading };
       const next = { latitude, longitude, accuracy, heading, takenAt };
-      setShown((previous) => (isWorthFollowing(previous, place) ? place : previous));
+      setShown((previous) => placeOnMap(previous, place));
       setProblem(null);
       setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
     });
