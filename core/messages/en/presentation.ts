@@ -10,6 +10,7 @@ export const presentation = {
   'presentation.shareX': 'Share on X',
   'presentation.real': 'Real',
   'presentation.virtual': 'Virtual',
+  'presentation.virtualHow': 'You need not be there: you play it on the map, and tap where you want to stand.',
   'presentation.stops': '{n, plural, one {# stop} other {# stops}}',
   'presentation.starts': 'Starts',
   'presentation.ends': 'Ends',

@@ -67,6 +67,7 @@ export function PresentationInfo({
           {quest.shortDescription}
         </p>
       )}
+      {quest.virtual && !quest.isBoard && <p className="muted">{message('presentation.virtualHow')}</p>}
       <ScheduleBlock quest={quest} now={now} />
       <span className="grow" />
       {quest.price > 0 && (

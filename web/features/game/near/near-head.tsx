@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
+import { useTravel } from '../way/use-travel.ts';
 import { nearText, nearTitle } from './near-words.ts';
 import type { NearSituation } from './near-words.ts';
 
@@ -30,6 +31,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
   const text = nearText(situation, around, ripe, quest.mindsetCount);
   const accuracy = player.position?.accuracy ?? null;
   const { nearest } = around;
+  const travel = useTravel();
   return (
     <>
       <div className="peek__h">
@@ -39,6 +41,9 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
         {situation !== 'nothing' && <Cubes states={cubes} />}
       </div>
       {text !== '' && way === null && <p className="peek__p">{text}</p>}
+      {travel !== null && (situation === 'nothing' || situation === 'empty-around') && (
+        <p className="peek__p">{message('game.travelHow')}</p>
+      )}
       {accuracy !== null && accuracy > ROUGH && (
         <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>
       )}
@@ -48,11 +53,11 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
           variant="primary"
           block
           onClick={() => {
-            moves.pointTo(nearest.point);
+            (travel ?? moves.pointTo)(nearest.point);
           }}
         >
           <Icon name="navigation-arrow" weight="fill" />
-          {message('game.pointThere')}
+          {message(travel === null ? 'game.pointThere' : 'game.goThere')}
         </Button>
       )}
       {situation === 'no-place' && (

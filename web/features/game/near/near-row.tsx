@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { questionCount, starCount } from '../words.ts';
 
-export type RowAction = 'open' | 'show' | 'point' | 'result';
+export type RowAction = 'open' | 'show' | 'point' | 'go' | 'result';
 
 export interface NearRowProps {
   readonly point: MindsetPoint;
@@ -22,11 +22,18 @@ export interface NearRowProps {
   readonly onSelect: (point: MindsetPoint) => void;
 }
 
-const LABELS = { open: 'game.open', show: 'game.show', point: 'game.point', result: 'game.result' } as const;
+const LABELS = {
+  open: 'game.open',
+  show: 'game.show',
+  point: 'game.point',
+  go: 'game.go',
+  result: 'game.result',
+} as const;
 const TITLES = {
   open: 'game.openTitle',
   show: 'game.showTitle',
   point: 'game.pointTitle',
+  go: 'game.goTitle',
   result: 'game.resultTitle',
 } as const;
 
@@ -48,9 +55,9 @@ export const NearRow = memo(function NearRow({
       ? done.success
         ? 'visited'
         : 'missed'
-      : action === 'show' || action === 'point'
-        ? 'far'
-        : 'reach';
+      : action === 'open'
+        ? 'reach'
+        : 'far';
   const details = [
     distance === null ? '' : locale.distance(distance),
     isWaiting

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { FarRule } from '../trial/far-rule.tsx';
+import { useTravel } from '../way/use-travel.ts';
 import { WayCard } from '../way/way-card.tsx';
 import { NearHead } from './near-head.tsx';
 import { NearList } from './near-list.tsx';
@@ -43,7 +44,9 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   });
   useHeight(box, onHeight);
 
+  const travel = useTravel();
   const { show, act } = useRowActions(
+    travel,
     useCallback(() => {
       setExpanded(false);
     }, []),
@@ -52,7 +55,8 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   // The closest one has its button already, and the one on the way its card.
   const told = way?.point.id ?? (situation === 'nothing' ? around.nearest?.point.id : undefined);
   const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && point.id !== told);
-  const far = player.moveTo === null && player.position !== null ? 'point' : 'show';
+  const isWalked = player.moveTo === null && player.position !== null;
+  const far = travel !== null ? 'go' : isWalked ? 'point' : 'show';
   const within = all ? around.within : withSelectedFirst(around.within, selectedId);
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
 
@@ -94,7 +98,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
 }
 
 /** What the rows do; the whole list would cover what is shown on the map. */
-function useRowActions(onShow: () => void) {
+function useRowActions(travel: ReturnType<typeof useTravel>, onShow: () => void) {
   const { show: showOnMap, pointTo, open, review } = usePlaying().moves;
   const show = useCallback(
     (point: MindsetPoint) => {
@@ -110,10 +114,11 @@ function useRowActions(onShow: () => void) {
       else if (action === 'show') show(point);
       else {
         onShow();
-        pointTo(point);
+        if (action === 'go') travel?.(point);
+        else pointTo(point);
       }
     },
-    [open, review, show, pointTo, onShow],
+    [open, review, show, pointTo, travel, onShow],
   );
   return { show, act };
 }

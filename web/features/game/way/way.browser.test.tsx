@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
 import { locale, message } from '../../../language/language.ts';
 import { answerGame } from '../../../testing/games.ts';
-import { aUser } from '../../../testing/people.ts';
+import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
 
@@ -75,6 +76,38 @@ test('the way ends when it is not wanted, and any other mindset can be pointed t
   await way.getByRole('button', { name: message('game.wayEnd') }).click();
   await expect.element(way).not.toBeInTheDocument();
   await expect.element(pointThere).toBeVisible();
+});
+
+test('who is not there is told how to play where the creator allows that, and goes by a press', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: true, activeDistance: 5 });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  // The Clock is the start, where they stand; the Arch lies 11 m on.
+  await page
+    .getByRole('button', { name: message('game.showAll'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: message('game.goTitle', { title: 'Arch' }), exact: true }).click();
+  await expect
+    .element(page.getByRole('button', { name: message('game.openTitle', { title: 'Arch' }), exact: true }))
+    .toBeVisible();
+});
+
+test('a press goes to the closest one where nothing is within reach', async ({ open, server }) => {
+  const { pack } = answerGame(server, ['Clock', 'Arch'], { virtual: true, activeDistance: 5 });
+  const points = pack.points.map((point) => ({ ...point, isStart: false }));
+  const quest = aSummary({ id: 7, virtual: true, activeDistance: 5, latitude: 40.7, longitude: -73.9 });
+  server.answer(fetchGameMap, { quest, revision: 1, isOffline: false, points });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(page.getByText(message('game.travelHow'))).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: message('game.goThere') }).click();
+  await expect
+    .element(page.getByRole('button', { name: message('game.openTitle', { title: 'Clock' }), exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText(message('game.travelHow'))).not.toBeInTheDocument();
 });
 
 test('what is out of view is pointed to at the edge of the map, over no control, and a press goes there', async ({
