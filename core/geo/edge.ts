@@ -24,7 +24,7 @@ export interface EdgeRoom {
   readonly box: SpotBox;
   /** Half of a mark's width and height. */
   readonly half: Spot;
-  /** Controls at the edge of the box, which no mark covers. */
+  /** Controls at the edge of the box, and what is seen of the map, which no mark covers. */
   readonly off: readonly SpotBox[];
   readonly most: number;
 }

@@ -55,6 +55,15 @@ export const game: Screen = {
     playing('nothing within reach', 'onFoot', ({ text }) => text('game.nothingWithin').waitFor(), {
       device: { latitude: 40.72, longitude: -73.995, accuracy: 12 },
     }),
+    playing(
+      'on the way',
+      'onFoot',
+      async ({ button, press }) => {
+        await press(button('game.pointThere'));
+        await button('game.wayEnd').waitFor();
+      },
+      { device: { latitude: 40.738, longitude: -73.992, accuracy: 12 } },
+    ),
     playing('a rough position', 'onFoot', undefined, { device: { ...SQUARE, accuracy: 400 } }),
     playing('no position', 'onFoot', ({ text }) => text('game.locationRefused').waitFor()),
     playing('around without a position', 'onFoot', ({ button, press }) => press(button('game.lookAround'))),

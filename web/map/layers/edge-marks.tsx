@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { edgeMarks } from '@mangoquest/core/geo/edge.ts';
-import type { EdgeMark, SpotBox } from '@mangoquest/core/geo/edge.ts';
+import type { EdgeMark, Spot, SpotBox } from '@mangoquest/core/geo/edge.ts';
 import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMapEvent, useMapScene } from '../map-context.ts';
@@ -29,6 +29,8 @@ const MOST = 3;
 /** Half of a mark, and what the box of the marks leaves of the seen map, px; `edge-marks.css` says them too. */
 const HALF = { x: 46, y: 22 } as const;
 const MARGIN = 8;
+/** What a marker takes to each side of its place, and below it with its words; px. */
+const DISK = { usual: { aside: 24, below: 40 }, selected: { aside: 42, below: 52 } } as const;
 
 interface Room {
   readonly seen: SpotBox;
@@ -46,6 +48,11 @@ function spotOf({ map, toEngine, onBoard }: MapScene, place: LatLng) {
   const near = onBoard ? lng : lng + 360 * Math.round((map.getCenter().lng - lng) / 360);
   const { x, y } = map.project([near, lat]);
   return { x, y };
+}
+
+function markerBox({ x, y }: Spot, isSelected: boolean): SpotBox {
+  const { aside, below } = isSelected ? DISK.selected : DISK.usual;
+  return { left: x - aside, top: y - aside, right: x + aside, bottom: y + below };
 }
 
 const isSame = (a: readonly EdgeMark[], b: readonly EdgeMark[]) =>
@@ -92,9 +99,10 @@ export function EdgeMarks({ targets, selectedId, onPress }: EdgeMarksProps) {
   const place = useCallback(() => {
     if (room === null) return;
     const spots = targets.map((target) => ({ id: target.id, ...spotOf(scene, target) }));
-    const next = edgeMarks(spots, { ...room, half: HALF, most: MOST });
+    const markers = spots.map((spot) => markerBox(spot, spot.id === selectedId));
+    const next = edgeMarks(spots, { ...room, off: [...room.off, ...markers], half: HALF, most: MOST });
     setMarks((before) => (isSame(before, next) ? before : next));
-  }, [scene, targets, room]);
+  }, [scene, targets, selectedId, room]);
   useEffect(place, [place]);
   useMapEvent('move', place);
   return (

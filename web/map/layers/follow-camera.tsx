@@ -25,6 +25,8 @@ const MOVE_MS = 700;
 const MOST_ZOOM = toEngineZoom(FOCUS_ZOOM);
 /** Pixels from the edge of what nothing covers, within which something is in view. */
 const MARGIN = 36;
+/** Of a header with its marker below, where the map does not leave it out. */
+const HEADER = 110;
 
 function isInView({ map, project }: MapScene, place: LatLng): boolean {
   const { x, y } = project(place);
@@ -40,7 +42,9 @@ function zoomForBoth({ map, toEngine }: MapScene, middle: LatLng, other: LatLng)
   const [from, to] = [toEngine(middle), toEngine(other)];
   const [aside, up] = [Math.abs(to.lng - from.lng), Math.abs(to.lat - from.lat)];
   const box = [from.lng - aside, from.lat - up, from.lng + aside, from.lat + up] as const;
-  return map.cameraForBounds([...box], { padding: MARGIN })?.zoom;
+  const { top = 0 } = map.getPadding();
+  const height = top > 0 ? MARGIN : HEADER;
+  return map.cameraForBounds([...box], { padding: { left: MARGIN, right: MARGIN, top: height, bottom: height } })?.zoom;
 }
 
 /** The map goes along with the walker, and keeps the target in view. */

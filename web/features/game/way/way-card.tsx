@@ -37,8 +37,8 @@ export function WayCard({ way }: { readonly way: WayNow }) {
                 direction: direction(compassPoint(degrees)),
               })}
         </b>
-        <span className="trunc" dir="auto">
-          {point.title}
+        <span className="trunc">
+          <bdi>{point.title}</bdi>
         </span>
       </p>
       <IconButton
