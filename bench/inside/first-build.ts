@@ -16,8 +16,8 @@ const CACHE = 'private, no-cache';
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');
-  const { summary: quest, points, isOffline } = shared;
-  return playedMapToWire({ quest, points, revision: quest.revision, isOffline });
+  const { summary: quest, points, isOffline, background } = shared;
+  return playedMapToWire({ quest, points, revision: quest.revision, isOffline, background });
 }
 
 const database = new DatabaseSync(file, { readOnly: true });

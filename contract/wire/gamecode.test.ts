@@ -36,6 +36,7 @@ test("a mindset on a player's map carries its gamecode, and no other name of its
     quest,
     revision: 1,
     isOffline: false,
+    background: null,
     points: groups.map((of) => ({ ...point, ...of })),
   } as never);
   expect(wire.mindsetsList.map(({ gamecode }) => gamecode)).toEqual([

@@ -124,25 +124,34 @@ export const pointToWire = (questId: number, point: MindsetPoint): z.output<type
 
 /** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
 export const playedMap = z.codec(
-  z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int(), offline: z.boolean() }),
+  z.object({
+    mgq: questSummary,
+    mindsetsList: z.array(wirePoint),
+    revision: z.int(),
+    offline: z.boolean(),
+    audioUrl: z.string().nullable(),
+  }),
   z.object({
     quest: z.custom<QuestSummary>(),
     points: z.array(domainPoint),
     revision: z.int(),
     isOffline: z.boolean(),
+    background: z.string().nullable(),
   }),
   {
-    decode: ({ mgq, mindsetsList, revision, offline }) => ({
+    decode: ({ mgq, mindsetsList, revision, offline, audioUrl }) => ({
       quest: mgq,
       points: mindsetsList.map(pointFromWire),
       revision,
       isOffline: offline,
+      background: audioUrl,
     }),
-    encode: ({ quest, points, revision, isOffline }) => ({
+    encode: ({ quest, points, revision, isOffline, background }) => ({
       mgq: quest,
       mindsetsList: points.map((point) => pointToWire(quest.id, point)),
       revision,
       offline: isOffline,
+      audioUrl: background,
     }),
   },
 );
@@ -153,17 +162,20 @@ export function playedMapToWire({
   points,
   revision,
   isOffline,
+  background,
 }: {
   readonly quest: QuestSummary;
   readonly points: readonly MindsetPoint[];
   readonly revision: number;
   readonly isOffline: boolean;
+  readonly background: string | null;
 }) {
   return {
     mgq: questSummary.encode(quest),
     mindsetsList: points.map((point) => mindsetPointToWire(quest.id, point)),
     revision,
     offline: isOffline,
+    audioUrl: background,
   };
 }
 

@@ -89,6 +89,7 @@ test.each([
       quest: summary,
       revision: fc.nat(),
       isOffline: fc.boolean(),
+      background: fc.option(fc.webUrl(), { nil: null }),
       points: fc.array(
         fc.record({
           id,

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../text/html-text.ts';
+import { publicHttpsUrl } from '../text/public-address.ts';
 
 /** The origins of the players that an address may lead to: pages show frames of these alone. */
 export const PLAYER_ORIGINS = [
@@ -25,7 +26,7 @@ const MAX_ADDRESS = 2000;
 export function embedUrl(pasted: string): string | null {
   const text = pasted.trim();
   if (text === '') return '';
-  const url = safeAddress(addressIn(text));
+  const url = publicHttpsUrl(addressIn(text), MAX_ADDRESS);
   return url === null ? null : playerAddress(url);
 }
 
@@ -36,15 +37,6 @@ function addressIn(text: string): string {
   const source = /^<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(text);
   const address = decodeEntities(source?.[1] ?? source?.[2] ?? source?.[3] ?? '').trim();
   return address.startsWith('//') ? `https:${address}` : address;
-}
-
-function safeAddress(address: string): URL | null {
-  if (address.length > MAX_ADDRESS || /\s/.test(address) || !/^https:\/\//i.test(address) || !URL.canParse(address))
-    return null;
-  const url = new URL(address);
-  const isPublicName =
-    url.hostname.includes('.') && !/(^[\d.]+|\.(localhost|local|internal|invalid)\.?|\])$/i.test(url.hostname);
-  return url.username === '' && url.password === '' && isPublicName ? url : null;
 }
 
 /** Null for any other page of a provider: it may send on to elsewhere. */

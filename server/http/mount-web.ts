@@ -6,7 +6,7 @@ import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { readersLocale } from './readers-locale.ts';
 import { sendPrepared } from './send-reply.ts';
-import { pageHeaders, scriptHeaders } from './security-headers.ts';
+import { pageHeaders, scriptHeaders, soundFrameHeaders } from './security-headers.ts';
 import type { HeaderPolicy } from './security-headers.ts';
 import type { WebBuild } from './static/web-build.ts';
 
@@ -29,6 +29,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
     const file = await web.file(path);
     if (file !== null) {
       if (path.endsWith('.js')) reply.headers(scriptHeaders(policy));
+      if (path.endsWith('.htm')) reply.headers(soundFrameHeaders(file.formFor(undefined).bytes.toString()));
       return sendPrepared(request, reply, file);
     }
     // A missing file is no screen: an old page asks for one after an update.

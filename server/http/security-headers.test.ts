@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageHeaders, scriptHeaders } from './security-headers.ts';
+import { pageHeaders, scriptHeaders, soundFrameHeaders } from './security-headers.ts';
 
 const MAP = 'https://tiles.example.org';
 
@@ -27,5 +29,22 @@ test('text becomes HTML or the address of a script by named policies alone, in a
   );
   expect(scriptHeaders({ mapOrigins: [] })['content-security-policy']).toContain(
     "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
+});
+
+test('the frame of sounds has no origin, runs the one script in it, and reaches other sites alone', () => {
+  const html = readFileSync(new URL('../../web/host/sound-frame.htm', import.meta.url), 'utf8');
+  const policy = soundFrameHeaders(html)['content-security-policy'] as string;
+  const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.indexOf('</script>'));
+  expect(script).toContain('new Audio()');
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`);
+  expect(policy).toContain('sandbox allow-scripts;');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('media-src https: blob:;');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/unsafe|connect-src[^;]*'self'/);
+  // The page's own stays as it was.
+  expect(pageHeaders('n', { mapOrigins: [], hostOrigins: [] })['content-security-policy']).toContain(
+    "media-src 'self' blob:;",
   );
 });

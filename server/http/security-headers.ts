@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 
 /**
@@ -39,6 +40,19 @@ export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>):
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  };
+}
+
+/**
+ * On the frame that fetches and plays a creator's sound, beside the base headers: it has no origin, runs the one script
+ * in it, and reaches what it is told and nothing of ours.
+ */
+export function soundFrameHeaders(html: string): Readonly<Record<string, string>> {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  return {
+    'content-security-policy': `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${hash}'; connect-src https:; media-src https: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
   };
 }
 

@@ -55,10 +55,13 @@ export interface SearchableRecord {
   readonly text: string;
 }
 
+/** A file of another site that a quest plays. */
 export interface AssetRecord {
   readonly userId: number;
   readonly url: string;
   readonly content: Blob;
+  /** Epoch milliseconds of the device's clock. */
+  readonly keptAt: number;
 }
 
 /** What lies on a quest's map. One that was kept by an earlier version has mindsets alone. */

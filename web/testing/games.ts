@@ -37,6 +37,7 @@ export function answerGame(
   titles: readonly string[],
   changes: Partial<QuestSummary> = {},
   isOffline = false,
+  background: string | null = null,
 ): { readonly pack: PlayPack } {
   const quest = aSummary({ id: 7, virtual: true, ...changes });
   const mindsets = mindsetsOf(7, titles);
@@ -59,6 +60,7 @@ export function answerGame(
     quest,
     revision: 1,
     isOffline,
+    background,
     points,
   });
   server.answer(fetchProgress, {

@@ -10,6 +10,7 @@ export const game = {
   'game.enter': 'Enter',
   'game.enterTitle': 'Enter {title}',
   'game.account': 'Account',
+  'game.sound': 'Sound',
   'game.about': '{title}, about this quest',
   'game.stars': '{n, number} stars',
   'game.starsWord': 'stars',

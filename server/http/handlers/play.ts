@@ -45,7 +45,8 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
       const map = await play.map(session, input.questId, positionOf(input));
       const { revision } = map.quest;
-      if (!map.isShared) return { quest: map.quest, points: map.points, revision, isOffline: map.isOffline };
+      const { quest, points, isOffline, background } = map;
+      if (!map.isShared) return { quest, points, revision, isOffline, background };
       // `private`: only for those who have entered, so no cache between us and them may keep it.
       return replies.get(`game-map:${map.quest.id}`, String(revision), () =>
         prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache'),

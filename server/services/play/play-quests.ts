@@ -4,6 +4,7 @@ import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { backgroundOf } from '@mangoquest/core/play/sound.ts';
 import { isOfflineAllowed } from '@mangoquest/core/quest/properties.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository, PlayedPoint } from '../../storage/interfaces/mindsets.ts';
@@ -28,6 +29,8 @@ export interface SharedGame {
   readonly ids: ReadonlySet<number>;
   /** Whether its questions can be taken along, to play without a network. */
   readonly isOffline: boolean;
+  /** The address of the sound in its background; null for none. */
+  readonly background: string | null;
   /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
   readonly isSameForAll: boolean;
 }
@@ -85,6 +88,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
         ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,
         isOffline: quest !== null && isOfflineAllowed(quest.properties, quest.forContest),
+        background: quest === null ? null : backgroundOf(quest.properties),
       };
     },
   );

@@ -41,6 +41,8 @@ export interface GameMap {
   readonly points: readonly MindsetPoint[];
   /** Whether its questions can be taken along. */
   readonly isOffline: boolean;
+  /** The address of the sound in its background; null for none. */
+  readonly background: string | null;
   /** Whether it is the same for all players, wherever they are: then it may be kept. */
   readonly isShared: boolean;
 }
@@ -119,6 +121,7 @@ export function playService({ access, games, entering, entries, answers, chains,
         points: isShared ? shared.points : pointsInSight(shared, own, position),
         isShared,
         isOffline: shared.isOffline,
+        background: shared.background,
       };
     },
 

@@ -22,12 +22,12 @@ export function GameScreen(props: PlayingGameOptions) {
   const { playing, isFading } = usePlayingGame(props);
   return (
     <PlayingContext value={playing}>
-      <GameView isFading={isFading} />
+      <GameView userId={props.userId} isFading={isFading} />
     </PlayingContext>
   );
 }
 
-function GameView({ isFading }: { readonly isFading: boolean }) {
+function GameView({ userId, isFading }: { readonly userId: number; readonly isFading: boolean }) {
   const {
     game: { quest, progress },
     outbox,
@@ -50,7 +50,7 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
   return (
     <main ref={screen} className={`game${isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
       <title>{`${quest.title} · ${PLATFORM}`}</title>
-      <GameHeader />
+      <GameHeader userId={userId} />
       <UnsentNotice outbox={outbox} isAlone={alone !== null} />
       <NotesNotice progress={progress} />
       {!covered && <NearSheet onHeight={onHeight} />}

@@ -22,6 +22,7 @@ import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import type { Playing } from './playing-context.ts';
 import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
+import { useSound } from './sound/use-sound.ts';
 import { useTrial } from './trial/use-trial.ts';
 import { useRuleTold } from './trial/use-rule-told.ts';
 import { useTrialBeginning } from './trial/use-trial-beginning.ts';
@@ -103,6 +104,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   const way = useWay({ game, store, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
+  const sound = useSound(game, store);
   const leaving = useLeaving(trial);
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
@@ -120,6 +122,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       play,
       moves,
       way,
+      sound,
       leaving,
       playAgain,
       tooFarText: farText,

@@ -10,17 +10,22 @@ export interface CountdownProps {
   readonly now: () => number;
   /** Called once, when the end is reached. */
   readonly onEnd?: (() => void) | undefined;
+  /** Called with each second that is shown. */
+  readonly onSecond?: ((secondsLeft: number) => void) | undefined;
   /** Only the digits, for a place with looks of its own. */
   readonly plain?: boolean;
 }
 
 /** The clock pill: many days, then HH:MM:SS, alarm in the last minute, stronger in the last ten seconds (Spec §4, §9). */
-export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps) {
+export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: CountdownProps) {
   const [state, setState] = useState(() => countdown(locale, endTime, now()));
   const [said, setSaid] = useState('');
   const seconds = useRef(state.seconds);
   const end = useEffectEvent(() => {
     onEnd?.();
+  });
+  const tell = useEffectEvent((left: number) => {
+    onSecond?.(left);
   });
   const read = useEffectEvent(() => countdown(locale, endTime, now()));
   useEffect(() => {
@@ -31,6 +36,7 @@ export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps
       seconds.current = next.seconds;
       if (key !== null) setSaid(message(key));
       setState(next);
+      tell(next.seconds);
       if (next.isOver) end();
       else timer = window.setTimeout(tick, 1000 - (Date.now() % 1000) + 5);
     };

@@ -68,6 +68,8 @@ export const ICONS = {
     'sign-in',
     'sign-out',
     'sort-ascending',
+    'speaker-high',
+    'speaker-slash',
     'squares-four',
     'star',
     'stop',

@@ -22,6 +22,8 @@ export interface Game {
   readonly revision: number;
   /** Whether its questions can be taken along. */
   readonly isOffline: boolean;
+  /** The address of the sound in its background; null for none. */
+  readonly background: string | null;
   /** The finish, where it came without an answer of theirs since they last looked: the last open mindset was taken away. */
   readonly finish: AnswerResult | null;
 }
@@ -36,10 +38,10 @@ export async function loadMap(
   questId: number,
   place: LatLng | null,
   signal?: AbortSignal,
-): Promise<Pick<Game, 'points' | 'revision' | 'isOffline'>> {
+): Promise<Pick<Game, 'points' | 'revision' | 'isOffline' | 'background'>> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
-  const { points, revision, isOffline } = await call(fetchGameMap, { questId, ...here }, { signal });
-  return { points, revision, isOffline };
+  const { points, revision, isOffline, background } = await call(fetchGameMap, { questId, ...here }, { signal });
+  return { points, revision, isOffline, background };
 }
 
 /** What the server has of a player in a quest. */

@@ -2,7 +2,7 @@ import { readReply, writeReply } from '../../../local-db/kept-replies.ts';
 import type { Game } from './game.ts';
 
 /** What of a game is kept for a page that begins without a network. Its progress has a store of its own. */
-export type KeptGame = Pick<Game, 'quest' | 'points' | 'drawings' | 'revision' | 'isOffline'>;
+export type KeptGame = Pick<Game, 'quest' | 'points' | 'drawings' | 'revision' | 'isOffline' | 'background'>;
 
 const NAME = 'current-game';
 
@@ -14,6 +14,7 @@ export async function keepGame(userId: number, game: KeptGame | null): Promise<v
     drawings: game.drawings,
     revision: game.revision,
     isOffline: game.isOffline,
+    background: game.background,
   };
   await writeReply({ userId, name: NAME, input: '', data });
 }

@@ -6,19 +6,22 @@ import { Mark } from '../../../ui/brand/mark.tsx';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { paths } from '../../../ui/paths.ts';
+import { isHeardSecond } from '@mangoquest/core/play/sound.ts';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
+import { SoundButton } from '../sound/sound-button.tsx';
 import { TryingPill } from '../trial/trying-pill.tsx';
 import { WalkBar } from '../trial/walk-bar.tsx';
 import { ScorePill } from './score-pill.tsx';
 
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
-export function GameHeader() {
+export function GameHeader({ userId }: { readonly userId: number }) {
   const {
     game: { quest, progress },
     trial,
     store,
     leaving,
+    sound: { cue },
   } = usePlaying();
   const { title, showPoints } = quest;
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
@@ -43,6 +46,7 @@ export function GameHeader() {
             <Icon name="caret-down" />
           </button>
         </h1>
+        <SoundButton userId={userId} />
         <Link to={paths.account} className="icbtn" aria-label={message('game.account')}>
           <Icon name="user-circle" />
         </Link>
@@ -53,7 +57,14 @@ export function GameHeader() {
         ) : endTime === null ? (
           <span />
         ) : (
-          <Countdown endTime={endTime} now={serverNow} onEnd={leaving.timeOut} />
+          <Countdown
+            endTime={endTime}
+            now={serverNow}
+            onEnd={leaving.timeOut}
+            onSecond={(left) => {
+              if (isHeardSecond(left)) cue('second');
+            }}
+          />
         )}
         {showPoints && <ScorePill score={progress.score} />}
       </div>

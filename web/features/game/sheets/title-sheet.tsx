@@ -10,6 +10,7 @@ import { presentationPath } from '../../../ui/paths.ts';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
+import { SoundSwitch } from '../sound/sound-button.tsx';
 
 /** Behind the title: the description, the way to the start, and the way out (Spec §2, Game screen). */
 export function TitleSheet() {
@@ -42,6 +43,7 @@ export function TitleSheet() {
             <Icon name="arrow-square-out" />
             {message('game.page')}
           </ButtonLink>
+          <SoundSwitch />
           <Button
             variant="danger"
             onClick={() => {

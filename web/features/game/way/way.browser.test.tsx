@@ -99,7 +99,7 @@ test('a press goes to the closest one where nothing is within reach', async ({ o
   const { pack } = answerGame(server, ['Clock', 'Arch'], { virtual: true, activeDistance: 5 });
   const points = pack.points.map((point) => ({ ...point, isStart: false }));
   const quest = aSummary({ id: 7, virtual: true, activeDistance: 5, latitude: 40.7, longitude: -73.9 });
-  server.answer(fetchGameMap, { quest, revision: 1, isOffline: false, points });
+  server.answer(fetchGameMap, { quest, revision: 1, isOffline: false, background: null, points });
   await open('/outergame', { user: aUser(), size: 'phone' });
   await expect.element(page.getByText(message('game.travelHow'))).toBeVisible();
   await checkScreen();
