@@ -61,6 +61,7 @@ test.each([
   ['between high houses', 30, 1000],
   ['told of four times a second', 12, 250],
   ['told of a little too early', 5, 900],
+  ['told of not quite each second', 5, 990],
 ])('a walk of an hour %s is followed without a jump of more than 15 m, and near the truth', (_, accuracy, every) => {
   for (const seed of [1, 2, 3]) {
     const { shown, apart } = onMap(seed, 1.4, accuracy, every);

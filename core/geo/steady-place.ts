@@ -46,9 +46,9 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
 }
 
-/** Metres below which the map stays where it is, and milliseconds between two of its moves. */
+/** Metres below which the map stays where it is, and milliseconds between two of its moves: who tells each second is not that exact. */
 const STILL = 2;
-const PAUSE = 1000;
+const PAUSE = 950;
 
 /**
  * Where the map shows the walker next, the same object where it draws nothing anew: for less than can be seen, and

@@ -4,6 +4,7 @@ import type { SteadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { steadyHeading } from '@mangoquest/core/play/following.ts';
 import { watchLocation } from '../../../device/location.ts';
 import type { NoPosition } from '../../../device/location.ts';
+import { paced } from './paced.ts';
 import { isWorthShowing } from './player-position.ts';
 import type { PlayerPosition } from './player-position.ts';
 
@@ -15,6 +16,9 @@ export interface DevicePlace {
   readonly problem: NoPosition | null;
   readonly retry: () => void;
 }
+
+/** Milliseconds between two places that are worked with: some devices tell several a second, also where they lie. */
+const PAUSE = 1000;
 
 /** Follows the device while `active`. A place once found stays when the device loses it for a while. */
 export function useDevicePosition(active: boolean): DevicePlace {
@@ -29,7 +33,11 @@ export function useDevicePosition(active: boolean): DevicePlace {
   useEffect(() => {
     if (!active) return undefined;
     setProblem(null);
-    return watchLocation((found) => {
+    const pace = paced<{ readonly place: SteadyPlace; readonly next: PlayerPosition }>(PAUSE, ({ place, next }) => {
+      setShown((previous) => placeOnMap(previous, place));
+      setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
+    });
+    const stop = watchLocation((found) => {
       if (!found.ok) {
         setProblem(found.reason);
         return;
@@ -38,11 +46,13 @@ export function useDevicePosition(active: boolean): DevicePlace {
       const place = steadyPlace(steady.current.place, found.position);
       const heading = steadyHeading(steady.current.heading, found.position.heading);
       steady.current = { place, heading };
-      const next = { latitude, longitude, accuracy, heading, takenAt };
-      setShown((previous) => placeOnMap(previous, place));
       setProblem(null);
-      setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
+      pace.push({ place, next: { latitude, longitude, accuracy, heading, takenAt } });
     });
+    return () => {
+      stop();
+      pace.stop();
+    };
   }, [active, attempt]);
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
