@@ -1,5 +1,5 @@
 import { deleteMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
+import { keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { mutationOf } from '../mutation.ts';
 import { ownMindsets } from '../queries/social.ts';
 
@@ -8,3 +8,5 @@ export const addingOwn = mutationOf(saveMindsets, { changes: [ownMindsets] });
 export const changingOwn = mutationOf(updateMindsets, { changes: [ownMindsets] });
 export const takingBackOwn = mutationOf(deleteMindsets, { changes: [ownMindsets] });
 export const reportingMindset = mutationOf(reportMindset);
+/** The creator keeps one that was reported. */
+export const keepingMindset = mutationOf(keepMindset);

@@ -21,7 +21,7 @@ function editor() {
   const sent: PendingChanges[] = [];
   let losesReply = false;
   const server: MapServer = {
-    load: async () => ({ quest, content: stored.content(), players: new Map() }),
+    load: async () => ({ quest, content: stored.content(), players: new Map(), reported: new Map() }),
     save: async (_id, revision, changes) => {
       sent.push(changes);
       // A repeat of what arrived is answered as it was.

@@ -12,6 +12,7 @@ import type { EditorDocument, MapContent } from './model/editor-document.ts';
 import { type ChosenPoint, chosenPoint } from './model/chosen-point.ts';
 import { documentOf } from './model/editor-state.ts';
 import type { EditorState } from './model/editor-state.ts';
+import type { Reported } from './map-calls.ts';
 import type { EditorView } from './model/editor-view.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
 import { idsOf, oneOf } from './model/selection.ts';
@@ -27,6 +28,7 @@ export interface Editor {
   readonly view: Store<EditorView>;
   /** The names of players who have added mindsets, by id. */
   readonly players: ReadonlyMap<number, string>;
+  readonly reported: Store<Reported>;
   /** Where its unsaved changes are kept on this device. */
   readonly draftId: string;
   /** The panel of the open mindset. */

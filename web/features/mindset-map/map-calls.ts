@@ -10,11 +10,15 @@ import { callError } from '../../api/call-error.ts';
 import type { SavedIds, ServerContent } from './model/after-save.ts';
 import type { PendingChanges } from './model/pending.ts';
 
+export type Reported = ReadonlyMap<number, { readonly reasons: readonly string[]; readonly isHidden: boolean }>;
+
 export interface ServerMap {
   readonly quest: Quest;
   readonly content: ServerContent;
   /** Who added mindsets as a player, by id. */
   readonly players: ReadonlyMap<number, string>;
+  /** What players reported of it and nobody has settled yet, by mindset. */
+  readonly reported: Reported;
 }
 
 /** What the editor asks of the server, and tells it. */
@@ -38,7 +42,7 @@ export type Ask = <C extends Call>(endpoint: C, input: CallInput<C>) => Promise<
  * revision: it may be newer than that, which the next save finds out, but never older.
  */
 export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
-  const { groups, players = [], revision } = await ask(fetchMyMindsets, { questId });
+  const { groups, players = [], reported = [], revision } = await ask(fetchMyMindsets, { questId });
   const [{ quest }, drawings, regions] = await Promise.all([
     ask(fetchQuests, { questId }),
     ask(fetchDrawings, { questId }),
@@ -50,6 +54,7 @@ export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
   return {
     quest,
     players: new Map(players.map(({ id, name }) => [id, name])),
+    reported: new Map(reported.map(({ id, ...report }) => [id, report])),
     content: {
       mindsets,
       drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),

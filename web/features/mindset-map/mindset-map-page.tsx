@@ -15,6 +15,7 @@ import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { takeDraft, type OwnDraft } from './own-draft.ts';
+import type { Reported } from './map-calls.ts';
 import { FIRST_VIEW } from './model/editor-view.ts';
 import { documentOf, type EditorState, selectOnly } from './model/editor-state.ts';
 import { mindsetsSelected } from './model/selection.ts';
@@ -26,6 +27,7 @@ import { loadMap, mapServer } from './save-mindset-map.ts';
 interface Loaded extends Reopened {
   readonly quest: Quest;
   readonly players: ReadonlyMap<number, string>;
+  readonly reported: Reported;
   readonly draft: OwnDraft;
 }
 
@@ -33,11 +35,11 @@ interface Loaded extends Reopened {
 async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
-    const [{ quest, players, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
+    const [{ quest, players, reported, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
     const changes = await reopened(quest, content, draft.kept, mapServer);
     if (draft.kept !== null && changes.restored === 'none') await dropDraft(draft.id);
     signal?.throwIfAborted();
-    return { quest, players, draft, ...changes };
+    return { quest, players, reported, draft, ...changes };
   } catch (error) {
     (await taking).letGo();
     throw error;
@@ -97,12 +99,14 @@ function LoadedEditor({
   const [quest, setQuest] = useState(loaded.quest);
   const store = useMemo(() => createStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
   const [view] = useState(() => createStore(FIRST_VIEW));
+  const [reported] = useState(() => createStore(loaded.reported));
   const editor = useMemo(
     () => ({
       quest,
       store,
       view,
       players: loaded.players,
+      reported,
       draftId: loaded.draft.id,
       map,
       surface: { current: null },
@@ -112,7 +116,7 @@ function LoadedEditor({
         setQuest((before) => ({ ...before, active }));
       },
     }),
-    [quest, store, view, loaded, outline],
+    [quest, store, view, reported, loaded, outline],
   );
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {

@@ -56,6 +56,7 @@ function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
   const up = useScreenState((state) => state.up);
   return (
     <div className="fabs">
+      <SocialButton />
       {isFollowing && (
         <IconButton
           floating

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { answerGame, mindsetsOf } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { aWalk } from '../../../testing/walk.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -57,4 +58,20 @@ test('without room and without own questions there is no way to add one; nobody 
   await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
   expect(button(message('game.socialAdd')).query()).toBeNull();
   expect(button(message('game.socialReport')).query()).toBeNull();
+});
+
+test('a walker adds one too', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, virtual: false, activeDistance: 50 });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(button(message('game.socialAdd'))).toBeVisible();
+  walk.tell(40.7421);
+  await expect.element(button(message('game.centreAccuracy', { distance: '5 m' }))).toBeVisible();
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ added: [{ latitude: 40.7421, longitude: -73.9876 }], latitude: 40.7421 });
 });

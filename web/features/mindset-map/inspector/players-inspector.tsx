@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { useEditor } from '../editor-context.ts';
 import { isListOnly } from '../list-only.ts';
 import { byPlayer } from './by-player.ts';
+import { Reports } from './reports.tsx';
 
 interface PlayersInspectorProps {
   readonly mindset: Mindset;
@@ -47,6 +48,7 @@ export function PlayersInspector({ mindset, onClose, children }: PlayersInspecto
         />
       </div>
       <div className="inspector__section inspector__fields inspector__scroll">
+        <Reports mindsetId={mindset.id} />
         <p className="sm muted">{message('players.text')}</p>
         <TextInput disabled label={message('editor.title')} value={mindset.title} onChange={nothing} />
         <TextInput disabled label={message('editor.group')} value={mindset.group} onChange={nothing} />

@@ -4,6 +4,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useStore } from '../../../ui/store.ts';
 import { useEditor } from '../editor-context.ts';
 import { byPlayer } from '../inspector/by-player.ts';
 
@@ -17,7 +18,8 @@ export interface OutlineRowProps {
 
 /** One mindset in the list; drawn again only when it changes. */
 export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved, problem, onSelect }: OutlineRowProps) {
-  const { outline, players } = useEditor();
+  const { outline, players, reported } = useEditor();
+  const isReported = useStore(reported, (all) => all.has(mindset.id));
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
     <li>
@@ -41,6 +43,12 @@ export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved,
         {mindset.isSocial && (
           <span className="outline__by xs subtle trunc" dir="auto">
             {byPlayer(players, mindset)}
+          </span>
+        )}
+        {isReported && (
+          <span className="outline__problem" title={message('players.reported')}>
+            <Icon name="warning-circle" weight="fill" />
+            <span className="vh">, {message('players.reported')}</span>
           </span>
         )}
         {unsaved && <span className="vh">, {message('editor.markerUnsaved')}</span>}

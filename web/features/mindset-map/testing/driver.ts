@@ -1,6 +1,7 @@
 // The editor without a browser: a document, the tools, and what it says, for tests that read as sentences.
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { randomPointsIn } from '@mangoquest/core/geo/random-points.ts';
+import type { Reported } from '../map-calls.ts';
 import type { Surface } from '../../../map/shapes/surface.ts';
 import { sheetOfPaper } from '../../../map/shapes/testing.ts';
 import { aQuest } from '../../../testing/people.ts';
@@ -79,6 +80,7 @@ function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], su
     store,
     view,
     players: new Map(),
+    reported: createStore<Reported>(new Map()),
     draftId: 'draft',
     inspector: { current: null },
     outline: {

@@ -17,11 +17,15 @@ export interface EditedMap {
   readonly mindsets: readonly Mindset[];
   readonly regions?: readonly MapRegion[];
   readonly players?: { id: number; name: string }[];
+  readonly reported?: { id: number; reasons: string[]; isHidden: boolean }[];
   readonly revision?: number;
 }
 
 /** The map of quest 7, as it is from now on. */
-export function answerEditor(server: FakeServer, { quest, mindsets, regions, players, revision = 1 }: EditedMap): void {
+export function answerEditor(
+  server: FakeServer,
+  { quest, mindsets, regions, players, reported, revision = 1 }: EditedMap,
+): void {
   const start = mindsets.filter(({ isStart }) => isStart).map(({ id }) => id);
   server.answer(fetchQuests, {
     current: null,
@@ -37,6 +41,7 @@ export function answerEditor(server: FakeServer, { quest, mindsets, regions, pla
     })),
     marked: { start, marked: [], targeted: [] },
     ...(players === undefined ? {} : { players }),
+    ...(reported === undefined ? {} : { reported }),
     revision,
   });
   server.answer(fetchDrawings, []);

@@ -1,0 +1,64 @@
+import { errorText } from '../../../api/call-error.ts';
+import { keepingMindset } from '../../../api/mutations/social.ts';
+import { message } from '../../../language/language.ts';
+import { useTell } from '../../../session/mutations.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useStore } from '../../../ui/store.ts';
+import { useEditor } from '../editor-context.ts';
+import { operation } from '../operations/all-operations.ts';
+import { perform } from '../operations/operation.ts';
+import { useWork } from '../operations/work.ts';
+
+/** Why players reported a mindset of one of them; the creator keeps it or deletes it (settled, Social quests). */
+export function Reports({ mindsetId }: { readonly mindsetId: number }) {
+  const { quest, reported } = useEditor();
+  const report = useStore(reported, (all) => all.get(mindsetId));
+  const work = useWork();
+  const { tell, isPending } = useTell(keepingMindset);
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  if (report === undefined) return null;
+  const keep = async () => {
+    try {
+      await tell({ questId: quest.id, mindsetId });
+      reported.update((all) => new Map([...all].filter(([id]) => id !== mindsetId)));
+      toasts.show(message('players.kept'), { kind: 'ok' });
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    }
+  };
+  return (
+    <section className="inspector__reports" aria-labelledby="reports">
+      <h3 id="reports">
+        <Icon name="warning-circle" weight="fill" />
+        {message('players.reports', { n: report.reasons.length })}
+      </h3>
+      <p className="sm">{message(report.isHidden ? 'players.hidden' : 'players.shown')}</p>
+      <ul>
+        {report.reasons.map((reason, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+          <li key={at} dir="auto">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <div className="inspector__reports-f">
+        <Button size="small" variant="soft" busy={isPending} onClick={() => void keep()}>
+          {message('players.keep')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => {
+            perform(operation('delete'), work);
+          }}
+        >
+          {message('editor.delete')}
+        </Button>
+      </div>
+    </section>
+  );
+}
