@@ -23,6 +23,8 @@ export interface OpenedMindset {
   readonly id: MindsetId;
   readonly questId: QuestId;
   readonly title: string;
+  /** The player who added it; not there for one of the quest's creator. */
+  readonly author?: string | undefined;
   readonly image: ImageReference | null;
   readonly embed: string;
   readonly isImmediateGrading: boolean;

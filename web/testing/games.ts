@@ -91,7 +91,7 @@ export function answerGame(
   return { pack: { entryId: 1, questId: 7, revision: 1, points, mindsets: opened, images: [] } };
 }
 
-function openedOf({ id, title, mindchunks }: Mindset): OpenedMindset {
+export function openedOf({ id, title, mindchunks }: Mindset): OpenedMindset {
   return {
     id,
     questId: 7,

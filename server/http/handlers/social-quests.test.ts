@@ -13,7 +13,7 @@ import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/cal
 import { fetchOwnMindsets, keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
-import { MAX_OF_PLAYER } from '@mangoquest/core/mindset/players.ts';
+import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { FAR, HERE, attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
@@ -72,6 +72,15 @@ test('a player adds a question: theirs, of no group, marked as a player’s, nev
   const other = await newPlayer();
   await enter(questId, other);
   expect(await titlesOf(questId, other)).toContain('Theirs');
+});
+
+test('everyone who opens it reads whose it is, and of a creator’s question nothing', async () => {
+  const { questId, author, theirs, other, entryId } = await withOne();
+  const read = await app.call(openMindset, { mindsetId: theirs.id, entryId }, other);
+  expect(read).toMatchObject({ title: 'Theirs', author: author.username });
+  const [creators] = (await app.storage.mindsets.wholeOfQuest(questId)).filter(({ isSocial }) => !isSocial);
+  const opened = await app.call(openMindset, { mindsetId: creators?.id as number, entryId }, other);
+  expect(opened).not.toHaveProperty('author');
 });
 
 test('they change their own and take it back, and nobody else’s', async () => {
@@ -140,6 +149,21 @@ describe('what is refused', () => {
     expect(await add(questId, player)).toBe(422);
     const { mindsets, room } = await ownOf(questId, player);
     expect([mindsets.length, room]).toEqual([MAX_OF_PLAYER, 0]);
+  });
+
+  test('more than 500 of all players in a quest', async () => {
+    const { quest, player } = await social();
+    const { questId } = quest;
+    const many = Array.from({ length: MAX_OF_PLAYER }, (_, index) => mindset(-1 - index, questId));
+    for (let left = MAX_OF_PLAYERS; left > 0; left -= MAX_OF_PLAYER) {
+      const one = await newPlayer();
+      await enter(questId, one);
+      expect(await status(saveMindsets, { questId, added: many }, one)).toBe(200);
+    }
+    expect((await ownOf(questId, player)).room).toBe(0);
+    expect(await add(questId, player)).toBe(422);
+    const all = await app.storage.mindsets.wholeOfQuest(questId);
+    expect(all.filter(({ isSocial }) => isSocial)).toHaveLength(MAX_OF_PLAYERS);
   });
 
   test('all of it once editing is off: what is there stays, fixed', async () => {

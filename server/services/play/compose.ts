@@ -52,7 +52,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
   });
   const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
   const reactionIds = reactionIdsLoader(storage.settings);
-  const opened = openings(reactionIds);
+  const opened = openings(reactionIds, mindsets.playersOf);
   return {
     games,
     questPasswords,

@@ -12,17 +12,29 @@ export type OpeningOf = (
   entryId: EntryId,
 ) => Promise<OpenedMindset>;
 
+/** Whose a player's mindset is: everyone who plays sees it. */
+type Players = (questId: Mindset['questId']) => Promise<readonly { readonly id: number; readonly name: string }[]>;
+
 /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
-export function openings(reactionIds: () => Promise<ReactionIds>): OpeningOf {
+export function openings(reactionIds: () => Promise<ReactionIds>, players: Players): OpeningOf {
+  async function withAuthor(opened: OpenedMindset, { isSocial, authorId, questId }: Mindset): Promise<OpenedMindset> {
+    if (!isSocial || authorId === null) return opened;
+    const author = (await players(questId)).find(({ id }) => id === authorId)?.name;
+    return author === undefined ? opened : { ...opened, author };
+  }
   const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
   return async (mindset, { properties }, entryId) => {
     if (mindset.randomize) {
       const ids = await reactionIds();
-      return openedMindset(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+      const opened = openedMindset(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+      return withAuthor(opened, mindset);
     }
     const known = same.get(mindset);
     if (known?.properties === properties) return known.opened;
-    const made = openedMindset(mindset, properties, (reactions) => reactions);
+    const made = await withAuthor(
+      openedMindset(mindset, properties, (reactions) => reactions),
+      mindset,
+    );
     same.set(mindset, { properties, opened: made });
     return made;
   };

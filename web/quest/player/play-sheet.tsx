@@ -126,6 +126,11 @@ function SheetHead({ heading, mindset, status, onClose }: SheetHeadProps) {
           {status}
           {n > 1 && mindset.allChecked && ` · ${message('game.allCount', { n })}`}
         </p>
+        {mindset.author !== undefined && (
+          <p className="sm muted" dir="auto">
+            {message('game.by', { name: mindset.author })}
+          </p>
+        )}
       </div>
       <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
         <Icon name="x" />

@@ -1,8 +1,10 @@
 import { page } from 'vitest/browser';
 import { deleteMindsets, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnMindsets, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
-import { answerGame, mindsetsOf } from '../../../testing/games.ts';
+import { answerGame, mindsetsOf, openedOf } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
@@ -74,4 +76,15 @@ test('a walker adds one too', async ({ open, server }) => {
   await button(message('game.socialPlant')).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({ added: [{ latitude: 40.7421, longitude: -73.9876 }], latitude: 40.7421 });
+});
+
+test('a question of a player says whose it is', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const [one] = mindsetsOf(7, ['One']) as [Mindset];
+  server.answer(openMindset, { ...openedOf(one), author: 'ida' });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await expect.element(page.getByText(message('game.by', { name: 'ida' }))).toBeVisible();
+  await checkScreen();
 });

@@ -1,12 +1,13 @@
 import { page, userEvent } from 'vitest/browser';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { BACKGROUND_VOLUME, MAX_KEPT_SOUND_BYTES, MAX_SOUND_BYTES } from '@mangoquest/core/play/sound.ts';
 import { openSoundPort, soundFrameAddress } from '../../../host/sound-port.ts';
 import type { SoundNews } from '../../../host/sound-port.ts';
 import { message } from '../../../language/language.ts';
 import { readAsset, writeAsset } from '../../../local-db/assets.ts';
 import { localDatabase } from '../../../local-db/database.ts';
-import { answerGame, answerPresentation, mindsetsOf } from '../../../testing/games.ts';
+import { answerGame, answerPresentation, mindsetsOf, openedOf } from '../../../testing/games.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { sound } from './cues.ts';
@@ -66,22 +67,8 @@ test('what was kept plays after a touch, and is silent while a video is on the s
   const user = aUser();
   await keep(user.id);
   answerGame(server, ['One'], {}, false, ADDRESS);
-  const [one] = mindsetsOf(7, ['One']);
-  server.answer(openMindset, {
-    id: 1,
-    questId: 7,
-    title: 'One',
-    image: null,
-    embed: 'https://player.vimeo.com/video/1',
-    isImmediateGrading: false,
-    allChecked: false,
-    mindchunks: (one?.mindchunks ?? []).map(({ id, text, reactions }) => ({
-      id,
-      text,
-      comment: '',
-      reactions: reactions.map((reaction) => ({ id: reaction.id, text: reaction.text })),
-    })),
-  });
+  const [one] = mindsetsOf(7, ['One']) as [Mindset];
+  server.answer(openMindset, { ...openedOf(one), embed: 'https://player.vimeo.com/video/1' });
   await open('/outergame', { user });
   await expect.element(soundButton()).toBeVisible();
   await userEvent.keyboard('{Shift}');
