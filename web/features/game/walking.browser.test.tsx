@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { message } from '../../language/language.ts';
+import { locale, message } from '../../language/language.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
@@ -40,6 +40,8 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   await expect.element(turn).not.toBeInTheDocument();
   const dragged = heightOf(clock);
   for (const step of [5, 6]) walk.tell(40.7419 + step * 0.00004, 0);
+  // Where they are is known, and the map stands.
+  await expect.element(page.getByText(locale.distance(16), { exact: false })).toBeVisible();
   expect(heightOf(clock)).toBe(dragged);
   await follow.click();
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
