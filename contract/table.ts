@@ -9,6 +9,7 @@ import * as generator from './calls/generator.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as playersMindsets from './calls/players-mindsets.ts';
+import * as placeCodes from './calls/place-codes.ts';
 import * as play from './calls/play.ts';
 import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...play,
   ...ending,
   ...pack,
+  ...placeCodes,
   ...liveBoard,
   ...results,
   ...reminders,

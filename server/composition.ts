@@ -12,6 +12,7 @@ import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { endingHandlers } from './http/handlers/ending.ts';
 import { packHandlers } from './http/handlers/pack.ts';
+import { placeCodeHandlers } from './http/handlers/place-codes.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
@@ -130,6 +131,7 @@ export function composeHandlers({
     ...playHandlers({ ...play, replies }),
     ...endingHandlers(play),
     ...packHandlers(play),
+    ...placeCodeHandlers(play),
     ...reminderHandlers(contest),
     ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),

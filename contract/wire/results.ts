@@ -62,7 +62,7 @@ export function resultRowToWire({
 /** What a quest's creator alone sees of a run <-> the same in the domain's words. */
 export const resultInsights = z.codec(
   z.strictObject({
-    marks: z.array(z.strictObject({ useridhashed: playerHash, impossible: z.int(), late: z.int() })),
+    marks: z.array(z.strictObject({ useridhashed: playerHash, impossible: z.int(), late: z.int(), byCode: z.int() })),
     mindsets: z.array(
       z.strictObject({
         qsetid: z.int(),
@@ -82,7 +82,7 @@ export const resultInsights = z.codec(
     ),
   }),
   z.object({
-    marks: z.array(z.object({ hash: z.string(), impossible: z.int(), late: z.int() })),
+    marks: z.array(z.object({ hash: z.string(), impossible: z.int(), late: z.int(), byCode: z.int() })),
     mindsets: z.array(
       z.object({
         mindsetId: z.int(),

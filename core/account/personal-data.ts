@@ -30,6 +30,8 @@ export const PERSONAL_SECTIONS = {
   entries: 'The quests you entered, with your score.',
   answers: 'What you answered in them, and how it was graded.',
   gameLog: 'What creators did in your games, and why.',
+  codeOpenings: 'What you opened by the code at its place.',
+  questCodes: 'Whether your quests have codes at their places.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
   reminders: 'The reminders you asked for.',

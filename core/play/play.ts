@@ -107,6 +107,8 @@ export interface PlayerAnswer {
   readonly deviceTime: number | null;
   /** Given without a network and sent later. */
   readonly isLate: boolean;
+  /** Opened by the code at its place. */
+  readonly isByCode: boolean;
   /** Whether the player can have come there since their answer before; `null` where a place does not count. */
   readonly speedVerdict: SpeedVerdict | null;
   /** What was picked; empty where the mindset does not receive answers. Settled, Switches. */

@@ -26,6 +26,7 @@ import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
 import { liveBoardRepository } from './repositories/live-board.repository.ts';
+import { placeCodesRepository } from './repositories/place-codes.repository.ts';
 import { resultsRepository } from './repositories/results.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -58,6 +59,7 @@ function repositoriesOn(db: Db): Repositories {
     chains: chainsRepository(db),
     results: resultsRepository(db),
     liveBoard: liveBoardRepository(db),
+    placeCodes: placeCodesRepository(db),
     orders: ordersRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),

@@ -34,6 +34,21 @@ export interface EntryLogTable {
   created_at: number;
 }
 
+/** Which codes the places of a quest have. */
+export interface QuestCodesTable {
+  quest_id: number;
+  round: number;
+  is_on: Flag;
+}
+
+/** What an entry opened by the code at its place. */
+export interface CodeOpeningsTable {
+  id: Id;
+  entry_id: number;
+  mindset_id: number;
+  opened_at: number;
+}
+
 export interface AnswersTable {
   id: Id;
   entry_id: number;

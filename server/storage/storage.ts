@@ -4,6 +4,7 @@ import type { IdentitiesRepository, IdentityNoncesRepository } from './interface
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { LiveBoardRepository } from './interfaces/live-board.ts';
+import type { PlaceCodesRepository } from './interfaces/place-codes.ts';
 import type { ResultsRepository } from './interfaces/results.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
@@ -42,6 +43,7 @@ export interface Repositories {
   readonly chains: ChainsRepository;
   readonly results: ResultsRepository;
   readonly liveBoard: LiveBoardRepository;
+  readonly placeCodes: PlaceCodesRepository;
   readonly orders: OrdersRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

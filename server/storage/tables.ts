@@ -29,7 +29,9 @@ import type {
 import type {
   AnswersTable,
   ChainRecordsTable,
+  CodeOpeningsTable,
   EntryLogTable,
+  QuestCodesTable,
   EntriesTable,
   OrdersTable,
   PasswordGrantsTable,
@@ -85,6 +87,8 @@ export interface Tables {
   entries: EntriesTable;
   answers: AnswersTable;
   entry_log: EntryLogTable;
+  quest_codes: QuestCodesTable;
+  code_openings: CodeOpeningsTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
   mindset_reports: MindsetReportsTable;

@@ -1,5 +1,6 @@
 // The calls of results and scores: of a quest that is no contest.
 import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
+import { beginPlaceCodes, endPlaceCodes, fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import {
   fetchResultInsights,
   fetchResults,
@@ -54,6 +55,24 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'insights of results',
     call: fetchResultInsights,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'codes at places',
+    call: fetchPlaceCodes,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'new codes at places',
+    call: beginPlaceCodes,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'no codes at places',
+    call: endPlaceCodes,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forEditor,
   }),

@@ -26,6 +26,7 @@ export interface SampleWorld {
   readonly drawn: number;
   readonly region: number;
   /** What one who has entered is called by in results. */
+  readonly placeCode: string;
   readonly playerHash: string;
   /** A mindset of theirs. */
   readonly playersMindset: number;
@@ -71,6 +72,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
   const entry = await app.storage.entries.byId(entryId as number, owner.userId);
   if (entry === null) throw new Error('nothing was entered');
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
+  const { codes } = await app.call(calls.beginPlaceCodes, { questId }, owner);
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
   const { hash: playerHash, mindsetId: playersMindset } = isPlayed ? await enteredBy(app, quest) : NOBODY;
   return {
@@ -80,6 +82,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
     copyId,
     drawn,
     region: region.id,
+    placeCode: codes[0]?.code as string,
     playerHash,
     playersMindset,
     temporary,
@@ -232,7 +235,7 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId, playersMindset
   } satisfies Partial<Inputs>;
 }
 
-function playInputs({ quest, entryId, playerHash }: SampleWorld) {
+function playInputs({ quest, entryId, placeCode, playerHash }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   return {
@@ -266,6 +269,10 @@ function playInputs({ quest, entryId, playerHash }: SampleWorld) {
     deleteTrophy: { trophyId: 999_999 },
     confirmReminder: { token: `1.9999999999999.${'0'.repeat(22)}` },
     stopReminder: { token: `1.${'0'.repeat(22)}`, 'List-Unsubscribe': 'One-Click' },
+    fetchPlaceCodes: { questId },
+    beginPlaceCodes: { questId },
+    endPlaceCodes: { questId },
+    tryPlaceCode: { questId, code: placeCode },
     fetchLiveBoard: { questId },
     fetchBoardPlayer: { questId, hash: playerHash },
     letPlayerOn: { questId, hash: playerHash, mindsetId: first.id, reason: 'The sign is gone' },

@@ -57,6 +57,8 @@ export const results = {
   'results.finishedHead': 'Finished',
   'results.impossible': 'Impossible moves',
   'results.late': 'Late answers',
+  'results.byCode': 'Answers by code',
+  'results.byCodeOf': '{n, plural, one {# answer by code} other {# answers by code}}',
   'results.impossibleOf': '{n, plural, one {# impossible move} other {# impossible moves}}',
   'results.lateOf': '{n, plural, one {# late answer} other {# late answers}}',
   'results.mindsets': 'How it was answered',

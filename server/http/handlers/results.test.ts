@@ -233,7 +233,7 @@ test('the creator alone sees impossible moves, late answers and what was picked,
   ];
   const insights = await app.call(fetchResultInsights, { questId }, owner);
   expect(insights).toEqual({
-    marks: [{ hash, impossible: 1, late: 1 }],
+    marks: [{ hash, impossible: 1, late: 1, byCode: 0 }],
     mindsets: [
       {
         mindsetId: first.id,
@@ -257,8 +257,8 @@ test('the creator alone sees impossible moves, late answers and what was picked,
   const csv = await app.request(fetchResultsCsv, { questId }, { user: owner });
   expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(csv.body.split('\r\n')).toEqual([
-    '\uFEFFRank,Player,Stars,Finished,Impossible moves,Late answers,Trophies',
-    '1,anna,150,,1,1,',
+    '\uFEFFRank,Player,Stars,Finished,Impossible moves,Late answers,Answers by code,Trophies',
+    '1,anna,150,,1,1,0,',
   ]);
   const { rawPayload } = await app.request(fetchResultsXlsx, { questId }, { user: owner });
   const { sheets } = await readXlsx(rawPayload);

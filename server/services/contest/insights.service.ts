@@ -16,6 +16,8 @@ export interface PlayerMarks {
   readonly hash: string;
   readonly impossible: number;
   readonly late: number;
+  /** Opened by the code at the place. */
+  readonly byCode: number;
 }
 
 export interface PickedMindchunk {
@@ -82,7 +84,7 @@ export function insightsService({ access, memory, results, mindsets, hashes }: I
     ]);
     const byId = new Map<MindsetId, AnsweredMindset>(answered.map((one) => [one.mindsetId, one]));
     return {
-      marks: marks.map(({ userId, impossible, late }) => ({ hash: names.of(userId), impossible, late })),
+      marks: marks.map(({ userId, ...counts }) => ({ hash: names.of(userId), ...counts })),
       mindsets: whole
         .toSorted((one, other) => one.order - other.order)
         .flatMap((mindset) => {

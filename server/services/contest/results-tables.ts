@@ -29,6 +29,7 @@ export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { 
       message('results.finishedHead'),
       message('results.impossible'),
       message('results.late'),
+      message('results.byCode'),
       message('results.trophies'),
     ],
     rows: rows.map(({ rank, hash, username, score, finishedAt, trophies }) => [
@@ -38,6 +39,7 @@ export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { 
       timeOf(finishedAt),
       marked.get(hash)?.impossible ?? 0,
       marked.get(hash)?.late ?? 0,
+      marked.get(hash)?.byCode ?? 0,
       wonText(trophies),
     ]),
   };

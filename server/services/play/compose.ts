@@ -6,6 +6,7 @@ import type { Events } from '../shared/events.ts';
 import { endingService } from './ending.service.ts';
 import { enteringService } from './entering.service.ts';
 import { letOnService } from './let-on.service.ts';
+import { placeCodesService } from './place-codes.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
 import { lateFinish } from './play-finish.ts';
 import { openings } from './openings.ts';
@@ -22,6 +23,9 @@ import { scoresService } from './scores.service.ts';
 /** Tries, and the seconds they are counted over. */
 const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
 const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
+/** Of 27^8 codes nobody finds one of a thousand by so many tries. */
+const CODES_OF_USER = { tries: 10, seconds: 60 } as const;
+const CODES_OF_ADDRESS = { tries: 600, seconds: 600 } as const;
 /** Of one revision: whoever lost it asks again in a minute. */
 const PACKS_OF_ENTRY = { tries: 1, seconds: 60 } as const;
 
@@ -68,9 +72,25 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       board: storage.liveBoard,
       late: lateFinish({ quests, mindsets, entries, games, events }),
     }),
-    opening: playOpenService({ access, games, entries, mindsets, users, quests, opened }),
+    placeCodes: placeCodesService({
+      access,
+      games,
+      entries,
+      placeCodes: storage.placeCodes,
+      settings: storage.settings,
+      triesOfUser: limit(CODES_OF_USER),
+      triesOfAddress: limit(CODES_OF_ADDRESS, config.rateLimit),
+    }),
+    opening: playOpenService({ access, games, entries, mindsets, users, quests, opened, codes: storage.placeCodes }),
     packing: playPackService({ games, entries, opened, tries: limit(PACKS_OF_ENTRY, config.rateLimit) }),
-    answering: playAnswerService({ games, entries, answers, reactionIds, events }),
+    answering: playAnswerService({
+      games,
+      entries,
+      answers,
+      codes: storage.placeCodes,
+      reactionIds,
+      events,
+    }),
     letOn: letOnService({ games, answers, events }),
     ending: endingService({ games, entries, answers }),
     questAnswers: questAnswersService({ access, answers }),

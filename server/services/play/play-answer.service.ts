@@ -20,6 +20,7 @@ import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, Forbidden, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { Events, Happened } from '../shared/events.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import {
@@ -28,7 +29,7 @@ import {
   isOnSite,
   hasEnded,
   isOver,
-  refuseOutOfReach,
+  isInReach,
   refuseUnlessRunning,
   scheduleNow,
 } from './play-state.ts';
@@ -44,6 +45,7 @@ export interface PlayAnswerDeps {
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'stop'>;
   readonly answers: Pick<AnswersRepository, 'record'>;
+  readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
   readonly reactionIds: () => Promise<ReactionIds>;
   readonly events: Pick<Events, 'after'>;
 }
@@ -55,6 +57,8 @@ export interface GivenAnswer {
   readonly position: MeasuredLatLng | null;
   /** Epoch milliseconds on the device; kept for the creator, decides nothing. */
   readonly deviceTime?: number | undefined;
+  /** Its code opened it: from where it is answered does not matter. */
+  readonly isByCode?: boolean;
 }
 
 export interface PlayAnswerService {
@@ -73,6 +77,7 @@ export function playAnswerService({
   games,
   entries,
   answers,
+  codes,
   reactionIds,
   events: { after },
 }: PlayAnswerDeps): PlayAnswerService {
@@ -102,7 +107,8 @@ export function playAnswerService({
   }
 
   return {
-    async answer(asker, given, now) {
+    async answer(asker, sent, now) {
+      let given = sent;
       const { questId, versionId } = await entryOf(asker, given.entryId);
       const target = { entryId: given.entryId, userId: asker.userId, mindsetId: given.mindsetId };
       const ids = await reactionIds();
@@ -118,6 +124,11 @@ export function playAnswerService({
           return withRight(result, game, versionId, now);
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
+          // Looked for only where the place says no: nearly all are there.
+          if (error instanceof TooFar && given.isByCode === undefined) {
+            given = { ...given, isByCode: await codes.isOpened(given.entryId, given.mindsetId) };
+            continue;
+          }
           if (!(error instanceof OldGame)) throw error;
           ({ revision } = error);
         }
@@ -182,8 +193,8 @@ export function decided(
   if (isAskedByThemselves(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // Who opened it where it shows may have walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
-  if (!isInSight(game, grant, mindset, place)) throw new TooFar();
-  refuseOutOfReach(quest, isBoard, mindset, given.position);
+  const isThere = isInSight(game, grant, mindset, place) && isInReach(quest, isBoard, mindset, given.position);
+  if (!isThere && given.isByCode !== true) throw new TooFar();
   const picks = ids.stored(mindset, given.picks, entry.id);
   const grading = gradeAnswer(mindset, picks, quest.properties);
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);

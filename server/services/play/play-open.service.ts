@@ -7,14 +7,15 @@ import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { NotFound } from '../../ports/domain-errors.ts';
+import { NotFound, TooFar } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { OpeningOf } from './openings.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { atKept, isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
+import { atKept, isInSight, isInReach, isOnSite, refuseUnlessRunning } from './play-state.ts';
 
 export interface PlayOpenDeps {
   readonly access: QuestAccess;
@@ -23,6 +24,7 @@ export interface PlayOpenDeps {
   readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
   readonly quests: Pick<QuestsRepository, 'byId'>;
+  readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
   readonly opened: OpeningOf;
 }
 
@@ -48,6 +50,7 @@ export function playOpenService({
   mindsets,
   users,
   quests,
+  codes,
   opened,
 }: PlayOpenDeps): PlayOpenService {
   async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
@@ -77,8 +80,12 @@ export function playOpenService({
       refuseUnlessRunning(entry, grant, now);
       if (!isFoundBy(mindset, asker.userId)) throw new NotFound('play.mindsetGone');
       const place = position ?? (await lastPosition(asker, game));
-      if (!isInSight(game, grant, mindset, place)) throw new NotFound('play.mindsetGone');
-      refuseOutOfReach(game.quest, game.isBoard, mindset, place);
+      const seen = isInSight(game, grant, mindset, place);
+      if (
+        !(seen && isInReach(game.quest, game.isBoard, mindset, place)) &&
+        !(await codes.isOpened(entry.id, mindsetId))
+      )
+        throw seen ? new TooFar() : new NotFound('play.mindsetGone');
       return opened(mindset, game.quest, entry.id);
     },
 

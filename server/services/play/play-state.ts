@@ -7,7 +7,7 @@ import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
-import { NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
+import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { Entry } from '../../storage/interfaces/play.ts';
 import type { PlayQuest } from './play-quests.ts';
 
@@ -66,16 +66,16 @@ export function isInSight(
 }
 
 /**
- * Refuses a mindset that lies outside of the quest's activeDistance. The accuracy of a device counts in the player's
- * favour; a place chosen on the map is exact (settled, Place counts).
+ * Whether a mindset lies within the quest's activeDistance. The accuracy of a device counts in the player's favour; a
+ * place chosen on the map is exact (settled, Place counts).
  */
-export function refuseOutOfReach(
+export function isInReach(
   quest: RuledQuest,
   isBoard: boolean,
   place: LatLng,
   position: MeasuredLatLng | null,
-): void {
-  if (!isReachedFrom(rulesOf(quest, isBoard), place, position)) throw new TooFar();
+): boolean {
+  return isReachedFrom(rulesOf(quest, isBoard), place, position);
 }
 
 /** The position that is kept of a player, as one whose accuracy is not known any more. */

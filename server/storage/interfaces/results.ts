@@ -17,6 +17,8 @@ export interface RowMarks {
   readonly impossible: number;
   /** Answers that were given without a network and came later. */
   readonly late: number;
+  /** Opened by the code at the place. */
+  readonly byCode: number;
 }
 
 /** How a mindset was answered, by all together. */

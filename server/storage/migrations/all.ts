@@ -30,6 +30,7 @@ import { runs } from './0029-runs.ts';
 import { left } from './0030-left.ts';
 import { playersMindsets } from './0031-players-mindsets.ts';
 import { liveBoard } from './0032-live-board.ts';
+import { placeCodes } from './0033-place-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   left,
   playersMindsets,
   liveBoard,
+  placeCodes,
 ];

@@ -37,6 +37,7 @@ const FINGERPRINTS: readonly string[] = [
   '0030 05f01892c4990f3f',
   '0031 54b068372e0a18b7',
   '0032 b02fe23f89bfcbb4',
+  '0033 5134e708bcbbfca8',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -73,7 +73,13 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
         .innerJoin('users', 'users.id', 'entries.user_id')
         .innerJoin('quest_versions', 'quest_versions.id', 'entries.version_id')
         .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
+        .leftJoin('code_openings', (join) =>
+          join
+            .onRef('code_openings.entry_id', '=', 'answers.entry_id')
+            .onRef('code_openings.mindset_id', '=', 'answers.mindset_id'),
+        )
         .select([
+          'code_openings.id as openingId',
           'entries.id as entryId',
           'users.id as userId',
           'users.username',
@@ -107,8 +113,9 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
         db,
         rows.map(({ picks, receivesAnswers }) => (receivesAnswers === 1 ? picks : null)),
       );
-      return rows.map(({ success, isLate, speedVerdict, receivesAnswers: _, ...same }, at) => ({
+      return rows.map(({ success, isLate, speedVerdict, openingId, receivesAnswers: _, ...same }, at) => ({
         ...same,
+        isByCode: openingId !== null,
         picks: picked[at] ?? [],
         success: isSet(success),
         isLate: isSet(isLate),

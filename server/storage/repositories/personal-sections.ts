@@ -73,6 +73,12 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   entries: { table: 'entries', isTheirs: ofUser, key: 'id' },
   answers: { table: 'answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
   gameLog: { table: 'entry_log', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
+  codeOpenings: {
+    table: 'code_openings',
+    isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`,
+    key: 'id',
+  },
+  questCodes: { table: 'quest_codes', isTheirs: ofOwnQuest },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },

@@ -62,8 +62,22 @@ export function resultsRepository(db: Db): ResultsRepository {
       answersOf(db, of)
         .select('entries.user_id as userId')
         .select(sql<number>`sum(case when answers.speed_verdict = 'impossible' then 1 else 0 end)`.as('impossible'))
-        .select(({ fn }) => fn.sum<number>('answers.is_late').as('late'))
-        .where(({ or, eb }) => or([eb('answers.speed_verdict', '=', 'impossible'), eb('answers.is_late', '=', 1)]))
+        .leftJoin('code_openings', (join) =>
+          join
+            .onRef('code_openings.entry_id', '=', 'answers.entry_id')
+            .onRef('code_openings.mindset_id', '=', 'answers.mindset_id'),
+        )
+        .select(({ fn }) => [
+          fn.sum<number>('answers.is_late').as('late'),
+          fn.count<number>('code_openings.id').as('byCode'),
+        ])
+        .where(({ or, eb }) =>
+          or([
+            eb('answers.speed_verdict', '=', 'impossible'),
+            eb('answers.is_late', '=', 1),
+            eb('code_openings.id', 'is not', null),
+          ]),
+        )
         .groupBy('entries.user_id')
         .execute(),
 

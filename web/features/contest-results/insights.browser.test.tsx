@@ -17,8 +17,8 @@ import type { Insights } from './row-marks.tsx';
 
 const INSIGHTS: Insights = {
   marks: [
-    { hash: hashOf(1), impossible: 2, late: 0 },
-    { hash: hashOf(5), impossible: 1, late: 3 },
+    { hash: hashOf(1), impossible: 2, late: 0, byCode: 0 },
+    { hash: hashOf(5), impossible: 1, late: 3, byCode: 0 },
   ],
   mindsets: [
     {

@@ -9,11 +9,12 @@ export type Marks = Insights['marks'] | undefined;
 export function RowMarks({ hash, marks = [] }: { readonly hash: string; readonly marks: Marks }) {
   const found = marks.find((one) => one.hash === hash);
   if (found === undefined) return null;
-  const { impossible, late } = found;
+  const { impossible, late, byCode } = found;
   return (
     <span className="results__marks">
       {impossible > 0 && <span>{message('results.impossibleOf', { n: impossible })}</span>}
       {late > 0 && <span className="is-late">{message('results.lateOf', { n: late })}</span>}
+      {byCode > 0 && <span className="is-late">{message('results.byCodeOf', { n: byCode })}</span>}
     </span>
   );
 }
