@@ -11,7 +11,7 @@ import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
-keepFragment([paths.login, paths.account, paths.reminders]);
+keepFragment([paths.login, paths.account, paths.reminders, paths.presentation]);
 startTheme();
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => {

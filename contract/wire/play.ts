@@ -65,6 +65,7 @@ export const progress = z.object({
   carried: z.object({ stars: z.number(), questId: z.int().nullable(), penalty }).nullable(),
   finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
+  hasCodes: z.boolean().optional(),
   notes: z
     .array(
       z.object({

@@ -153,6 +153,8 @@ export interface Progress {
   readonly carried: CarriedStars | null;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
+  /** Whether the places of the quest have codes; absent where not. */
+  readonly hasCodes?: boolean;
   /** What the quest's creator did in this game, the first of it first; absent where that is nothing. */
   readonly notes?: readonly GameNote[];
 }

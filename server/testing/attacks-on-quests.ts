@@ -15,7 +15,6 @@ import {
   openMindset,
   syncScore,
 } from '@mangoquest/contract/calls/play.ts';
-import { tryPlaceCode } from '@mangoquest/contract/calls/place-codes.ts';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { endRehearsal, setRehearsalClock, startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { exportQuest, importQuest } from '@mangoquest/contract/calls/quest-files.ts';
@@ -87,13 +86,6 @@ const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
     call: openMindset,
     input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0] as number, entryId }),
     expected: forPlayer,
-  }),
-  onQuest({
-    name: 'open by a code that is none',
-    call: tryPlaceCode,
-    input: ({ quest }) => ({ questId: quest.questId, code: 'ABCDEFGH' }),
-    // Who has no current entry learns nothing of the code.
-    expected: (role, state) => (state !== 'ended' && forPlayer(role, state) === 409 ? 409 : 404),
   }),
   onQuest({
     name: 'open with grades',

@@ -1,6 +1,11 @@
 // The calls of results and scores: of a quest that is no contest.
 import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
-import { beginPlaceCodes, endPlaceCodes, fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
+import {
+  beginPlaceCodes,
+  endPlaceCodes,
+  fetchPlaceCodes,
+  tryPlaceCode,
+} from '@mangoquest/contract/calls/place-codes.ts';
 import {
   fetchResultInsights,
   fetchResults,
@@ -29,6 +34,10 @@ const whileItRuns = (role: Role, state: State) => {
   const status = forNobody(role, state);
   return role === 'creator' && (state === 'ended' || state === 'upcoming') ? 409 : status;
 };
+
+/** Who has no current entry learns nothing of the code. */
+const NOT_SAID: readonly State[] = ['active', 'password', 'deleted', 'ended'];
+const byCode = (role: Role, state: State) => (role === 'player' && !NOT_SAID.includes(state) ? 409 : 404);
 
 export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
   onQuest({
@@ -75,6 +84,12 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
     call: endPlaceCodes,
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forEditor,
+  }),
+  onQuest({
+    name: 'try a code that is none',
+    call: tryPlaceCode,
+    input: ({ quest }) => ({ questId: quest.questId, code: 'ABCDEFGH' }),
+    expected: byCode,
   }),
   onQuest({
     name: 'live board',

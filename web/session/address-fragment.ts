@@ -1,13 +1,16 @@
+import { matchPath } from 'react-router';
+
 /**
  * What some addresses bring behind `#`, such as an identity token or a mailed code. It is kept here, in memory, and the
  * address is cleaned before anything is drawn or loaded: no history, bookmark or shared address holds it.
  */
 let kept: URLSearchParams | null = null;
 
-/** Called once by main, before the first render. `pages` are the paths whose fragment is for us alone. */
+/** Called once by main, before the first render. `pages` are the routes whose fragment is for us alone. */
 export function keepFragment(pages: readonly string[]): void {
   // Without fields it is a place of the page.
-  const isForUs = () => window.location.hash.includes('=') && pages.includes(window.location.pathname);
+  const isForUs = () =>
+    window.location.hash.includes('=') && pages.some((page) => matchPath(page, window.location.pathname) !== null);
   // A link that is opened where its page stands already loads nothing by itself.
   window.addEventListener('hashchange', () => {
     if (isForUs()) window.location.reload();

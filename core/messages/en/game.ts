@@ -252,5 +252,8 @@ export const game = {
   'game.noteLetOnGone': '{creator} has counted a mindset as right for you: “{reason}”',
   'game.noteTakenOut': '{creator} has ended your game: “{reason}”',
   'game.yourWay': 'See your way',
+  'game.placeCode': 'Code at the place',
+  'game.placeCodeText': 'It hangs where the mindset is. You can also scan it with the camera of your phone.',
+  'game.placeCodeLabel': 'Code, 8 letters and digits',
   'game.noteClose': 'I have read it',
 } as const;

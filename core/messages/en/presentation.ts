@@ -1,6 +1,7 @@
 /** The presentation page of a quest and entering it (Spec §2, §4 Enter flow, §8). */
 export const presentation = {
   'presentation.yourWay': 'Your way',
+  'presentation.codeKept': 'Enter this quest, and the place you scanned opens.',
   'presentation.enter': 'Enter',
   'presentation.stop': 'Stop',
   'presentation.continue': 'Back to the map',

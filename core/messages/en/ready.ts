@@ -45,4 +45,18 @@ export const ready = {
   'ready.printedPassword': 'Password: {password}',
   'ready.nothing': 'This quest has no mindsets yet.',
   'ready.share': 'Share and print',
+  'ready.places': 'Codes at the places',
+  'ready.placesHint': 'one for each mindset',
+  'ready.placesText':
+    'A code that hangs at its place opens its mindset even where the position is poor. Answers by code are marked in the results.',
+  'ready.makeCodes': 'Make codes',
+  'ready.newCodes': 'New codes',
+  'ready.noCodes': 'Switch them off',
+  'ready.newCodesSure': 'Make new codes?',
+  'ready.noCodesSure': 'Switch the codes off?',
+  'ready.codesEnd': 'Codes that hang out there open nothing any more.',
+  'ready.oneEach': 'One code for each place',
+  'ready.cut': 'Cut along the lines. The code opens its mindset even where the position is poor.',
+  'ready.scanHere': 'Scan, answer, walk on',
+  'ready.placeCode': 'Code of {title}',
 } as const;

@@ -70,6 +70,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       answers,
       chains,
       board: storage.liveBoard,
+      placeCodes: storage.placeCodes,
       late: lateFinish({ quests, mindsets, entries, games, events }),
     }),
     placeCodes: placeCodesService({

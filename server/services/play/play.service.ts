@@ -14,6 +14,7 @@ import type {
   ReadEntry,
 } from '../../storage/interfaces/play.ts';
 import type { LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
+import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { EnteringService } from './entering.service.ts';
 import type { LateFinish } from './play-finish.ts';
 import { doneOf } from './play-quests.ts';
@@ -28,6 +29,7 @@ export interface PlayDeps {
   readonly chains: Pick<ChainsRepository, 'of'>;
   readonly late: LateFinish;
   readonly board: Pick<LiveBoardRepository, 'ofEntry'>;
+  readonly placeCodes: Pick<PlaceCodesRepository, 'roundOf'>;
 }
 
 export interface Game {
@@ -56,7 +58,8 @@ export interface PlayService {
 }
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
-export function playService({ access, games, entering, entries, answers, chains, late, board }: PlayDeps): PlayService {
+export function playService(deps: PlayDeps): PlayService {
+  const { access, games, entering, entries, answers, chains, late, board, placeCodes } = deps;
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
     const all = await answers.ofEntry(read.id);
     const done = shared === null ? all : doneOf(shared, all);
@@ -68,6 +71,7 @@ export function playService({ access, games, entering, entries, answers, chains,
       finishedAt,
     } = shared === null ? read : await late(read, shared, done);
     const carried = await carriedInto(read);
+    const codes = await placeCodes.roundOf(read.questId);
     const notes = shared === null || read.notes === 0 ? [] : await notesOf(entryId, shared);
     return {
       entryId,
@@ -77,6 +81,7 @@ export function playService({ access, games, entering, entries, answers, chains,
       carried,
       finished: finishedAt !== null,
       done,
+      ...(codes?.isOn === true ? { hasCodes: true } : {}),
       ...(notes.length === 0 ? {} : { notes }),
     };
   }

@@ -54,12 +54,16 @@ export function answersRepository(db: Db): AnswersRepository {
   };
 }
 
+/** Whether its code opened the mindset; null where not. */
+const BY_CODE = sql<
+  number | null
+>`(select 1 from code_openings where code_openings.entry_id = answers.entry_id and code_openings.mindset_id = answers.mindset_id)`.as(
+  'byCode',
+);
+
 function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' | 'ofQuest' | 'scoreOf'> {
   return {
-    async resultOf(target) {
-      const row = await resultOf.first(db, target);
-      return row && repeated(row.result);
-    },
+    resultOf: (target) => resultOf.first(db, target).then((row) => row && repeated(row.result)),
 
     async ofEntry(entryId) {
       const rows = await doneOf.all(db, { entryId });
@@ -73,13 +77,7 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
         .innerJoin('users', 'users.id', 'entries.user_id')
         .innerJoin('quest_versions', 'quest_versions.id', 'entries.version_id')
         .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
-        .leftJoin('code_openings', (join) =>
-          join
-            .onRef('code_openings.entry_id', '=', 'answers.entry_id')
-            .onRef('code_openings.mindset_id', '=', 'answers.mindset_id'),
-        )
         .select([
-          'code_openings.id as openingId',
           'entries.id as entryId',
           'users.id as userId',
           'users.username',
@@ -94,6 +92,7 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
           'answers.speed_verdict as speedVerdict',
           'answers.picks',
           'mindsets.receive_answers as receivesAnswers',
+          BY_CODE,
         ])
         .where('entries.quest_id', '=', questId)
         .where('entries.run', '=', 1)
@@ -113,9 +112,9 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
         db,
         rows.map(({ picks, receivesAnswers }) => (receivesAnswers === 1 ? picks : null)),
       );
-      return rows.map(({ success, isLate, speedVerdict, openingId, receivesAnswers: _, ...same }, at) => ({
+      return rows.map(({ success, isLate, speedVerdict, byCode, receivesAnswers: _, ...same }, at) => ({
         ...same,
-        isByCode: openingId !== null,
+        isByCode: byCode !== null,
         picks: picked[at] ?? [],
         success: isSet(success),
         isLate: isSet(isLate),

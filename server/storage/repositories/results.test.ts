@@ -107,7 +107,7 @@ describe.each(DIALECTS)('results on %s', (dialect) => {
       }),
       7,
     );
-    expect(await results.marks(of)).toEqual([{ userId: player.id, impossible: 1, late: 1 }]);
+    expect(await results.marks(of)).toEqual([{ userId: player.id, impossible: 1, late: 1, byCode: 0 }]);
     expect((await results.mindsets(of)).toSorted((one, other) => one.mindsetId - other.mindsetId)).toEqual([
       { mindsetId: first, answers: 2, successes: 1, grade: 60 },
       { mindsetId: second, answers: 1, successes: 1, grade: 100 },

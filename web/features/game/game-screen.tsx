@@ -9,6 +9,7 @@ import { NotesNotice } from './hud/notes-notice.tsx';
 import { UnsentNotice } from './hud/unsent-notice.tsx';
 import { isCovered, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
+import { useScannedBefore } from './place/use-place-code.ts';
 import { PlayingContext, usePlaying, useScreenState } from './playing-context.ts';
 import { LocationSheet } from './sheets/location-sheet.tsx';
 import { TitleSheet } from './sheets/title-sheet.tsx';
@@ -40,6 +41,7 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
   const showsTitle = useScreenState((state) => state.showsTitle);
   const needsLocation = useNeedsLocation(covered);
   useClosing(covered, needsLocation);
+  useScannedBefore();
   const onHeight = useCallback(
     (height: number) => {
       screen.current?.style.setProperty('--sheet-height', `${height}px`);

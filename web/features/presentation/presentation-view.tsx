@@ -13,6 +13,7 @@ import { PresentationInfo } from './presentation-info.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { ReminderDialog } from '../../quest/entering/reminder-dialog.tsx';
 import { useEntering } from './use-entering.ts';
+import { useScannedCode } from './use-scanned-code.ts';
 
 export type Presentation = CallOutput<typeof fetchPresentation>;
 
@@ -26,6 +27,7 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
   const { quest, longDescription } = presentation;
   const entering = useEntering(presentation, onChanged);
   const { isPlaying } = entering;
+  useScannedCode(quest.id, isPlaying);
   const action = <EnterOrStop {...entering} />;
   const back = isPlaying && (
     <ButtonLink variant="primary" size="large" to={paths.game}>

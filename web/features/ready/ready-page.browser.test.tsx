@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { beginPlaceCodes, endPlaceCodes, fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -40,6 +41,7 @@ function answerReady(
 ): void {
   const quest = { ...aQuest(), ...changes };
   server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  server.answer(fetchPlaceCodes, { isOn: false, codes: [] });
   server.answer(fetchMyMindsets, {
     groups: [{ gamecode: '7_', mindsets }],
     marked: { start: [1], marked: [], targeted: [] },
@@ -152,4 +154,46 @@ test('a board has its plan on plain paper', async ({ open, server }) => {
   await open(READY, { user: aUser() });
   await expect.element(page.getByRole('img', { name: message('ready.plan') })).toBeVisible();
   expect(document.querySelector('.map-picture')).toBeNull();
+});
+
+test('codes for the places are made when they are wanted, printed with their mindsets, and switched off when that is meant', async ({
+  open,
+  server,
+}) => {
+  answerReady(server);
+  const codes = [
+    { mindsetId: 1, title: 'Clock', code: 'ABCDEFGH' },
+    { mindsetId: 2, title: 'The arm of Liberty', code: '346789AB' },
+  ];
+  server.answer(beginPlaceCodes, () => {
+    server.answer(fetchPlaceCodes, { isOn: true, codes });
+    return { isOn: true, codes };
+  });
+  const ended = server.answer(endPlaceCodes, () => {
+    server.answer(fetchPlaceCodes, { isOn: false, codes: [] });
+    return {};
+  });
+  await open(READY, { user: aUser() });
+  const sheet = page.getByRole('heading', { name: message('ready.oneEach') });
+  await expect.element(page.getByRole('heading', { name: message('ready.title') })).toBeVisible();
+  expect(sheet.elements()).toEqual([]);
+  await page.getByRole('button', { name: message('ready.makeCodes') }).click();
+  await expect.element(sheet).toBeVisible();
+  await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: message('ready.placeCode', { title: 'Clock' }) })).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: message('ready.noCodes') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('ready.noCodes') })
+    .click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(ended).toEqual([{ questId: 7 }]);
+});
+
+test('a virtual quest has no codes at places', async ({ open, server }) => {
+  answerReady(server, { virtual: true });
+  await open(READY, { user: aUser() });
+  await expect.element(page.getByRole('heading', { name: message('ready.title') })).toBeVisible();
+  expect(page.getByRole('button', { name: message('ready.makeCodes') }).elements()).toEqual([]);
 });

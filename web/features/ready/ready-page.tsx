@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { printedMindsets } from '@mangoquest/core/quest/printed.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { placeCodes } from '../../api/queries/place-codes.ts';
 import { wholeQuest } from '../../api/queries/quests.ts';
 import { message } from '../../language/language.ts';
 import { useAsk } from '../../session/queries.ts';
@@ -17,7 +19,8 @@ import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { mindsetMapPath, presentationPath } from '../../ui/paths.ts';
-import { CodeSheet, MapSheet, QuestionSheet } from './sheets.tsx';
+import { PlaceCodesPanel } from './place-codes.tsx';
+import { CodeSheet, MapSheet, PlaceCodesSheet, QuestionSheet } from './sheets.tsx';
 import './ready.css';
 
 /** What a creator hands out of a published quest: the link, its code, the password, and sheets to print (issue 12, “Your quest is ready”). */
@@ -38,7 +41,7 @@ const PAPERS = ['a4', 'letter'] as const;
 type Paper = (typeof PAPERS)[number];
 
 /** What is printed; the answer key only when it is wanted. */
-const FIRST_CHOICE = { map: true, codes: true, questions: true, key: false };
+const FIRST_CHOICE = { map: true, codes: true, places: true, questions: true, key: false };
 type Choice = typeof FIRST_CHOICE;
 
 function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly Mindset[] }) {
@@ -50,6 +53,8 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
   const title = message(quest.active ? 'ready.title' : 'ready.draftTitle');
   const sheet = { quest, mindsets, link, password: password.trim() };
   const isAsking = mindsets.length > 0;
+  const isReal = !quest.virtual && !isBoard(quest.properties);
+  const { data: codes } = useAsk(placeCodes, { questId: quest.id }, { isWanted: isReal });
   return (
     <main className="ready">
       <title>{`${title} · ${quest.title} · Mangoquest`}</title>
@@ -85,7 +90,13 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
             onChange={setPassword}
           />
         )}
-        <Choices choice={choice} onChoice={setChoice} questions={questionsIn(mindsets)} />
+        {isReal && <PlaceCodesPanel questId={quest.id} isOn={codes?.isOn === true} />}
+        <Choices
+          choice={choice}
+          onChoice={setChoice}
+          questions={questionsIn(mindsets)}
+          hasPlaces={codes?.isOn === true}
+        />
         <div>
           <h2>{message('ready.paper')}</h2>
           <SegmentedControl
@@ -100,6 +111,7 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
       <div className={`ready__sheets ready__sheets--${paper}`}>
         {choice.map && <MapSheet {...sheet} />}
         {choice.codes && <CodeSheet {...sheet} />}
+        {choice.places && codes?.isOn === true && <PlaceCodesSheet {...sheet} codes={codes.codes} />}
         {choice.questions && isAsking && <QuestionSheet {...sheet} />}
         {choice.key && isAsking && <QuestionSheet {...sheet} isKey />}
         {!isAsking && <p className="ready__none">{message('ready.nothing')}</p>}
@@ -115,10 +127,12 @@ function Choices({
   choice,
   onChoice,
   questions,
+  hasPlaces,
 }: {
   readonly choice: Choice;
   readonly onChoice: (choice: Choice) => void;
   readonly questions: number;
+  readonly hasPlaces: boolean;
 }) {
   const row = (key: keyof Choice, hint: string) => (
     <Switch
@@ -135,6 +149,7 @@ function Choices({
       <h2>{message('ready.what')}</h2>
       {row('map', message('ready.mapHint'))}
       {row('codes', message('ready.codesHint'))}
+      {hasPlaces && row('places', message('ready.placesHint'))}
       {row('questions', message('ready.questionsHint', { n: questions }))}
       {row('key', message('ready.keyHint'))}
     </section>

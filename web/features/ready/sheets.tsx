@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
+import { shownCode } from '@mangoquest/core/play/place-code.ts';
 import { isCorrect } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { printedReactions } from '@mangoquest/core/quest/printed.ts';
@@ -11,6 +14,8 @@ import { Lockup } from '../../ui/brand/lockup.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { QrCode } from '../../quest/publishing/qr-code.tsx';
+
+type PlaceCode = CallOutput<typeof fetchPlaceCodes>['codes'][number];
 
 export interface SheetProps {
   readonly quest: Quest;
@@ -25,7 +30,7 @@ function letterOf(index: number): string {
   return `${before === 0 ? '' : letterOf(before - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-const titleOf = ({ title }: Mindset) => (title === '' ? message('ready.untitled') : title);
+const titleOf = ({ title }: Pick<Mindset, 'title'>) => (title === '' ? message('ready.untitled') : title);
 
 /** One kind of sheets; a long one goes on over further pages. */
 function Sheet({
@@ -93,6 +98,27 @@ export function CodeSheet({ quest, link, password }: SheetProps) {
         <p>{message('ready.scan')}</p>
         {password !== '' && <p className="print-password">{message('ready.printedPassword', { password })}</p>}
       </div>
+    </Sheet>
+  );
+}
+
+/** A code for each place, to be cut out and hung up there. */
+export function PlaceCodesSheet({ quest, codes, link }: SheetProps & { readonly codes: readonly PlaceCode[] }) {
+  return (
+    <Sheet name={message('ready.places')} link={link}>
+      <h2>{message('ready.oneEach')}</h2>
+      <p>{message('ready.cut')}</p>
+      <ol className="print-places" aria-label={quest.title}>
+        {codes.map(({ mindsetId, title, code }, index) => (
+          <li key={mindsetId}>
+            <span className="print-places__n">{locale.number(index + 1)}</span>
+            <QrCode text={`${link}#code=${code}`} label={message('ready.placeCode', { title: titleOf({ title }) })} />
+            <b dir="auto">{titleOf({ title })}</b>
+            <span>{message('ready.scanHere')}</span>
+            <span className="print-places__code">{shownCode(code)}</span>
+          </li>
+        ))}
+      </ol>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
+import { usePlaceCode } from '../place/use-place-code.ts';
 import { FarRule } from '../trial/far-rule.tsx';
 import { useTravel } from '../way/use-travel.ts';
 import { WayCard } from '../way/way-card.tsx';
@@ -80,6 +81,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         {!all && <NearList {...lists} items={chosenFar} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
+        <CodeButton />
         {!wide && (hidden > 0 || expanded) && (
           <Button
             variant="quiet"
@@ -94,6 +96,17 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         )}
       </div>
     </section>
+  );
+}
+
+/** For who stands there without a position; nothing where the places have no codes. */
+function CodeButton() {
+  const ask = usePlaceCode();
+  if (ask === null) return null;
+  return (
+    <Button variant="quiet" block size="small" onClick={() => void ask()}>
+      {message('game.placeCode')}
+    </Button>
   );
 }
 

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { tryingCode } from '../../../api/mutations/place-codes.ts';
+import { message } from '../../../language/language.ts';
+import { takePlaceCode } from '../../../quest/place-code.ts';
+import { useTell } from '../../../session/mutations.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { openAnew } from '../data/use-opened.ts';
+import { usePlaying } from '../playing-context.ts';
+
+/** Opens the mindset of a code; false where it was refused, which the player was told. */
+function useOpenByCode(): (code: string) => Promise<boolean> {
+  const {
+    game: { quest },
+    dispatch,
+  } = usePlaying();
+  const dialogs = useDialogs();
+  const { tell } = useTell(tryingCode);
+  return useCallback(
+    async (code) => {
+      try {
+        const { mindsetId } = await tell({ questId: quest.id, code });
+        openAnew();
+        dispatch({ type: 'open', mindsetId });
+        return true;
+      } catch (error) {
+        await dialogs.alert(errorText(error));
+        return false;
+      }
+    },
+    [quest.id, dispatch, dialogs, tell],
+  );
+}
+
+/** Asks for the code at a place until one opens, or the player gives up; null where the places of the quest have none. */
+export function usePlaceCode(): (() => Promise<void>) | null {
+  const {
+    game: { progress },
+    trial,
+  } = usePlaying();
+  const dialogs = useDialogs();
+  const open = useOpenByCode();
+  const ask = useCallback(async () => {
+    let typed = '';
+    for (;;) {
+      const code = await dialogs.prompt({
+        title: message('game.placeCode'),
+        text: message('game.placeCodeText'),
+        label: message('game.placeCodeLabel'),
+        initial: typed,
+        confirmLabel: message('game.open'),
+      });
+      if (code === null || (await open(code))) return;
+      typed = code;
+    }
+  }, [dialogs, open]);
+  return progress.hasCodes === true && trial === null ? ask : null;
+}
+
+/** Opens what was scanned before the game was on the screen. */
+export function useScannedBefore(): void {
+  const {
+    game: { quest },
+  } = usePlaying();
+  const open = useOpenByCode();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const code = takePlaceCode(quest.id);
+    if (code !== null) void open(code);
+  }, [quest.id, open]);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { message } from '../../language/language.ts';
+import { keepPlaceCode } from '../../quest/place-code.ts';
+import { takeFragment } from '../../session/address-fragment.ts';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { paths } from '../../ui/paths.ts';
+
+/** A code at a place leads here: on to the game where it is played, else it is kept until the quest is entered (settled §11). */
+export function useScannedCode(questId: number, isPlaying: boolean): void {
+  const [code] = useState(() => takeFragment('code')?.get('code') ?? null);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (code === null || isTold) return;
+    setTold(true);
+    keepPlaceCode(questId, code);
+    if (isPlaying) void navigate(paths.game, { replace: true });
+    else toasts.show(message('presentation.codeKept'));
+  }, [code, isTold, questId, isPlaying, navigate, toasts]);
+}
