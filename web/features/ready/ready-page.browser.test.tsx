@@ -184,7 +184,7 @@ test('codes for the places are made when they are wanted, printed with their min
   await checkScreen();
   await page.getByRole('button', { name: message('ready.noCodes') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: message('ready.noCodes') })
     .click();
   await expect.element(sheet).not.toBeInTheDocument();
