@@ -25,13 +25,13 @@ export const reportMindset = call({
   name: 'MindsetReporter',
   method: 'POST',
   path: '/api/play/reports',
-  access: 'session',
+  access: 'account',
   body: 'json',
   request: z.strictObject({ mindsetId: wireId, reason: wireText(MAX_REASON_LENGTH) }),
   reply: z.literal('ok!'),
   text: true,
   summary:
-    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it. Settled, Social quests.',
+    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it; one that was kept is hidden no more. `forbidden` for guests. Settled, Social quests.',
 });
 
 export const keepMindset = call({

@@ -1,5 +1,6 @@
 import type { UserId } from '../ids.ts';
 import type { Issue } from '../issue.ts';
+import { isFoundBy } from './found-by.ts';
 import type { MindsetFields } from './mindset-difference.ts';
 import { DEFAULT_VISIBILITY } from './mindset.ts';
 import type { Mindset } from './mindset.ts';
@@ -12,6 +13,8 @@ export const MAX_OF_PLAYER = 20;
 export const MAX_OF_PLAYERS = 500;
 /** So many a player may add in `seconds`. */
 export const ADDED_AT_ONCE = { tries: 5, seconds: 60 } as const;
+/** So many of their own a player may change or take back in `seconds`. */
+export const CHANGED_AT_ONCE = { tries: 20, seconds: 60 } as const;
 /** So many players hide one by reporting it, until the creator keeps or erases it. */
 export const REPORTS_TO_HIDE = 3;
 export const MAX_REASON_LENGTH = 500;
@@ -56,6 +59,11 @@ export function isAskedByThemselves(
   userId: UserId,
 ): boolean {
   return isSocial && authorId === userId;
+}
+
+/** Whether a player is asked a mindset: they find it, and it is not their own question. */
+export function isAskedOf(mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>, userId: UserId): boolean {
+  return isFoundBy(mindset, userId) && !isAskedByThemselves(mindset, userId);
 }
 
 /** The stars of a graded mindset: in a contest a player's own gives none. */

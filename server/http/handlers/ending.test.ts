@@ -113,6 +113,12 @@ test('a contest is played once, and nobody begins the game of another anew', asy
   expect(await refused(playAgain, { entryId: game.entryId }, await newPlayer())).toMatchObject({ status: 404 });
 });
 
+test('what is switched off keeps nobody from the finished mark', async () => {
+  const game = await playing({}, [{}, { onOff: false }]);
+  await answer(game, 0, 2);
+  expect(await app.call(fetchFinished, {}, game.player)).toEqual([game.quest.questId]);
+});
+
 test('what a player has finished is told by its id to them alone, also with a mindset missed', async () => {
   const game = await playing({}, [{}, {}]);
   const finished = (user = game.player) => app.call(fetchFinished, {}, user);

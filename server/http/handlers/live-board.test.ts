@@ -149,6 +149,20 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     expect((await app.call(fetchResults, { id: questId })).log).toHaveLength(1);
   });
 
+  test('who is taken out in a further run is out of all of them', async () => {
+    const quest = await makeQuest(app, owner, { virtual: true }, [{ group: '1' }, { group: '1' }]);
+    const { questId } = quest;
+    const first = await enter(quest, bert);
+    for (const index of [0, 1]) await app.call(gradeAnswer, answerOf(quest, first, index), bert);
+    const { entryId } = await app.call(playAgain, { entryId: first }, bert);
+    await app.call(calls.takePlayerOut, { questId, hash: await hashOf(bert), reason: REASON }, owner);
+    expect((await app.request(gradeAnswer, answerOf(quest, entryId), { user: bert })).statusCode).toBe(409);
+    for (const of of [first, entryId])
+      expect((await app.request(playAgain, { entryId: of }, { user: bert })).statusCode).toBe(409);
+    expect((await app.request(setCurrentQuest, { questId }, { user: bert })).statusCode).toBe(409);
+    expect((await app.call(fetchQuests, {}, bert)).current).toBeNull();
+  });
+
   test('answers that are on their way when their player is taken out are not stored', async () => {
     const quest = await contest(Array.from({ length: 8 }, () => ({})));
     const { questId } = quest;

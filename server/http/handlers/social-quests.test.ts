@@ -9,7 +9,8 @@ import {
   updateMindsets,
 } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
-import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchFinished, playAgain } from '@mangoquest/contract/calls/ending.ts';
+import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnMindsets, keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -47,8 +48,8 @@ async function right({ theirs, entryId, other }: Awaited<ReturnType<typeof withO
 }
 
 /** A social quest with a question of one of its players, and another player. */
-async function withOne(changes: Partial<QuestAttributes> = {}) {
-  const quest = await makeQuest(app, owner, { ...SOCIAL, ...changes });
+async function withOne(changes: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]) {
+  const quest = await makeQuest(app, owner, { ...SOCIAL, ...changes }, mindsets);
   app.clock.time = Math.max(app.clock.time, changes.startTime ?? 0);
   const author = await newPlayer();
   await enter(quest.questId, author);
@@ -243,6 +244,45 @@ describe('reports', () => {
     expect(await status(keepMindset, kept, owner)).toBe(200);
     expect(await titlesOf(one.questId, one.other)).toContain('Theirs');
     expect(await app.call(fetchMyMindsets, { questId: one.questId }, owner)).not.toHaveProperty('reported');
+    // What was kept is not hidden again; its creator is told all the same.
+    for (const another of [await newPlayer(), await newPlayer(), await newPlayer()]) {
+      await enter(one.questId, another);
+      expect(await report(another)).toBe(200);
+    }
+    expect(await titlesOf(one.questId, one.other)).toContain('Theirs');
+    const again = await app.call(fetchMyMindsets, { questId: one.questId }, owner);
+    expect(again.reported).toMatchObject([{ id: one.theirs.id, isHidden: false }]);
+  });
+
+  test('guests, of whom there are as many as somebody likes, report nothing, and have none of their own', async () => {
+    const guest = await app.guest();
+    await enter(one.questId, guest);
+    expect(await report(guest)).toBe(403);
+    expect(await ownOf(one.questId, guest)).toEqual({ mindsets: [], room: 0 });
+  });
+});
+
+test('who has answered all but their own question has come to the end', async () => {
+  const one = await withOne();
+  const entryId = await enter(one.questId, one.author);
+  const others = (await app.storage.mindsets.wholeOfQuest(one.questId)).filter(({ isSocial }) => !isSocial);
+  for (const mindsetOf of others) await app.call(gradeAnswer, { answer: picksOf(mindsetOf, 2), entryId }, one.author);
+  expect(await app.call(fetchFinished, {}, one.author)).toEqual([one.questId]);
+  expect(await status(playAgain, { entryId }, one.author)).toBe(200);
+});
+
+test('stars for players’ questions do not go along into the next quest', async () => {
+  const contest = await makeQuest(app, owner, { forContest: true, virtual: true });
+  const one = await withOne({ properties: { chain: contest.questId } }, [{ group: '1' }]);
+  await app.call(gradeAnswer, await right(one), one.other);
+  const own = (await app.storage.mindsets.wholeOfQuest(one.questId)).filter(({ isSocial }) => !isSocial);
+  for (const mindsetOf of own)
+    await app.call(gradeAnswer, { answer: picksOf(mindsetOf, 0), entryId: one.entryId }, one.other);
+  // Taken back meanwhile, it counts no more than before.
+  await app.call(deleteMindsets, { questId: one.questId, deleted: [one.theirs.id] }, one.author);
+  await enter(contest.questId, one.other);
+  expect(await app.call(fetchProgress, { questId: contest.questId }, one.other)).toMatchObject({
+    carried: { stars: 100 * own.length },
   });
 });
 

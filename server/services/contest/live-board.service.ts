@@ -1,7 +1,7 @@
 import { boardState, enteredReason, isStuck, stuckAfter, usualGap } from '@mangoquest/core/contest/live-board.ts';
 import type { BoardState } from '@mangoquest/core/contest/live-board.ts';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -183,7 +183,7 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
 
 /** What a player finds, in the order of the quest. */
 function inOrder(whole: readonly Mindset[], userId: number): readonly Mindset[] {
-  return whole.filter((one) => isFoundBy(one, userId)).toSorted((one, other) => one.order - other.order);
+  return whole.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
 }
 
 function playersOf(entries: readonly BoardEntry[], whole: readonly Mindset[], now: number) {
@@ -193,7 +193,7 @@ function playersOf(entries: readonly BoardEntry[], whole: readonly Mindset[], no
   return entries
     .map((entry) => {
       const { username, enteredAt, lastAt, answers, successes, score, userId } = entry;
-      const state = boardState(entry, answers >= whole.filter((one) => isFoundBy(one, userId)).length && answers > 0);
+      const state = boardState(entry, answers >= whole.filter((one) => isAskedOf(one, userId)).length && answers > 0);
       const others = lastAt === latest ? second : latest;
       const stuck = state === 'playing' && isStuck(lastAt ?? enteredAt, others === 0 ? null : others, after, now);
       return { entry, username, state, isStuck: stuck, enteredAt, lastAt, answers, successes, score };

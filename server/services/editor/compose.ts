@@ -1,4 +1,4 @@
-import { ADDED_AT_ONCE } from '@mangoquest/core/mindset/players.ts';
+import { ADDED_AT_ONCE, CHANGED_AT_ONCE } from '@mangoquest/core/mindset/players.ts';
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -42,6 +42,7 @@ export function composeEditor({ access, storage, images, html, ids, limit, event
       images,
       html,
       tries: limit(ADDED_AT_ONCE, config.rateLimit),
+      changes: limit(CHANGED_AT_ONCE, config.rateLimit),
     }),
     rehearsals: rehearsalsService({ access, storage, images, html, events }),
     mapImages: mapImagesService({ access, images }),

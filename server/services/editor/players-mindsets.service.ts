@@ -40,6 +40,8 @@ export interface PlayersMindsetsDeps {
   readonly html: HtmlCleaner;
   /** Of one player, each mindset one. */
   readonly tries: TryLimit;
+  /** The same of what they change or take back: each save is a revision that all nodes read anew. */
+  readonly changes: TryLimit;
 }
 
 export interface OwnMindsets {
@@ -76,8 +78,13 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
     async own(asker, questId) {
       const grant = await access.forContributing(asker, questId);
       if (grant === null) await refuseStranger(deps, asker, questId);
-      const social = (await storage.mindsets.wholeOfQuest(questId)).filter(({ isSocial }) => isSocial);
-      const mindsets = social.filter((mindset) => isAskedByThemselves(mindset, asker.userId));
+      if (asker.isGeneric) return { mindsets: [], room: 0 };
+      // Their texts are read of few: a quest may hold many megabytes.
+      const social = await storage.mindsets.socialOf(questId);
+      const own = social.filter(({ authorId }) => authorId === asker.userId).slice(0, MAX_OF_PLAYER);
+      const mindsets = (await Promise.all(own.map(({ id }) => storage.mindsets.oneWhole(id)))).flatMap(
+        (one) => one ?? [],
+      );
       const room = Math.min(MAX_OF_PLAYER - mindsets.length, MAX_OF_PLAYERS - social.length);
       return { mindsets, room: grant === null ? 0 : Math.max(0, room) };
     },
@@ -106,7 +113,7 @@ async function refuseStranger({ access, storage }: PlayersMindsetsDeps, asker: A
 }
 
 async function saveOwn(
-  { storage, images, html, tries }: PlayersMindsetsDeps,
+  { storage, images, html, tries, changes }: PlayersMindsetsDeps,
   grant: Grant<Quest>,
   { sent, position }: { readonly sent: MapSave; readonly position: MeasuredLatLng | null },
   now: number,
@@ -118,10 +125,8 @@ async function saveOwn(
   const before = await storage.mindsets.wholeOfQuest(quest.id);
   const plan = await planOwn(save, before, grant);
   refuseFarPlaces(grant, plan, position ?? (await keptPosition(storage, actor.userId)));
-  for (const _ of plan.added) {
-    const wait = await tries.take(`${actor.userId}`);
-    if (wait > 0) throw new TooMany(wait, 'play.addedTooFast');
-  }
+  await takeTries(tries, actor.userId, plan.added.length);
+  await takeTries(changes, actor.userId, plan.changed.length + plan.deletedIds.length);
   const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, grant, now);
   if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
   try {
@@ -141,6 +146,13 @@ async function saveOwn(
     if (error instanceof LimitError && error.rule.startsWith('mindsets_of_player'))
       throw new InvalidForm([{ field: 'added', message: 'play.addedTooMany' }]);
     throw error;
+  }
+}
+
+async function takeTries(tries: TryLimit, userId: UserId, count: number): Promise<void> {
+  for (let taken = 0; taken < count; taken++) {
+    const wait = await tries.take(`${userId}`);
+    if (wait > 0) throw new TooMany(wait, 'play.addedTooFast');
   }
 }
 

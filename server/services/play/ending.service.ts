@@ -1,5 +1,5 @@
 import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { hasAnsweredAll, rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
@@ -73,6 +73,6 @@ export function endingService({ games, entries, answers }: EndingDeps): EndingSe
 
 /** Finished, or nothing left to answer. */
 function isEnded({ all }: PlayQuest, { userId, finishedAt }: ReadEntry, done: readonly DoneMindset[]): boolean {
-  const found = all.filter((mindset) => isFoundBy(mindset, userId)).map(({ id }) => id);
-  return finishedAt !== null || hasAnsweredAll(found, done);
+  const asked = all.filter((mindset) => isAskedOf(mindset, userId)).map(({ id }) => id);
+  return finishedAt !== null || hasAnsweredAll(asked, done);
 }

@@ -63,6 +63,8 @@ export interface MindsetAuthor {
 export interface MindsetsRepository {
   /** In the quest's order, with everything. */
   wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
+  /** Those that players added, without their texts. */
+  socialOf(questId: QuestId): Promise<Pick<Mindset, 'id' | 'authorId'>[]>;
   /** The same of those that are played: switched on, and complete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;

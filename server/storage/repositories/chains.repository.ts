@@ -41,9 +41,28 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
     const isCurrent = isSet(row.is_current) && named > (row.left_at ?? Number.NEGATIVE_INFINITY);
     // One after the other: the first that will do is the last that was played.
     if ((isCurrent || mayGoOn) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
-      return { entryId: row.id, total: row.score, isCurrent };
+      return { entryId: row.id, total: row.score - (await starsFromPlayers(tx, row.id)), isCurrent };
   }
   return null;
+}
+
+/**
+ * Stars for mindsets that players added: they stay in their quest, or friends would make each other as many as they like
+ * for the next one. Of a social quest those for what is not there any more are players' too, who can take theirs back.
+ */
+async function starsFromPlayers(tx: Db, entryId: EntryId): Promise<number> {
+  const row = await tx.query
+    .selectFrom('answers')
+    .innerJoin('entries', 'entries.id', 'answers.entry_id')
+    .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
+    .select(({ fn }) => fn.sum<number | null>('answers.stars').as('stars'))
+    .where('answers.entry_id', '=', entryId)
+    .where(({ or, and, eb }) =>
+      or([eb('mindsets.is_social', '=', 1), and([eb('mindsets.id', 'is', null), eb('quests.editable', '=', 1)])]),
+    )
+    .executeTakeFirst();
+  return Number(row?.stars ?? 0);
 }
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];

@@ -102,6 +102,7 @@ export function entriesRepository(db: Db): EntriesRepository {
         }))
         .where('version_id', '=', versionId)
         .where('finished_at', 'is', null)
+        .where('taken_out', 'is', null)
         // Few have so many, so few have to be looked into.
         .where('answer_count', '>=', needed.length)
         .$if(entryId !== undefined, (update) => update.where('id', '=', entryId as number))

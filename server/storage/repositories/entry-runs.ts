@@ -13,6 +13,7 @@ export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promis
     .set({ is_current: 1, user_end_time: null })
     .where('user_id', '=', userId)
     .where('version_id', '=', versionId)
+    .where('taken_out', 'is', null)
     .where('run', '=', ({ selectFrom }) =>
       selectFrom('entries as other')
         .select(({ fn }) => fn.max('other.run').as('last'))

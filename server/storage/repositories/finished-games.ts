@@ -38,7 +38,7 @@ const nothingGoesOn = ({ not, exists, selectFrom }: InEntries) =>
     ),
   );
 
-/** Each mindset that the user finds (`isFoundBy` of the domain) has an answer. */
+/** Each mindset that the user is asked (`isAskedOf` of the domain), of those that are played, has an answer. */
 const nothingIsLeft = ({ not, exists, selectFrom }: InEntries, userId: UserId) =>
   not(
     exists(
@@ -49,6 +49,20 @@ const nothingIsLeft = ({ not, exists, selectFrom }: InEntries, userId: UserId) =
         .select('mindsets.id')
         .whereRef('mindsets.quest_id', '=', 'entries.quest_id')
         .where('answers.id', 'is', null)
-        .where((eb) => eb.or([eb('mindsets.share_content', '=', 1), eb('mindsets.author_id', '=', userId)])),
+        .where('mindsets.on_off', '=', 1)
+        .where('mindsets.is_incomplete', '=', 0)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('mindsets.share_content', '=', 1), eb('mindsets.is_hidden', '=', 0)]),
+            eb('mindsets.author_id', '=', userId),
+          ]),
+        )
+        .where((eb) =>
+          eb.or([
+            eb('mindsets.is_social', '=', 0),
+            eb('mindsets.author_id', 'is', null),
+            eb('mindsets.author_id', '<>', userId),
+          ]),
+        ),
     ),
   );

@@ -49,7 +49,23 @@ export function liveBoardRepository(db: Db): LiveBoardRepository {
           .where('id', '=', entryId)
           .where('taken_out', 'is', null)
           .executeTakeFirst();
-        return ended.numUpdatedRows > 0n && add(tx, { entryId, mindsetId: null, reason, now });
+        if (ended.numUpdatedRows === 0n) return false;
+        // Further runs of the same game end with it.
+        await tx.query
+          .updateTable('entries')
+          .set({ taken_out: reason, is_current: 0, user_end_time: now, left_at: now })
+          .where('taken_out', 'is', null)
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('entries as first')
+                .select('first.id')
+                .where('first.id', '=', entryId)
+                .whereRef('first.user_id', '=', 'entries.user_id')
+                .whereRef('first.version_id', '=', 'entries.version_id'),
+            ),
+          )
+          .execute();
+        return add(tx, { entryId, mindsetId: null, reason, now });
       }),
 
     note: (entryId, mindsetId, reason, now) => db.atomic((tx) => add(tx, { entryId, mindsetId, reason, now })),

@@ -121,10 +121,20 @@ export function mindsetReading(
   db: Db,
 ): Pick<
   MindsetsRepository,
-  'wholeOfQuest' | 'playedOfQuest' | 'oneWhole' | 'playersOf' | 'questOf' | 'points' | 'grouped'
+  'wholeOfQuest' | 'socialOf' | 'playedOfQuest' | 'oneWhole' | 'playersOf' | 'questOf' | 'points' | 'grouped'
 > {
   return {
     wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
+
+    socialOf: (questId) =>
+      db.query
+        .selectFrom('mindsets')
+        .select(['id', 'author_id as authorId'])
+        .where('quest_id', '=', questId)
+        .where('is_social', '=', 1)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
 
     playedOfQuest: (questId) => readConsistently(db, questId, playedOf),
 

@@ -15,7 +15,9 @@ export function mindsetReportsRepository(db: Db): MindsetReportsRepository {
           .values({ mindset_id: mindsetId, user_id: userId, reason, created_at: now })
           .onConflict((conflict) => conflict.columns(['mindset_id', 'user_id']).doNothing())
           .execute();
-        if ((await openReports(tx, mindsetId)) < REPORTS_TO_HIDE) return;
+        const { open, settled } = await countReports(tx, mindsetId);
+        // What its creator has kept stays: later reports are told to them, and hide nothing.
+        if (open < REPORTS_TO_HIDE || settled > 0) return;
         const hidden = await tx.query
           .updateTable('mindsets')
           .set({ is_hidden: 1 })
@@ -78,12 +80,14 @@ async function lockMindset(tx: Db, mindsetId: MindsetId): Promise<void> {
     .execute();
 }
 
-async function openReports(tx: Db, mindsetId: MindsetId): Promise<number> {
-  const { n } = await tx.query
+async function countReports(
+  tx: Db,
+  mindsetId: MindsetId,
+): Promise<{ readonly open: number; readonly settled: number }> {
+  const { all, settled } = await tx.query
     .selectFrom('mindset_reports')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('settled_at').as('settled')])
     .where('mindset_id', '=', mindsetId)
-    .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return { open: Number(all) - Number(settled), settled: Number(settled) };
 }
