@@ -18,6 +18,8 @@ export const CHANGED_AT_ONCE = { tries: 20, seconds: 60 } as const;
 /** So many players hide one by reporting it, until the creator keeps or erases it. */
 export const REPORTS_TO_HIDE = 3;
 export const MAX_REASON_LENGTH = 500;
+/** Characters of one, its picture aside: they count against what its creator may keep. */
+export const MAX_LENGTH_OF_PLAYERS = 20_000;
 
 /** What a player says of a mindset; the rest is its quest's. */
 const OF_PLAYERS = ['title', 'latitude', 'longitude', 'image', 'embed', 'properties', 'order'] as const;

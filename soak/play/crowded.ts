@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SoakContext, SoakResult } from '../check.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
-import { memoryOf } from '../programs/memory.ts';
+import { ownMemoryOf } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 import { Crowd } from './crowd.ts';
@@ -44,7 +44,7 @@ export async function crowded({ folder, scale, log }: SoakContext, plan: CrowdPl
   const memory: number[] = [];
   for (let second = 0; second < seconds; second += SAMPLE_SECONDS) {
     await sleep(SAMPLE_SECONDS * 1_000);
-    memory.push(memoryOf(server.pid ?? 0));
+    memory.push(ownMemoryOf(server.pid ?? 0));
   }
   await crowd.finish();
   await server.stop();

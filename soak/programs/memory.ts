@@ -3,9 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** Resident memory of a process and of those that it started, MiB. */
 export function memoryOf(pid: number): number {
+  return memoryIn(pid, 'VmRSS');
+}
+
+/**
+ * The same without the pages of files: SQLite maps up to 256 MiB of its database, which is resident as far as it has
+ * grown, and which the system takes back when it wants to. Other systems than Linux do not tell it apart.
+ */
+export function ownMemoryOf(pid: number): number {
+  return memoryIn(pid, 'RssAnon');
+}
+
+function memoryIn(pid: number, field: 'VmRSS' | 'RssAnon'): number {
   if (existsSync(`/proc/${pid}/status`)) {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return [String(pid), ...children].reduce((sum, each) => sum + residentOf(each), 0) / 1_024;
+    return [String(pid), ...children].reduce((sum, each) => sum + residentOf(each, field), 0) / 1_024;
   }
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .split('\n')
@@ -16,9 +28,9 @@ export function memoryOf(pid: number): number {
 }
 
 /** KiB, of Linux; 0 for one that has just ended. */
-function residentOf(pid: string): number {
+function residentOf(pid: string, field: 'VmRSS' | 'RssAnon'): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
     return 0;
   }

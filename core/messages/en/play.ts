@@ -41,6 +41,7 @@ export const play = {
   'play.packAgain': 'These questions were taken along a moment ago. Please try again in a minute.',
   'play.ownQuestion': 'This question is yours: others answer it.',
   'play.addedTooFast': 'You have added several a moment ago. Please try again in a minute.',
+  'play.addedTooLong': 'This is too long: all texts of a question of yours may have 20,000 characters.',
   'play.addedTooMany': 'There is no room for more of yours in this quest.',
   'play.loading': 'Loading the quest',
 } as const;

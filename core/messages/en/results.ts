@@ -81,7 +81,7 @@ export const results = {
   'results.showMore': 'Show more',
   'results.log': 'What the creator did',
   'results.logLetOn': '“{title}” was counted as right for {name}',
-  'results.logLetOnGone': 'A mindset that is gone was counted as right for {name}',
+  'results.logLetOnGone': 'A mindset was counted as right for {name}',
   'results.logTakenOut': '{name} was taken out',
   'results.logHead': 'What was done',
   'results.reasonHead': 'Reason',

@@ -163,6 +163,16 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     expect((await app.call(fetchQuests, {}, bert)).current).toBeNull();
   });
 
+  test('where one has to enter or to walk to know them, results name no mindset', async () => {
+    const quest = await makeQuest(app, owner, { virtual: true, withinDistance: 500, activeDistance: 0 }, [{}]);
+    const { questId } = quest;
+    await enter(quest, anna);
+    const mindsetId = (quest.mindsets[0] as Mindset).id;
+    await app.call(calls.letPlayerOn, { questId, hash: await hashOf(anna), mindsetId, reason: REASON }, owner);
+    app.clock.time += 5_000;
+    expect((await app.call(fetchResults, { id: questId }, anna)).log).toMatchObject([{ mindsetId, title: null }]);
+  });
+
   test('answers that are on their way when their player is taken out are not stored', async () => {
     const quest = await contest(Array.from({ length: 8 }, () => ({})));
     const { questId } = quest;

@@ -85,6 +85,8 @@ const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: q
 /** The boards of quests, each made at most every 5 s. */
 function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mindsets' | 'hashes'>) {
   const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
+  /** For who entered since: whoever is asked for, one more in that time and no further. */
+  const newer = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
     const of = resultsOf(quest);
@@ -109,7 +111,9 @@ function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mi
 
   /** The game of a player, known by the board of a moment ago or by a new one. */
   async function entryOf(quest: Quest, hash: string, now: number): Promise<BoardEntry> {
-    const entry = (await builtOf(quest, now)).entries.get(hash) ?? (await build(quest, now)).entries.get(hash);
+    const known = (await builtOf(quest, now)).entries.get(hash);
+    const key = `${quest.id}:${quest.version.id}`;
+    const entry = known ?? (await newer.get(key, now, () => build(quest, now))).entries.get(hash);
     if (entry === undefined) throw new NotFound('board.noPlayer');
     return entry;
   }
@@ -119,6 +123,7 @@ function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mi
     entryOf,
     forget: (quest: Quest) => {
       kept.forget(`${quest.id}:`);
+      newer.forget(`${quest.id}:`);
     },
   };
 }

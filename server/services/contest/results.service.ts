@@ -98,6 +98,10 @@ function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): Resu
   };
 }
 
+/** Whether whoever reads the results may know what the mindsets of a quest are called: not where one has to enter, pay or walk for that. */
+const tellsTitles = ({ withinDistance, price, withPassword }: BuiltResults['quest']) =>
+  withinDistance === 0 && price === 0 && !withPassword;
+
 const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
 
 export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
@@ -152,7 +156,7 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
             : built.log.map(({ username, mindsetId, title, reason, at }) => ({
                 username,
                 mindsetId,
-                title,
+                title: tellsTitles(built.quest) ? title : null,
                 reason,
                 at,
               })),

@@ -3,7 +3,9 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import {
+  MAX_LENGTH_OF_PLAYERS,
   MAX_OF_PLAYER,
   MAX_OF_PLAYERS,
   isAskedByThemselves,
@@ -124,6 +126,7 @@ async function saveOwn(
   const save = await cleanSave({ ...actor, isGeneric: false }, ofPlayer(sent, actor.userId), cleaning);
   const before = await storage.mindsets.wholeOfQuest(quest.id);
   const plan = await planOwn(save, before, grant);
+  refuseLong(plan);
   refuseFarPlaces(grant, plan, position ?? (await keptPosition(storage, actor.userId)));
   await takeTries(tries, actor.userId, plan.added.length);
   await takeTries(changes, actor.userId, plan.changed.length + plan.deletedIds.length);
@@ -147,6 +150,13 @@ async function saveOwn(
       throw new InvalidForm([{ field: 'added', message: 'play.addedTooMany' }]);
     throw error;
   }
+}
+
+/** Pictures in texts are files by now. */
+function refuseLong({ added, changed }: MapPlan): void {
+  const all = [...added, ...changed.map(({ after }) => after)];
+  if (all.some((one) => mindsetLength(one) > MAX_LENGTH_OF_PLAYERS))
+    throw new InvalidForm([{ field: 'added', message: 'play.addedTooLong' }]);
 }
 
 async function takeTries(tries: TryLimit, userId: UserId, count: number): Promise<void> {

@@ -150,7 +150,8 @@ function boardReading(db: Db): Pick<LiveBoardRepository, 'entries' | 'count' | '
           'users.id as userId',
           'users.username',
           'entry_log.mindset_id as mindsetId',
-          'mindsets.title',
+          // What is hidden is named to nobody.
+          sql<string | null>`case when mindsets.is_hidden = 1 then null else mindsets.title end`.as('title'),
           'entry_log.reason',
           'entry_log.created_at as at',
         ])

@@ -111,7 +111,7 @@ export function OwnResult({ record, replay }: OwnResultProps) {
 function Head({ questId, score }: { readonly questId: number; readonly score: number | null }) {
   return (
     <div className="own-result__head">
-      <Rank questId={questId} />
+      <Rank questId={questId} score={score} />
       {score !== null && (
         <p className="own-result__stars num">
           <Icon name="star" weight="fill" />
@@ -123,14 +123,17 @@ function Head({ questId, score }: { readonly questId: number; readonly score: nu
   );
 }
 
-/** Where one came among all; nothing where results are not shown. */
-function Rank({ questId }: { readonly questId: number }) {
+/** Where one came among all; nothing where results are not shown, or are those of another run. */
+function Rank({ questId, score }: { readonly questId: number; readonly score: number | null }) {
   const { data: own } = useAsk(ownResultsHash, {});
   const { data } = useAsk(results, { id: questId, hash: own?.hash }, { isWanted: own !== undefined });
-  if (data?.player == null) return <p className="own-result__rank">{message('replay.yourWay')}</p>;
+  const row = data?.player;
+  const isOther = row?.score != null && score !== null && row.score !== score;
+  if (data === undefined || row == null || isOther)
+    return <p className="own-result__rank">{message('replay.yourWay')}</p>;
   return (
     <p className="own-result__rank">
-      <b>{message('replay.rank', { rank: data.player.rank })}</b>{' '}
+      <b>{message('replay.rank', { rank: row.rank })}</b>{' '}
       <span>{message('replay.rankOf', { n: locale.number(data.players) })}</span>
     </p>
   );

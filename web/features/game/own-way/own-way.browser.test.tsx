@@ -5,6 +5,9 @@ import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, answerPresentation } from '../../../testing/games.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
+import { readOwnWay } from '../../../local-db/own-ways.ts';
+import { localDatabase } from '../../../local-db/database.ts';
+import { setUser } from '../../../session/session-state.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -46,4 +49,18 @@ test('the finish leads to the way of the game, and so does the quest’s page la
   await page.getByRole('link', { name: message('replay.toQuest') }).click();
   await page.getByRole('link', { name: message('presentation.yourWay') }).click();
   await expect.element(stops).toBeVisible();
+});
+
+test('who signs out while a game is open leaves no way behind', async ({ open, server }) => {
+  const user = aUser();
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  await open('/outergame', { user });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await expect.element(button(message('game.travelOn'))).toBeVisible();
+  setUser(null);
+  await localDatabase().own_ways.clear();
+  await expect.element(button(message('game.travelOn'))).not.toBeInTheDocument();
+  expect(await readOwnWay(user.id, 1)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { OwnWayRecord } from '../../../local-db/database.ts';
 import { readOwnWay, writeOwnWay } from '../../../local-db/own-ways.ts';
+import { currentSession } from '../../../session/session-state.ts';
 import { useStore } from '../../../ui/store.ts';
 import type { Game } from '../data/game.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
@@ -68,7 +69,8 @@ function useKeeper(userId: number, game: Game, isTried: boolean): WayKeeper | nu
         record: kept ?? emptyWay(userId, first),
         now,
         save: (record) => {
-          void writeOwnWay(record);
+          // Who has signed out, here or in another tab, has left nothing behind.
+          if (currentSession().user?.id === userId) void writeOwnWay(record);
         },
       });
       setKeeper(made);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { OwnWayRecord } from '../../../local-db/database.ts';
 import { SAVE_AFTER_MS, WayKeeper } from './way-keeper.ts';
@@ -28,6 +28,10 @@ const NEWS: WayNews = {
   score: 0,
   carried: 0,
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function kept(record = RECORD) {
   vi.useFakeTimers();
