@@ -10,6 +10,7 @@ import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as playersMindsets from './calls/players-mindsets.ts';
 import * as placeCodes from './calls/place-codes.ts';
+import * as roaming from './calls/roaming.ts';
 import * as play from './calls/play.ts';
 import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...ending,
   ...pack,
   ...placeCodes,
+  ...roaming,
   ...liveBoard,
   ...results,
   ...reminders,

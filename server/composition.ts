@@ -13,6 +13,7 @@ import { passwordHandlers } from './http/handlers/passwords.ts';
 import { endingHandlers } from './http/handlers/ending.ts';
 import { packHandlers } from './http/handlers/pack.ts';
 import { placeCodeHandlers } from './http/handlers/place-codes.ts';
+import { roamingHandlers } from './http/handlers/roaming.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
@@ -132,6 +133,7 @@ export function composeHandlers({
     ...endingHandlers(play),
     ...packHandlers(play),
     ...placeCodeHandlers(play),
+    ...roamingHandlers(play),
     ...reminderHandlers(contest),
     ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),

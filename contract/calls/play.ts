@@ -23,7 +23,8 @@ export const fetchGame = call({
   request: z.strictObject({ ...here, daysInterval: orNone(wireInteger) }),
   reply: playedGame,
   summary:
-    'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. Spec §7.',
+    'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. ' +
+    'Without a current quest: `mgq` null and the nearest 300 mindsets within 10 km of active searchable quests without password and price, each with `questId`; `daysInterval` (10) leaves out what does not run now or begin within so many days. Spec §7; settled, Free roaming.',
 });
 
 export const fetchGameMap = call({
@@ -65,7 +66,7 @@ export const openMindset = call({
   reply: z.union([openedMindset, mindset]),
   summary:
     "One mindset to play, without its grades; with `with_grades` and for the quest's creator only, whole. " +
-    '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a ' +
+    '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. With `us_qsets_id` -1 one of a searchable quest around that was not entered. Without a ' +
     'position, the one that is kept of the user counts in a real quest. Spec §7.',
 });
 

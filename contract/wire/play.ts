@@ -182,10 +182,15 @@ export function playedMapToWire({
 
 /** The current game, if there is one, and what its player has done. */
 export const playedGame = z.codec(
-  z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(wirePoint), progress: progress.nullable() }),
+  z.object({
+    mgq: questSummary.nullable(),
+    /** Without a current quest those of searchable quests around, each with the id of its quest. */
+    mindsetsList: z.array(wirePoint.extend({ questId: z.int().optional() })),
+    progress: progress.nullable(),
+  }),
   z.object({
     quest: z.custom<QuestSummary | null>(),
-    points: z.array(domainPoint),
+    points: z.array(domainPoint.extend({ questId: z.int().optional() })),
     progress: z.custom<z.output<typeof progress> | null>(),
   }),
   {
@@ -196,7 +201,11 @@ export const playedGame = z.codec(
     }),
     encode: ({ quest, points, progress: done }) => ({
       mgq: quest,
-      mindsetsList: quest === null ? [] : points.map((point) => pointToWire(quest.id, point)),
+      mindsetsList: points.map((point) =>
+        quest === null
+          ? { ...pointToWire(point.questId ?? 0, point), questId: point.questId }
+          : pointToWire(quest.id, point),
+      ),
       progress: done,
     }),
   },

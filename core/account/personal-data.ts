@@ -32,6 +32,7 @@ export const PERSONAL_SECTIONS = {
   gameLog: 'What creators did in your games, and why.',
   codeOpenings: 'What you opened by the code at its place.',
   questCodes: 'Whether your quests have codes at their places.',
+  roamingPlaces: 'Where the mindsets of your searchable quests are found around.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
   reminders: 'The reminders you asked for.',

@@ -25,6 +25,7 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'fetchAllRegions',
   'fetchGame',
   'openMindset',
+  'fetchSearchable',
   'syncScore',
   'fetchScores',
 ]);

@@ -17,6 +17,7 @@ import { questHistoryRepository } from './repositories/quest-history.repository.
 import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { resultsRepository } from './repositories/results.repository.ts';
+import { roamingRepository } from './repositories/roaming.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import { ownGrant } from '../testing/grants.ts';
@@ -138,6 +139,11 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['passwords given too long ago', (on) => passwordGrantsRepository(on).removeExpired(1), 'password_grants_age'],
   ['the quest that was made of a form', (on) => questsRepository(on).madeWith(1, 'x'), 'quests_made_key'],
   ['a quest', (on) => questsRepository(on).byId(1), 'INTEGER PRIMARY KEY'],
+  [
+    'the mindsets around a place',
+    (on) => roamingRepository(on).near({ latitude: 1, longitude: 1 }, { now: 1, until: 2, radius: 10_000 }, 1),
+    'COVERING INDEX roaming_places_near',
+  ],
   [
     'the quests near a place',
     (on) => questsRepository(on).nearest({ latitude: 1, longitude: 1 }, 1),

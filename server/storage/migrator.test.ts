@@ -55,6 +55,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'quests',
       'reactions',
       'reminders',
+      'roaming_places',
       'save_keys',
       'security_log',
       'sessions',

@@ -27,6 +27,7 @@ import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
 import { liveBoardRepository } from './repositories/live-board.repository.ts';
 import { placeCodesRepository } from './repositories/place-codes.repository.ts';
+import { roamingRepository } from './repositories/roaming.repository.ts';
 import { resultsRepository } from './repositories/results.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -60,6 +61,7 @@ function repositoriesOn(db: Db): Repositories {
     results: resultsRepository(db),
     liveBoard: liveBoardRepository(db),
     placeCodes: placeCodesRepository(db),
+    roaming: roamingRepository(db),
     orders: ordersRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),

@@ -91,6 +91,14 @@ export interface MindsetsTable {
   position: number;
 }
 
+export interface RoamingPlacesTable {
+  id: number;
+  quest_id: number;
+  cell: number;
+  starts_at: number | null;
+  ends_at: number | null;
+}
+
 export interface MindchunksTable {
   id: Id;
   mindset_id: number;

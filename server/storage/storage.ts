@@ -5,6 +5,7 @@ import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { LiveBoardRepository } from './interfaces/live-board.ts';
 import type { PlaceCodesRepository } from './interfaces/place-codes.ts';
+import type { RoamingRepository } from './interfaces/roaming.ts';
 import type { ResultsRepository } from './interfaces/results.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
@@ -44,6 +45,7 @@ export interface Repositories {
   readonly results: ResultsRepository;
   readonly liveBoard: LiveBoardRepository;
   readonly placeCodes: PlaceCodesRepository;
+  readonly roaming: RoamingRepository;
   readonly orders: OrdersRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

@@ -23,6 +23,7 @@ import type {
   QuestVersionsTable,
   QuestsTable,
   ReactionsTable,
+  RoamingPlacesTable,
   SaveKeysTable,
   TrophiesTable,
 } from './quest-tables.ts';
@@ -88,6 +89,7 @@ export interface Tables {
   answers: AnswersTable;
   entry_log: EntryLogTable;
   quest_codes: QuestCodesTable;
+  roaming_places: RoamingPlacesTable;
   code_openings: CodeOpeningsTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;

@@ -41,11 +41,12 @@ import type { Attack, Role } from './attack.ts';
 import { picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import type { State, QuestWorld } from './quest-world.ts';
-import { forEditor, forReader, onQuest } from './quest-expectations.ts';
+import { forEditor, forMap, forReader, onQuest } from './quest-expectations.ts';
 import { ATTACKS_ON_ENDINGS } from './attacks-on-endings.ts';
 import { ATTACKS_ON_QUEST_REMINDERS } from './attacks-on-reminders.ts';
 import { ATTACKS_ON_TROPHIES } from './attacks-on-trophies.ts';
 import { ATTACKS_ON_RESULTS } from './attacks-on-results.ts';
+import { ATTACKS_ON_ROAMING } from './attacks-on-roaming.ts';
 import { ATTACKS_ON_SHAPES } from './attacks-on-shapes.ts';
 import { ATTACKS_ON_SOCIAL } from './attacks-on-social.ts';
 
@@ -64,10 +65,7 @@ const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
     name: 'map',
     call: fetchGameMap,
     input: ({ quest }) => ({ questId: quest.questId }),
-    expected: (role, state) => {
-      if (state === 'deleted' || (role !== 'player' && role !== 'creator')) return 404;
-      return role === 'player' && state === 'inactive' ? 409 : 200;
-    },
+    expected: forMap,
   }),
   onQuest({
     name: 'progress',
@@ -209,6 +207,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   ...ATTACKS_ON_PLAY,
   ...ATTACKS_ON_ENDINGS,
   ...ATTACKS_ON_RESULTS,
+  ...ATTACKS_ON_ROAMING,
   ...ATTACKS_ON_TROPHIES,
   ...ATTACKS_ON_QUEST_REMINDERS,
   onQuest({

@@ -243,6 +243,7 @@ function playInputs({ quest, entryId, placeCode, playerHash }: SampleWorld) {
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },
     fetchPack: { questId },
+    fetchSearchable: { questId, ...HERE, known: { [questId]: 1 } },
     fetchRight: { questId },
     fetchFinished: {},
     playAgain: { entryId },

@@ -15,3 +15,8 @@ export const forReader = (role: Role, state: State) =>
 // Behind a password the drawings are for those who have entered.
 export const forDrawings = (role: Role, state: State) =>
   state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state);
+
+export const forMap = (role: Role, state: State) => {
+  if (state === 'deleted' || (role !== 'player' && role !== 'creator')) return 404;
+  return role === 'player' && state === 'inactive' ? 409 : 200;
+};

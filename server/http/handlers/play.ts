@@ -4,8 +4,10 @@ import { answerResultToWire } from '@mangoquest/contract/wire/answer.ts';
 import { openedMindsetToWire } from '@mangoquest/contract/wire/opened-mindset.ts';
 import { NEXT_HEADER, TOTAL_HEADER } from '@mangoquest/contract/wire/page.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { DAYS_INTERVAL, ROAMING_ID } from '@mangoquest/core/play/roaming.ts';
 import type { PlayAnswerService } from '../../services/play/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play/play-open.service.ts';
+import type { RoamingService } from '../../services/play/roaming.service.ts';
 import type { PlayService } from '../../services/play/play.service.ts';
 import type { QuestAnswersService } from '../../services/play/quest-answers.service.ts';
 import type { ScoresService } from '../../services/play/scores.service.ts';
@@ -17,6 +19,7 @@ import { positionOf } from './position.ts';
 
 export interface PlayHandlersDeps {
   readonly play: PlayService;
+  readonly roaming: RoamingService;
   readonly opening: PlayOpenService;
   readonly answering: PlayAnswerService;
   readonly scores: ScoresService;
@@ -24,7 +27,7 @@ export interface PlayHandlersDeps {
   readonly replies: ReplyCache;
 }
 
-export function playHandlers({ play, opening, answering, scores, questAnswers, replies }: PlayHandlersDeps) {
+export function playHandlers({ play, roaming, opening, answering, scores, questAnswers, replies }: PlayHandlersDeps) {
   /** A mindset that is the same for all its players is the same object at each opening: encoded once, until it is saved anew. */
   const encoded = new WeakMap<OpenedMindset, EncodedReply>();
 
@@ -39,7 +42,9 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
   return {
     fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
       const game = await play.current(session, positionOf(input), now);
-      return { quest: game && game.quest, points: game ? game.points : [], progress: game && game.progress };
+      if (game !== null) return { quest: game.quest, points: game.points, progress: game.progress };
+      const look = { position: positionOf(input), days: input.daysInterval ?? DAYS_INTERVAL };
+      return { quest: null, points: await roaming.around(session, look, now), progress: null };
     }),
 
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
@@ -59,12 +64,12 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       // Asked for by anybody else than the creator, the grades stay here.
       const whole = input.withGrades === true ? await opening.whole(session, input.mindsetId) : null;
       if (whole !== null) return whole;
+      const { mindsetId, entryId } = input;
+      const position = positionOf(input);
       return encodedOnce(
-        await opening.open(
-          session,
-          { mindsetId: input.mindsetId, entryId: input.entryId, position: positionOf(input) },
-          now,
-        ),
+        entryId === ROAMING_ID
+          ? await roaming.open(session, { mindsetId, position }, now)
+          : await opening.open(session, { mindsetId, entryId, position }, now),
       );
     }),
 

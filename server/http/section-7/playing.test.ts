@@ -115,6 +115,26 @@ describe.each(WAYS)('sent as $name', (way) => {
     ).toMatchObject({ currentMgq: null });
   });
 
+  test('GameObjSender and OneQSetGetter without a current quest', async () => {
+    const { questId } = await world({ searchable: true });
+    const passer = await app.signUp(`passer${(names += 1)}`);
+    const { mindsetsList, ...game } = await client.json<{ mindsetsList: (Point & { questId: number })[] }>(
+      '/mobile/GameObjSender',
+      { ...HERE, daysInterval: 10 },
+      passer,
+    );
+    expect(game).toEqual({ mgq: null, progress: null });
+    const [first, ...rest] = mindsetsList.filter((point) => point.questId === questId);
+    expect(rest).toHaveLength(1);
+    const opened = await client.json<Opened>(
+      '/mobile/OneQSetGetter',
+      { qsetid: first?.id, us_qsets_id: -1, with_grades: true, ...HERE },
+      passer,
+    );
+    expect(opened.questionlist[0]?.answerlist).toHaveLength(3);
+    expect(JSON.stringify(opened)).not.toContain('grade":');
+  });
+
   test('OneQSetGetter where the user was last stored to be too far away', async () => {
     const { questId, player } = await world();
     const { usQuestId } = await client.json<{ usQuestId: number }>(

@@ -17,6 +17,8 @@ import { playService } from './play.service.ts';
 import { presentationService } from './presentation.service.ts';
 import { questAnswersService } from './quest-answers.service.ts';
 import { questPasswordService } from './quest-password.service.ts';
+import { roamingService } from './roaming.service.ts';
+import { searchableService } from './searchable.service.ts';
 import { reactionIdsLoader } from './reaction-ids.ts';
 import { scoresService } from './scores.service.ts';
 
@@ -57,6 +59,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
   const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
   const reactionIds = reactionIdsLoader(storage.settings);
   const opened = openings(reactionIds, mindsets.playersOf);
+  const roaming = roamingService({ roaming: storage.roaming, users, quests, mindsets, games, opened });
   return {
     games,
     questPasswords,
@@ -83,6 +86,8 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       triesOfAddress: limit(CODES_OF_ADDRESS, config.rateLimit),
     }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, opened, codes: storage.placeCodes }),
+    roaming,
+    searchable: searchableService({ access, games, entries, answers, users, repository: storage.roaming, roaming }),
     packing: playPackService({ games, entries, opened, tries: limit(PACKS_OF_ENTRY, config.rateLimit) }),
     answering: playAnswerService({
       games,

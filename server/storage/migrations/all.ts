@@ -31,6 +31,7 @@ import { left } from './0030-left.ts';
 import { playersMindsets } from './0031-players-mindsets.ts';
 import { liveBoard } from './0032-live-board.ts';
 import { placeCodes } from './0033-place-codes.ts';
+import { roamingPlaces } from './0034-roaming-places.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   playersMindsets,
   liveBoard,
   placeCodes,
+  roamingPlaces,
 ];

@@ -38,6 +38,7 @@ const FINGERPRINTS: readonly string[] = [
   '0031 54b068372e0a18b7',
   '0032 b02fe23f89bfcbb4',
   '0033 5134e708bcbbfca8',
+  '0034 2f1f7037435f80b0',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

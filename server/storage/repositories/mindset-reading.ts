@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
@@ -33,31 +34,29 @@ const oneWhole = statement((query, p: { id: number }) =>
     .orderBy('reactions.id'),
 );
 
+/** What is read of a mindset as a point of a map. */
+export const POINT_COLUMNS = [
+  'mindsets.id',
+  'mindsets.title',
+  'mindsets.latitude',
+  'mindsets.longitude',
+  'mindsets.is_start',
+  'mindsets.group_name',
+  'mindsets.is_social',
+  'mindsets.min_distance',
+  'mindsets.start_zoom',
+  'mindsets.min_zoom',
+  'mindsets.max_zoom',
+  'mindsets.place_tag',
+  'mindsets.author_id',
+  SHOWN_TO_ALL,
+  sql<number>`(select count(*) from mindchunks where mindchunks.mindset_id = mindsets.id)`.as('mindchunk_count'),
+] as const;
+
 const pointsOf = statement((query, p: OfQuest) =>
   query
     .selectFrom('mindsets')
-    .select([
-      'id',
-      'title',
-      'latitude',
-      'longitude',
-      'is_start',
-      'group_name',
-      'is_social',
-      'min_distance',
-      'start_zoom',
-      'min_zoom',
-      'max_zoom',
-      'place_tag',
-      SHOWN_TO_ALL,
-      'author_id',
-    ])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('mindchunks')
-        .select(fn.countAll<number>().as('n'))
-        .whereRef('mindchunks.mindset_id', '=', 'mindsets.id')
-        .as('mindchunk_count'),
-    )
+    .select(POINT_COLUMNS)
     .where('quest_id', '=', p.questId)
     .where('on_off', '=', 1)
     .where('is_incomplete', '=', 0)
@@ -100,7 +99,7 @@ function mindchunksIn(rows: Awaited<ReturnType<typeof oneWhole.all>>): Mindchunk
   return mindchunks;
 }
 
-const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) => ({
+export const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) => ({
   point: {
     id: row.id,
     title: row.title,

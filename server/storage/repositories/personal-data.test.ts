@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     other = await create('other');
     ({ quest } = await makeQuest(
       storage,
-      { title: CANARY, code: CANARY, shortDescription: CANARY, image: { name: COVER } },
+      { title: CANARY, code: CANARY, shortDescription: CANARY, searchable: true, image: { name: COVER } },
       user,
     ));
     ({ quest: social } = await makeQuest(storage, { editable: true, image: { name: SHARED } }, other));

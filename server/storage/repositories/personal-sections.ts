@@ -79,6 +79,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
     key: 'id',
   },
   questCodes: { table: 'quest_codes', isTheirs: ofOwnQuest },
+  roamingPlaces: { table: 'roaming_places', isTheirs: ofOwnQuest, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },

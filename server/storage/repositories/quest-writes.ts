@@ -5,6 +5,7 @@ import type { Db } from '../db.ts';
 import { ConflictError, MissingError } from '../errors.ts';
 import type { QuestWrite } from '../interfaces/quests.ts';
 import { weighQuest } from './quest-weights.ts';
+import { noteRoamingPlaces } from './roaming-places.ts';
 
 export interface LockOptions extends QuestWrite {
   /** Of the grant; `edit` where it is not said. */
@@ -35,9 +36,10 @@ export async function lockGranted(
   return quest;
 }
 
-/** Counts one revision more, and weighs what was written. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
+/** Counts one revision more, weighs what was written, and notes where it is found around. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
 export async function countRevision(tx: Db, questId: QuestId, now: number): Promise<number> {
   await weighQuest(tx, questId);
+  await noteRoamingPlaces(tx, questId);
   const { revision } = await tx.query
     .updateTable('quests')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
