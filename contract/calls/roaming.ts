@@ -34,6 +34,6 @@ export const fetchSearchable = call({
   }),
   summary:
     'What a device may search, offline too: of a searchable quest that was entered, or with `questId` -1 of those around, the titles of the mindsets in sight, ' +
-    '`text` (their questions as plain text, 2,000 characters) only of what is within reach or answered, else `null`; never a reaction. `gone`: quests in `known` that are not found any more. ' +
+    '`text` (their questions as plain text, 2,000 characters) only of what is within reach or answered, else `null`; never a reaction. Around, a position without `accuracy` is one that is only looked from: it reads the texts of virtual quests alone. `gone`: quests in `known` that are not found any more. ' +
     'Without a position, the one that is kept of the user counts. `not-found` of a quest that was not entered. Settled, Search.',
 });

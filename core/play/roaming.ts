@@ -33,9 +33,9 @@ export function isRoaming(quest: {
   return quest.searchable && quest.price === 0 && !quest.withPassword && !quest.isBoard;
 }
 
-/** Whether a searchable quest runs now or begins within so many days. Settled, Free roaming. */
-export function runsWithin(schedule: Schedule, now: number, days: number): boolean {
-  const { startTime, endTime } = scheduleAt(schedule, true, now);
+/** Whether a quest runs now or begins within so many days. Settled, Free roaming. */
+export function runsWithin(schedule: Schedule, isSearchable: boolean, now: number, days: number): boolean {
+  const { startTime, endTime } = scheduleAt(schedule, isSearchable, now);
   if (endTime !== null && now >= endTime) return false;
   return startTime === null || startTime <= now + days * DAY_MS;
 }

@@ -1,4 +1,4 @@
-import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { headingOfMovement } from '@mangoquest/core/play/following.ts';
 
 /** A place the device measured. Degrees; accuracy and heading in metres and degrees from north. */
@@ -56,14 +56,14 @@ export function currentLocation(): Promise<LocationResult> {
 }
 
 /** Where the device is now, if the person allowed it before: nobody is asked anything. Null where not, and never long in coming. */
-export async function permittedLocation(): Promise<LatLng | null> {
+export async function permittedLocation(): Promise<MeasuredLatLng | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state !== 'granted') return null;
     return await new Promise((resolve) => {
       navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => {
-          resolve({ latitude, longitude });
+        ({ coords: { latitude, longitude, accuracy } }) => {
+          resolve({ latitude, longitude, accuracy });
         },
         () => {
           resolve(null);

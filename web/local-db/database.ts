@@ -7,6 +7,7 @@ import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { GoneSearchable, KeptSearchable } from '@mangoquest/core/play/kept-searchable.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
 import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
@@ -47,12 +48,14 @@ export interface ChainRecord {
   readonly stars: number;
 }
 
-export interface SearchableRecord {
+export interface SearchableRecord extends KeptSearchable {
   readonly userId: number;
-  readonly mindsetId: number;
-  readonly questId: number;
-  readonly title: string;
-  readonly text: string;
+  /** Epoch milliseconds of the device's clock. */
+  readonly savedAt: number;
+}
+
+export interface GoneSearchableRecord extends GoneSearchable {
+  readonly userId: number;
 }
 
 /** A file of another site that a quest plays. */
@@ -173,7 +176,7 @@ export interface OwnWayRecord {
 export type LocalDatabase = Dexie & {
   user_info: EntityTable<UserRecord, 'userId'>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
-  searchable_qsets_deleted: Dexie.Table<SearchableRecord, [number, number]>;
+  searchable_qsets_deleted: Dexie.Table<GoneSearchableRecord, [number, number]>;
   mgq_scores: Dexie.Table<ScoreRecord, [number, number]>;
   mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;

@@ -15,6 +15,8 @@ export interface MapMindset extends LatLng {
   /** Its title stands beside it always, not only while it is selected. */
   readonly placeTag?: boolean;
   readonly isUnsaved?: boolean;
+  /** It gives way to others: pale, and without a label. */
+  readonly isFaded?: boolean;
   /** What is missing of it, in words; absent where nothing is. It wears a sign. */
   readonly problem?: string;
   /** Metres from the player: shown below a mindset that is `far`, and part of every marker's name. */

@@ -75,7 +75,7 @@ export const attributes = {
   'attributes.code': 'Game code',
   'attributes.codeHint': 'A short name of your own for this quest. No two of yours have the same.',
   'attributes.searchable': 'Searchable',
-  'attributes.searchableHint': 'Open at the same hours every day. Its mindsets cannot be searched yet.',
+  'attributes.searchableHint': 'Open at the same hours every day. Players find its mindsets by what they say.',
   'attributes.editable': 'Editable',
   'attributes.editableHint': 'Marked as social. Players cannot add mindsets yet.',
   'attributes.forContest': 'Contest',
@@ -188,7 +188,7 @@ export const attributes = {
   'tooltip.properties':
     'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, showRight, offline, or any of your own.',
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
-  'tooltip.searchable': 'A map that is open at the same hours every day. Its mindsets cannot be searched yet.',
+  'tooltip.searchable': 'A map that is open at the same hours every day, and that players search by its words.',
   'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',
 
   'payment.notLinked': 'No payment account was linked, and nothing of your quests has changed.',

@@ -31,6 +31,7 @@ export const map = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.grid': 'Grid {distance}',
+  'map.questsHere': '{n, number} quests here',
   'map.searchLabel': 'Find an address',
   'map.searchTowns': 'Find a town',
   'map.searchTownsOnly': 'It knows towns and their parts, not streets.',

@@ -195,7 +195,7 @@ export const game: Screen = {
       who: 'newcomer',
       show: async ({ page }) => {
         await page.goto('/outergame');
-        await page.locator('.roaming .qt').first().waitFor();
+        await page.locator('.roaming :is(.qt, .rcard)').first().waitFor();
       },
     },
     {

@@ -139,7 +139,7 @@ test('a mindset opens without having entered within the reach of its quest alone
   // Answering asks for having entered.
   await app.call(setCurrentQuest, { questId, ...ground(0) }, player);
   const game = { player, entryId: 0, quest: { questId, mindsetIds, mindsets, revision: 1 } };
-  await expect(answer(game, 0, 0, ground(0))).rejects.toThrow();
+  await expect(answer(game, 0, 0, ground(0))).rejects.toThrow(/not-found/);
   await app.call(setCurrentQuest, { questId: null }, player);
   // The place of the game is kept.
   expect(await opens(player, id)).toMatchObject({ status: 200 });
@@ -240,7 +240,7 @@ test('around, texts come of what could be opened, and known quests that are no m
   const { questId } = await searchable(ground, SEARCH, [0, 500]);
   const off = await searchable(ground, SEARCH, [0]);
   await app.call(setQuestActive, { questId: off.questId, active: false }, owner);
-  const ask = { ...ground(0), known: { [questId]: 1, [off.questId]: 3, 999999: 1 } };
+  const ask = { ...ground(0), accuracy: 5, known: { [questId]: 1, [off.questId]: 3, 999999: 1 } };
   expect(await texts(player, ask)).toEqual({
     quests: [
       [
@@ -253,6 +253,16 @@ test('around, texts come of what could be opened, and known quests that are no m
     ],
     gone: [off.questId, 999_999],
   });
+  // Nobody is where they only look from.
+  expect((await texts(player, ground(0))).quests).toEqual([
+    [
+      questId,
+      [
+        ['Stop 1', null],
+        ['Stop 2', null],
+      ],
+    ],
+  ]);
   // Far away it is still there.
   expect(await texts(player, { ...newGround()(0), known: { [questId]: 1 } })).toEqual({ quests: [], gone: [] });
 });

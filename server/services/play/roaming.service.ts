@@ -56,7 +56,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
     // Some of them may be hidden from there.
     const nearest = await roaming.near(place, { now, until, radius: ROAMING_RADIUS }, 2 * MOST_AROUND);
     return nearest
-      .filter(({ schedule }) => runsWithin(schedule, now, days))
+      .filter(({ schedule }) => runsWithin(schedule, true, now, days))
       .filter(
         ({ point, withinDistance }) =>
           haversineDistance(place, point) <= ROAMING_RADIUS &&

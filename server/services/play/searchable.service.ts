@@ -100,7 +100,9 @@ async function ofAround(
 ): Promise<SearchableReply> {
   const place = position ?? atKept(await users.positionOf(asker.userId));
   const found = place === null ? [] : await roaming.found(asker, { position: place, days: DAYS_INTERVAL }, now);
-  const readable = place === null ? [] : found.filter((mindset) => isReadable(mindset, place, now));
+  // A place that was looked from on the map opens what is virtual alone.
+  const isThere = position === null || position.accuracy !== null;
+  const readable = place === null ? [] : found.filter((one) => (isThere || one.virtual) && isReadable(one, place, now));
   const html = await repository.textsOf(readable.map(({ point }) => point.id));
   const askedFor = [...known.keys()];
   const there = new Set(await repository.stillThere(askedFor, now));

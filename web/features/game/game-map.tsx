@@ -24,6 +24,7 @@ import { useHeading } from './place/use-compass.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import type { Playing } from './playing-context.ts';
+import { useHits } from './search/use-hits.ts';
 import { useEdgeTargets } from './way/use-edge-targets.ts';
 
 /** How the map goes along: not on a board, not where the place is chosen, and not while something else is looked at. */
@@ -74,6 +75,7 @@ export function GameMap() {
   const follow = useFollow();
   const heading = useHeading();
   const targets = useEdgeTargets();
+  const shownMarkers = useFaded(markers);
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
       store.update((state) => withMap(state, shownZoom(zoom)));
@@ -85,7 +87,7 @@ export function GameMap() {
       ref={map}
       quest={quest}
       drawings={drawings}
-      markers={markers}
+      markers={shownMarkers}
       selectedId={selectedId}
       position={position}
       shown={shown}
@@ -104,6 +106,16 @@ export function GameMap() {
       onReady={dropCurtain}
     />
   );
+}
+
+/** While something is searched, what does not mention it gives way. */
+function useFaded(markers: Playing['markers']): Playing['markers'] {
+  const hits = useHits();
+  return useMemo(() => {
+    if (hits === null) return markers;
+    const found = new Set(hits.map(({ id }) => id));
+    return markers.map((marker) => (found.has(marker.id) ? marker : { ...marker, isFaded: true }));
+  }, [markers, hits]);
 }
 
 interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'>, Pick<Game, 'quest' | 'drawings'> {

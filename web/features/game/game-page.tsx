@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -27,6 +28,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   // A new version of the app waits until the game has left the screen.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
+  const [handed, setHanded] = useState<HandedOver | null>(null);
   const onSwitch = useCallback(
     (target: ChainTarget) => {
       setArrival(target);
@@ -45,11 +47,24 @@ function CurrentGame({ userId }: { readonly userId: number }) {
         refresh={refresh}
         arrival={arrival?.questId === game.quest.id ? arrival : null}
         onSwitch={onSwitch}
+        handed={handed?.mindset.questId === game.quest.id ? handed : null}
+        onHanded={() => {
+          setHanded(null);
+        }}
       />
     );
   }
   if (state.status === 'loading') return <main className="game" aria-busy="true" />;
-  if (state.status === 'none') return <RoamingScreen onEntered={reload} />;
+  if (state.status === 'none')
+    return (
+      <RoamingScreen
+        userId={userId}
+        onEntered={(answer) => {
+          setHanded(answer);
+          reload();
+        }}
+      />
+    );
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>

@@ -7,10 +7,13 @@ import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
 import { NotesNotice } from './hud/notes-notice.tsx';
 import { UnsentNotice } from './hud/unsent-notice.tsx';
-import { isCovered, withTitle } from './model/screen-state.ts';
+import { isCovered, withSearch, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
 import { useScannedBefore } from './place/use-place-code.ts';
 import { PlayingContext, usePlaying, useScreenState } from './playing-context.ts';
+import { AnswerHandedOver } from './roaming/answer-handed-over.tsx';
+import type { HandedOver } from './roaming/handed-over.ts';
+import { GameSearch } from './search/game-search.tsx';
 import { LocationSheet } from './sheets/location-sheet.tsx';
 import { TitleSheet } from './sheets/title-sheet.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -19,11 +22,20 @@ import type { PlayingGameOptions } from './use-playing-game.ts';
 import { WayTold } from './way/way-card.tsx';
 
 /** The game screen of a running quest (Spec §2, Game screen). */
-export function GameScreen(props: PlayingGameOptions) {
+export function GameScreen({
+  handed,
+  onHanded,
+  ...props
+}: PlayingGameOptions & {
+  /** For this answer the quest was entered; null for none. */
+  readonly handed: HandedOver | null;
+  readonly onHanded: () => void;
+}) {
   const { playing, isFading } = usePlayingGame(props);
   return (
     <PlayingContext value={playing}>
       <GameView userId={props.userId} isFading={isFading} />
+      {handed !== null && <AnswerHandedOver handed={handed} onDone={onHanded} />}
     </PlayingContext>
   );
 }
@@ -39,8 +51,9 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
   const screen = useRef<HTMLElement>(null);
   const covered = useScreenState(isCovered);
   const showsTitle = useScreenState((state) => state.showsTitle);
+  const isSearching = useScreenState((state) => state.search !== null);
   const needsLocation = useNeedsLocation(covered);
-  useClosing(covered, needsLocation);
+  useClosing(covered, needsLocation, isSearching);
   useScannedBefore();
   const onHeight = useCallback(
     (height: number) => {
@@ -55,7 +68,7 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
       <GameHeader userId={userId} />
       <UnsentNotice outbox={outbox} isAlone={alone !== null} />
       <NotesNotice progress={progress} />
-      {!covered && <NearSheet onHeight={onHeight} />}
+      {!covered && (isSearching ? <GameSearch onHeight={onHeight} /> : <NearSheet onHeight={onHeight} />)}
       <MapButtons />
       {/* Behind the list: who goes by keys comes to that first. */}
       <GameMap />
@@ -76,15 +89,16 @@ function useNeedsLocation(covered: boolean): boolean {
 }
 
 /** Back closes what lies over the map. */
-function useClosing(covered: boolean, needsLocation: boolean): void {
+function useClosing(covered: boolean, needsLocation: boolean, isSearching: boolean): void {
   const { store, dispatch, player, moves } = usePlaying();
-  useBackCloses(covered || needsLocation, () => {
+  useBackCloses(covered || needsLocation || isSearching, () => {
     const {
       showsTitle,
       play: { panel },
     } = store.get();
     if (showsTitle) store.update((state) => withTitle(state, false));
     else if (needsLocation) player.dismiss();
+    else if (panel.kind === 'none') store.update((state) => withSearch(state, null));
     else if (panel.kind === 'result') moves.goOn(panel.result);
     else dispatch({ type: panel.kind === 'finish' ? 'go-on' : 'close' });
   });

@@ -13,6 +13,7 @@ import type { Player } from './place/use-player.ts';
 import type { Outbox } from './play/answer-outbox.ts';
 import type { PlayAction } from './play/play-state.ts';
 import type { Play } from './play/use-play.ts';
+import type { Searchable } from './search/use-searchable.ts';
 import type { GameSound } from './sound/use-sound.ts';
 import type { Trial } from './trial/use-trial.ts';
 import type { Leaving } from './use-leaving.ts';
@@ -45,6 +46,8 @@ export interface Playing {
   readonly moves: Moves;
   /** The way that a walker is pointed; null for none. */
   readonly way: WayNow | null;
+  /** What may be searched; null where nothing can. */
+  readonly search: Searchable | null;
   readonly sound: GameSound;
   readonly leaving: Leaving;
   /** Begins the game anew, once it came to its end. */

@@ -12,9 +12,11 @@ import type { LoadedGame } from './data/use-game.ts';
 import type { Surroundings } from './data/surroundings.ts';
 import { useAlone } from './data/use-pack.ts';
 import { useSurroundings } from './data/use-surroundings.ts';
+import type { SurroundingsNow } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
 import { useOwnWay } from './own-way/use-own-way.ts';
+import { virtualPlaceKey } from './place/use-virtual-position.ts';
 import { usePlayer } from './place/use-player.ts';
 import { keepPicks, readPicks } from './play/kept-picks.ts';
 import type { PlayAction } from './play/play-state.ts';
@@ -22,6 +24,7 @@ import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import type { Playing } from './playing-context.ts';
 import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
+import { useGameSearch } from './search/use-game-search.ts';
 import { useSound } from './sound/use-sound.ts';
 import { useTrial } from './trial/use-trial.ts';
 import { useRuleTold } from './trial/use-rule-told.ts';
@@ -60,7 +63,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
   const [rehearsal] = useState(() => rehearsalOn(quest.id));
   const start = useMemo(() => startPlace(quest, game.points), [quest, game.points]);
-  const own = usePlayer(quest, rehearsal, { key: `place:${userId}:${quest.id}`, start });
+  const own = usePlayer(quest, rehearsal, { key: virtualPlaceKey(userId, quest.id), start });
   const { position } = own;
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
@@ -102,9 +105,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     position,
     onEntered: onSwitch,
   });
-  const way = useWay({ game, store, position, done, waitingIds: play.waitingIds });
+  const beside = useBeside({ userId, game, store, points, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, position, points, done, arrival, follow });
-  const sound = useSound(game, store);
   const leaving = useLeaving(trial);
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
@@ -121,14 +123,30 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       outbox,
       play,
       moves,
-      way,
-      sound,
+      ...beside,
       leaving,
       playAgain,
       tooFarText: farText,
       refresh,
       onGone,
     },
+  };
+}
+
+/** What goes on beside the game: the way, the search, the sound. */
+function useBeside({
+  userId,
+  points,
+  ...around
+}: Parameters<typeof useWay>[0] & Pick<PlayingGameOptions, 'userId' | 'game'> & Pick<SurroundingsNow, 'points'>): Pick<
+  Playing,
+  'way' | 'search' | 'sound'
+> {
+  const { game, store, position } = around;
+  return {
+    way: useWay(around),
+    search: useGameSearch(userId, game, points, position),
+    sound: useSound(game, store),
   };
 }
 

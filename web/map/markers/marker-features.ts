@@ -16,6 +16,9 @@ export interface MarkerItem extends LatLng {
 /** Lists and labels cut titles here (spec §9 "Truncation", mindset list). */
 const LABEL_LENGTH = 40;
 
+/** What others give way to stays to be seen. Look §9. */
+const FADED = 0.4;
+
 function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
   return {
     key: `m${mindset.id}`,
@@ -67,7 +70,8 @@ function cut(title: string): string {
 export function itemProperties({ members, isSelected }: MarkerItem): Record<string, unknown> {
   const [mindset] = members;
   if (!mindset) throw new Error('A marker of nothing');
-  if (members.length > 1) return { kind: 'cluster', icon: `cluster|${members.length}` };
+  const opacity = members.every(({ isFaded }) => isFaded === true) ? FADED : 1;
+  if (members.length > 1) return { kind: 'cluster', icon: `cluster|${members.length}`, opacity };
   const look = {
     state: isSelected ? ('selected' as const) : mindset.state,
     isStart: mindset.isStart === true,
@@ -78,7 +82,8 @@ export function itemProperties({ members, isSelected }: MarkerItem): Record<stri
     kind: 'marker',
     icon: markerImageId({ ...look, size: 'large' }),
     iconSmall: markerImageId({ ...look, size: 'small' }),
-    label: isSelected || mindset.placeTag === true ? cut(mindset.title) : '',
+    label: isSelected || (mindset.placeTag === true && opacity === 1) ? cut(mindset.title) : '',
+    opacity,
   };
 }
 
@@ -96,7 +101,14 @@ export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): D
   const found: (DistanceLabel & { readonly distance: number })[] = [];
   for (const item of items) {
     const [mindset] = item.members;
-    if (mindset === undefined || item.members.length > 1 || item.isSelected || mindset.state !== 'far') continue;
+    if (
+      mindset === undefined ||
+      mindset.isFaded === true ||
+      item.members.length > 1 ||
+      item.isSelected ||
+      mindset.state !== 'far'
+    )
+      continue;
     const { distance } = mindset;
     if (typeof distance === 'number' && boundsContain(view, item))
       found.push({ item, distance, label: locale.distance(distance) });

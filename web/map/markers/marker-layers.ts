@@ -29,6 +29,7 @@ function icons(id: string, source: string, { onBoard }: MapScene): SymbolLayerSp
       'icon-ignore-placement': true,
       'symbol-z-order': 'source',
     },
+    paint: { 'icon-opacity': ['coalesce', ['get', 'opacity'], 1] },
   };
 }
 

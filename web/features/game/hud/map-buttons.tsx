@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { withFollowing, withUp } from '../model/screen-state.ts';
 import { entryZoom } from '../opening.ts';
+import { SearchButton } from '../search/game-search.tsx';
 import { SocialButton } from '../social/social-quest.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
@@ -24,6 +25,7 @@ export function MapButtons() {
   return (
     <div className="fabs">
       <SocialButton />
+      <SearchButton />
       {moveTo !== null && (
         <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />
       )}
@@ -57,6 +59,7 @@ function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
   return (
     <div className="fabs">
       <SocialButton />
+      <SearchButton />
       {isFollowing && (
         <IconButton
           floating

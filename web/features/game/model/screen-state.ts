@@ -20,6 +20,8 @@ export interface ScreenState {
   readonly way: Way | null;
   /** What lies behind the title is shown. */
   readonly showsTitle: boolean;
+  /** What is searched for; null while the search is closed. */
+  readonly search: string | null;
   /** Something lay over the list before: it takes the focus when it is back. */
   readonly wasCovered: boolean;
 }
@@ -35,6 +37,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     up: 'north',
     way: null,
     showsTitle: false,
+    search: null,
     wasCovered: false,
   };
 }
@@ -55,6 +58,11 @@ export function played(state: ScreenState, action: PlayAction): ScreenState {
 
 export function withTitle(state: ScreenState, showsTitle: boolean): ScreenState {
   return state.showsTitle === showsTitle ? state : remembered({ ...state, showsTitle });
+}
+
+/** What is searched for, or that the search is closed. */
+export function withSearch(state: ScreenState, search: string | null): ScreenState {
+  return state.search === search ? state : { ...state, search };
 }
 
 /** The map came up, or was moved; zooms are the specification's. */

@@ -4,6 +4,9 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
 import type { PlayerPosition } from './player-position.ts';
 
+/** Under which a tab keeps the place of a player in a quest. */
+export const virtualPlaceKey = (userId: number, questId: number) => `place:${userId}:${questId}`;
+
 function readPlace(key: string): LatLng | null {
   const stored = recallInTab(key) as LatLng | null;
   return stored !== null && isLatLng(stored) ? cutLatLng(stored) : null;

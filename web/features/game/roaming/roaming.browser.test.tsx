@@ -1,11 +1,50 @@
 import { page, userEvent } from 'vitest/browser';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchGame, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { answerGame } from '../../../testing/games.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const CLOCK = {
+  id: 1,
+  questId: 7,
+  title: 'Clock',
+  latitude: 40.742,
+  longitude: -73.9876,
+  isStart: true,
+  group: 'all',
+  isSocial: false,
+  visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 },
+  mindchunkCount: 1,
+  placeTag: false,
+};
+const openedClock = {
+  id: 1,
+  questId: 7,
+  title: 'Clock',
+  image: null,
+  embed: '',
+  isImmediateGrading: false,
+  allChecked: false,
+  mindchunks: [
+    {
+      id: 1,
+      text: '<p>?</p>',
+      comment: '',
+      reactions: [
+        { id: 1, text: 'wrong' },
+        { id: 2, text: 'right' },
+      ],
+    },
+  ],
+};
+const HERE = { latitude: 40.742, longitude: -73.9876 } as const;
+const map = page.getByRole('group', { name: message('game.roaming'), exact: true });
 
 const list = page.getByRole('region', { name: message('game.around') });
 const titles = () =>
@@ -14,9 +53,21 @@ const titles = () =>
     .elements()
     .map((tile) => tile.querySelector('h3')?.textContent);
 
-/** No quest is current; those around a place. */
-const around = (server: FakeServer, nearest: readonly QuestSummary[]) =>
-  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [...nearest], quest: null, progress: null });
+/** No quest is current; those around a place, and a mindset of a searchable one. */
+function around(server: FakeServer, nearest: readonly QuestSummary[]) {
+  server.answer(fetchGame, { quest: null, points: [CLOCK], progress: null });
+  server.answer(fetchSearchable, {
+    quests: [{ questId: 7, revision: 1, mindsets: [{ id: 1, title: 'Clock', text: 'Four faces' }] }],
+    gone: [],
+  });
+  return server.answer(fetchQuests, {
+    current: null,
+    timedOut: false,
+    nearest: [...nearest],
+    quest: null,
+    progress: null,
+  });
+}
 
 test('without a current quest the quests nearest to the kept place are listed, each with its way in', async ({
   open,
@@ -26,7 +77,7 @@ test('without a current quest the quests nearest to the kept place are listed, e
     aSummary({ id: 5, title: 'Round the square' }),
     aSummary({ id: 6, title: 'By the river', advertisingLatitude: 40.75, advertisingLongitude: -73.98 }),
   ]);
-  await open('/outergame', { user: aUser({ latitude: 40.742, longitude: -73.9876 }) });
+  await open('/outergame', { user: aUser(HERE) });
   await expect.element(list.getByText('By the river')).toBeVisible();
   expect(titles()).toEqual(['Round the square', 'By the river']);
   await expect.element(page.getByText(message('game.aroundCount', { n: 2 }))).toBeVisible();
@@ -35,6 +86,10 @@ test('without a current quest the quests nearest to the kept place are listed, e
     .element(list.getByRole('button', { name: message('game.enterTitle', { title: 'By the river' }) }))
     .toBeVisible();
   await checkScreen();
+  // A click on the map sets the place that is looked from.
+  await expect.element(map).toHaveAttribute('data-ready');
+  await map.click({ position: { x: 1_000, y: 300 } });
+  await expect.poll(() => asked.at(-1)?.latitude).not.toBe(HERE.latitude);
 });
 
 test('a pin that is pressed brings its quest to the top of the list', async ({ open, server }) => {
@@ -71,4 +126,64 @@ test('where nothing is around it says so; where the list does not come it is ask
   fails = false;
   await page.getByRole('button', { name: message('ui.retry') }).click();
   await expect.poll(titles).toEqual(['There now']);
+});
+
+test('on a phone the quests are cards: the map, the buttons and the card go together, and filters combine', async ({
+  open,
+  server,
+}) => {
+  around(server, [
+    aSummary({ id: 5, title: 'Round the square', price: 3 }),
+    aSummary({ id: 6, title: 'By the river', price: 0 }),
+    aSummary({ id: 8, title: 'On the hill', price: 0 }),
+  ]);
+  await open('/outergame', { user: aUser(HERE), size: 'phone' });
+  const enter = (title: string) => list.getByRole('button', { name: message('game.enterTitle', { title }) });
+  await expect.element(enter('Round the square')).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: message('game.roamingNext') }).click();
+  await expect.element(enter('By the river')).toBeVisible();
+  await page.getByRole('button', { name: message('game.filterFree') }).click();
+  await expect.element(page.getByText(message('game.aroundCount', { n: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: message('game.filterContests') }).click();
+  await expect.element(page.getByText(message('game.nothingAround'))).toBeVisible();
+  await page.getByRole('button', { name: message('game.filterAll', { n: 3 }) }).click();
+  await expect.element(enter('Round the square')).toBeVisible();
+});
+
+test('a mindset around opens where one stands; its OK enters the quest and gives the answer', async ({
+  open,
+  server,
+}) => {
+  const quest = { virtual: true, searchable: true };
+  answerGame(server, ['Clock', 'Arch'], quest);
+  around(server, [aSummary({ id: 7, title: 'Searchable', ...quest })]);
+  const opened = server.answer(openMindset, openedClock);
+  const entered = server.answer(setCurrentQuest, ({ questId }) => {
+    answerGame(server, ['Clock', 'Arch'], quest);
+    return { quest: aSummary({ id: questId ?? 0, ...quest }), coordinates: HERE, entryId: 1 };
+  });
+  await open('/outergame', { user: aUser(HERE) });
+  await expect.element(map).toHaveAttribute('data-ready');
+  const marker = page.getByRole('button', { name: /^Clock/ });
+  await expect.element(marker).toBeInTheDocument();
+  (marker.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: message('game.open'), exact: true }).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await checkScreen();
+  expect(opened).toMatchObject([{ mindsetId: 1, entryId: -1, ...HERE }]);
+  await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await expect.poll(() => entered.length).toBe(1);
+  await expect.element(page.getByRole('button', { name: message('game.keepWalking') })).toBeVisible();
+});
+
+test('what is around is searched, and shown', async ({ open, server }) => {
+  around(server, [aSummary({ id: 7, title: 'Searchable' })]);
+  await open('/outergame', { user: aUser(HERE), size: 'phone' });
+  await page.getByRole('button', { name: message('game.search'), exact: true }).click();
+  await page.getByRole('searchbox').fill('faces');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list.getByRole('heading', { name: 'Clock' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
 });

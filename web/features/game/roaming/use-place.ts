@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cutLatLng, DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { currentLocation, permittedLocation } from '../../../device/location.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -8,6 +8,8 @@ import { useSession } from '../../../session/use-session.ts';
 export interface RoamingPlace {
   /** From where quests are looked for. */
   readonly place: LatLng;
+  /** Where the device was measured to be last; null where that is not known. */
+  readonly device: MeasuredLatLng | null;
   readonly choose: (place: LatLng) => void;
   readonly busy: boolean;
   /** Asks the device; says where it is, or why it cannot. */
@@ -22,13 +24,13 @@ export function useRoamingPlace(): RoamingPlace {
       ? { latitude: user.latitude, longitude: user.longitude }
       : DEFAULT_LOCATION,
   );
-  const [device, setDevice] = useState<LatLng | null>(null);
+  const [device, setDevice] = useState<MeasuredLatLng | null>(null);
   const [chosen, setChosen] = useState<LatLng | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isOver = false;
     void permittedLocation().then((found) => {
-      if (!isOver && found !== null) setDevice(cutLatLng(found));
+      if (!isOver && found !== null) setDevice({ ...cutLatLng(found), accuracy: found.accuracy });
     });
     return () => {
       isOver = true;
@@ -42,11 +44,11 @@ export function useRoamingPlace(): RoamingPlace {
     const result = await currentLocation();
     setBusy(false);
     if (!result.ok) return result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed';
-    const { latitude, longitude } = result.position;
-    const found = cutLatLng({ latitude, longitude });
-    setDevice(found);
+    const found = cutLatLng(result.position);
+    setDevice({ ...found, accuracy: result.position.accuracy });
     setChosen(null);
     return found;
   }, []);
-  return { place: chosen ?? device ?? known, choose, busy, locate };
+  const place = useMemo(() => chosen ?? (device === null ? known : cutLatLng(device)), [chosen, device, known]);
+  return { place, device, choose, busy, locate };
 }

@@ -1,0 +1,85 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import type { MindsetId, QuestId } from '../ids.ts';
+import { DAY_MS } from '../quest/schedule.ts';
+import type { SearchableReply } from './searchable.ts';
+
+/** A mindset as a device keeps it to be searched, also without a network. */
+export interface KeptSearchable {
+  readonly mindsetId: MindsetId;
+  readonly questId: QuestId;
+  /** Of its quest, when it came. */
+  readonly revision: number;
+  readonly title: string;
+  readonly text: string | null;
+  /** Where it lies; null where the device does not know. */
+  readonly place: LatLng | null;
+}
+
+/** One that is not there any more, so that an older reply does not revive it. */
+export interface GoneSearchable extends Pick<KeptSearchable, 'mindsetId' | 'questId' | 'revision'> {
+  /** Epoch milliseconds of the device's clock. */
+  readonly goneAt: number;
+}
+
+export interface SearchStore {
+  readonly kept: readonly KeptSearchable[];
+  readonly gone: readonly GoneSearchable[];
+}
+
+/** How long a device remembers what is gone. Settled, Search. */
+export const GONE_KEPT = 30 * DAY_MS;
+
+export const EMPTY_SEARCH: SearchStore = { kept: [], gone: [] };
+
+/**
+ * What a device keeps once a reply came. A text that could be read once can be searched until its quest is saved anew;
+ * what a newer revision does not name, and all of a quest that is gone, goes. A reply that is older than what is kept changes nothing.
+ */
+export function withReply(
+  { kept, gone }: SearchStore,
+  { quests, gone: goneIds }: SearchableReply,
+  placeOf: (mindsetId: MindsetId) => LatLng | null,
+  now: number,
+): SearchStore {
+  const remembered = gone.filter(({ goneAt }) => now - goneAt < GONE_KEPT);
+  const goneAs = new Map(remembered.map((each) => [each.mindsetId, each]));
+  const next = new Map(kept.map((each) => [each.mindsetId, each]));
+  const drop = (each: KeptSearchable) => {
+    next.delete(each.mindsetId);
+    goneAs.set(each.mindsetId, {
+      mindsetId: each.mindsetId,
+      questId: each.questId,
+      revision: each.revision,
+      goneAt: now,
+    });
+  };
+  const lost = new Set(goneIds);
+  for (const each of kept) if (lost.has(each.questId)) drop(each);
+  for (const { questId, revision, mindsets } of quests) {
+    const named = new Set(mindsets.map(({ id }) => id));
+    for (const each of kept)
+      if (each.questId === questId && each.revision < revision && !named.has(each.mindsetId)) drop(each);
+    for (const { id, title, text } of mindsets) {
+      const before = next.get(id);
+      if (before !== undefined && before.revision > revision) continue;
+      if ((goneAs.get(id)?.revision ?? -1) >= revision) continue;
+      goneAs.delete(id);
+      next.set(id, {
+        mindsetId: id,
+        questId,
+        revision,
+        title,
+        text: text ?? (before?.revision === revision ? before.text : null),
+        place: placeOf(id) ?? before?.place ?? null,
+      });
+    }
+  }
+  return { kept: [...next.values()], gone: [...goneAs.values()] };
+}
+
+/** What the server is told that the device has, by quest its revision; of at most `most` quests. */
+export function knownOf({ kept }: SearchStore, most: number): Record<string, number> {
+  const known = new Map<QuestId, number>();
+  for (const { questId, revision } of kept) known.set(questId, Math.max(revision, known.get(questId) ?? 0));
+  return Object.fromEntries([...known].slice(0, most));
+}

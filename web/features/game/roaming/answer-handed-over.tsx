@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { useOpened } from '../data/use-opened.ts';
+import { usePlaying } from '../playing-context.ts';
+import { picksCarried } from './handed-over.ts';
+import type { HandedOver } from './handed-over.ts';
+
+/** Gives the answer for which the quest was entered, once its player's place is known. */
+export function AnswerHandedOver({ handed, onDone }: { readonly handed: HandedOver; readonly onDone: () => void }) {
+  const {
+    game: { progress },
+    player: { position },
+    alone,
+    dispatch,
+    play,
+  } = usePlaying();
+  const mindsetId = handed.mindset.id;
+  const { state } = useOpened(mindsetId, progress.entryId, position, alone);
+  const opened = state.status === 'ready' ? state.mindset : null;
+  const isGiven = useRef(false);
+  const show = useEffectEvent(() => {
+    dispatch({ type: 'open', mindsetId });
+  });
+  useEffect(() => {
+    show();
+  }, []);
+  const give = useEffectEvent((mindset: OpenedMindset) => {
+    const picks = picksCarried(handed, mindset);
+    for (const [mindchunkId, reactionId] of Object.entries(picks))
+      dispatch({ type: 'pick', mindsetId, mindchunkId: Number(mindchunkId), reactionId });
+    // What was changed meanwhile is the player's to look at.
+    const isWhole = Object.keys(picks).length === Object.keys(handed.picks).length;
+    if (isWhole) void play.answer(mindset).finally(onDone);
+    else onDone();
+  });
+  useEffect(() => {
+    if (opened === null || position === null || isGiven.current) return;
+    isGiven.current = true;
+    give(opened);
+  }, [opened, position]);
+  return null;
+}

@@ -1,0 +1,25 @@
+import { DAYS_INTERVAL, runsWithin } from '@mangoquest/core/play/roaming.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+
+/** What of the quests around is wanted; several together all have to hold. */
+export const FILTERS = ['contests', 'free', 'now'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const HOLDS: Readonly<Record<Filter, (quest: QuestSummary, now: number) => boolean>> = {
+  contests: ({ forContest }) => forContest,
+  free: ({ price }) => price === 0,
+  now: ({ version, searchable }, now) => runsWithin(version, searchable, now, 0),
+};
+
+/** What runs or begins within ten days, and fits all that is wanted. Look §9. */
+export function filtered(
+  quests: readonly QuestSummary[],
+  wanted: ReadonlySet<Filter>,
+  now: number,
+): readonly QuestSummary[] {
+  return quests.filter(
+    (quest) =>
+      runsWithin(quest.version, quest.searchable, now, DAYS_INTERVAL) &&
+      [...wanted].every((filter) => HOLDS[filter](quest, now)),
+  );
+}

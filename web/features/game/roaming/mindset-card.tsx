@@ -1,0 +1,41 @@
+import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
+import { locale, message } from '../../../language/language.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { questionCount } from '../words.ts';
+
+/** A mindset around that was pressed: what it is, how far, and the way in. */
+export function MindsetCard({
+  point,
+  distance,
+  quest,
+  onOpen,
+  onClose,
+}: {
+  readonly point: RoamingPoint;
+  /** Metres. */
+  readonly distance: number;
+  /** The title of its quest; null while it is not known. */
+  readonly quest: string | null;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <div className="rmind">
+      <MindsetDisk state="selected" />
+      <div className="rmind__b">
+        <h2 dir="auto">{point.title}</h2>
+        <p className="sm muted" dir="auto">
+          {[locale.distance(distance), questionCount(point.mindchunkCount), quest ?? '']
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
+      <Button variant="primary" block onClick={onOpen}>
+        {message('game.open')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { hitsOf } from '../search/use-hits.ts';
+import { SearchSheet } from '../search/search-sheet.tsx';
+import type { Searchable } from '../search/use-searchable.ts';
+
+/** The search of what is around. */
+export function RoamingSearch({
+  searchable: { index, savedAt },
+  from,
+  selectedId,
+  onShow,
+  onGo,
+  onClose,
+  onHeight,
+}: {
+  readonly searchable: Searchable;
+  readonly from: LatLng;
+  readonly selectedId: number | null;
+  readonly onShow: (id: number, place: LatLng | null) => void;
+  readonly onGo: (id: number, place: LatLng | null) => void;
+  readonly onClose: () => void;
+  readonly onHeight: (height: number) => void;
+}) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const hits = useMemo(
+    () =>
+      hitsOf(index, wanted, (_, place) => ({
+        state: 'reach',
+        distance: place === null ? null : haversineDistance(from, place),
+      })),
+    [index, wanted, from],
+  );
+  const placeOf = (id: number) => index.entries.find(({ mindset }) => mindset.mindsetId === id)?.mindset.place ?? null;
+  return (
+    <SearchSheet
+      query={query}
+      onQuery={setQuery}
+      hits={hits}
+      selectedId={selectedId}
+      savedAt={savedAt}
+      onShow={(id) => {
+        onShow(id, placeOf(id));
+      }}
+      onGo={(id) => {
+        onGo(id, placeOf(id));
+      }}
+      onClose={onClose}
+      onHeight={onHeight}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { SEARCH_CONTEXT } from '@mangoquest/core/mindset/search.ts';
+import { findInText } from '@mangoquest/core/text/find.ts';
+import type { Found } from '@mangoquest/core/text/find.ts';
+import { locale, message } from '../../../language/language.ts';
+import type { MarkerState } from '../../../map/map-types.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useClicksOutside } from '../../../ui/overlay/use-clicks-outside.ts';
+import './search.css';
+
+/** So many clicks elsewhere close it (Spec §9, Search panel). */
+const CLICKS_OUTSIDE = 2;
+
+/** Rows drawn at first, and with each "Show more". */
+const STEP = 25;
+
+export interface SearchHit {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string | null;
+  readonly state: MarkerState;
+  /** Metres; null while it is not known. */
+  readonly distance: number | null;
+}
+
+export interface SearchSheetProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** The nearest first; null for too little to search for. */
+  readonly hits: readonly SearchHit[] | null;
+  readonly selectedId: number | null;
+  /** When what is searched was saved; null while it is up to date. */
+  readonly savedAt: number | null;
+  /** Shows one on the map. */
+  readonly onShow: (id: number) => void;
+  /** Opens one that is within reach, and points to another. */
+  readonly onGo: (id: number) => void;
+  readonly onClose: () => void;
+  readonly onHeight: (height: number) => void;
+}
+
+/** The search of a game: titles, and the questions that may be read, by what this device keeps (look m9). */
+export function SearchSheet(props: SearchSheetProps) {
+  const { query, onQuery, hits, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
+  const box = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (box.current !== null) onHeight(box.current.offsetHeight);
+  });
+  useClicksOutside(box, CLICKS_OUTSIDE, onClose);
+  const move = (step: 1 | -1) => {
+    if (hits === null || hits.length === 0) return;
+    const at = hits.findIndex(({ id }) => id === selectedId);
+    const next = hits[at < 0 ? (step === 1 ? 0 : hits.length - 1) : (at + step + hits.length) % hits.length];
+    if (next !== undefined) onShow(next.id);
+  };
+  const onKey = (key: string): boolean => {
+    if (key === 'Escape') onClose();
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter') {
+      const chosen = hits?.find(({ id }) => id === selectedId) ?? hits?.[0];
+      if (chosen !== undefined) onGo(chosen.id);
+    } else return false;
+    return true;
+  };
+  return (
+    <search ref={box} className="sheet peek seek" aria-label={message('game.search')}>
+      <span className="sheet__grab" aria-hidden="true" />
+      <div className="peek__body">
+        <div className="seek__bar">
+          <label className="input seek__field">
+            <Icon name="magnifying-glass" weight="regular" />
+            <span className="vh">{message('game.searchFor')}</span>
+            <input
+              ref={field}
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              value={query}
+              placeholder={message('game.searchFor')}
+              onChange={(event) => {
+                onQuery(event.target.value);
+              }}
+              onKeyDown={(event) => {
+                if (onKey(event.key)) event.preventDefault();
+              }}
+            />
+          </label>
+          <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
+        </div>
+        <p className="seek__count sm" role="status">
+          <span>{countText(hits, query)}</span>
+          <span className="muted">
+            {savedAt === null
+              ? hits !== null && hits.length > 1 && message('game.nearestFirst')
+              : message('game.searchSaved', { time: savedAt === 0 ? '' : locale.dateTime(savedAt) })}
+          </span>
+        </p>
+        {hits !== null && hits.length > 0 && (
+          <Hits hits={hits} query={query} selectedId={selectedId} onShow={onShow} onGo={onGo} />
+        )}
+      </div>
+    </search>
+  );
+}
+
+function countText(hits: readonly SearchHit[] | null, query: string): string {
+  if (hits === null) return message('game.searchHint');
+  return hits.length === 0
+    ? message('game.searchNone', { query: query.trim() })
+    : message('game.searchCount', { n: hits.length });
+}
+
+function Hits({
+  hits,
+  query,
+  selectedId,
+  onShow,
+  onGo,
+}: Pick<SearchSheetProps, 'query' | 'selectedId' | 'onShow' | 'onGo'> & { readonly hits: readonly SearchHit[] }) {
+  const [most, setMost] = useState(STEP);
+  const selected = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    selected.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  const at = hits.findIndex(({ id }) => id === selectedId);
+  const rows = hits.slice(0, Math.max(most, at + 1));
+  return (
+    <>
+      <ul className="near" aria-label={message('game.searchHits')}>
+        {rows.map((hit) => (
+          <li
+            key={hit.id}
+            ref={hit.id === selectedId ? selected : null}
+            className={hit.id === selectedId ? 'near__r is-sel' : 'near__r'}
+            aria-current={hit.id === selectedId || undefined}
+          >
+            <button
+              type="button"
+              className="near__t"
+              onClick={() => {
+                if (hit.id === selectedId) onGo(hit.id);
+                else onShow(hit.id);
+              }}
+            >
+              <MindsetDisk state={hit.id === selectedId ? 'selected' : hit.state} />
+              <HitText hit={hit} query={query} />
+              <b className="seek__far sm">{hit.distance === null ? '' : locale.distance(hit.distance)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hits.length > rows.length && (
+        <Button
+          variant="quiet"
+          block
+          onClick={() => {
+            setMost((count) => count + STEP);
+          }}
+        >
+          {message('game.more', { n: Math.min(hits.length - rows.length, STEP) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The title, and where the text mentions it, with 30 characters on each side (Spec §2). */
+function HitText({ hit: { title, text }, query }: { readonly hit: SearchHit; readonly query: string }) {
+  const inTitle = useMemo(() => findInText(title, query, title.length, 1)[0], [title, query]);
+  const inText = useMemo(
+    () => (text === null ? undefined : findInText(text, query, SEARCH_CONTEXT, 1)[0]),
+    [text, query],
+  );
+  return (
+    <span className="near__n">
+      <b className="trunc" dir="auto">
+        {inTitle === undefined ? title : <Marked found={inTitle} />}
+      </b>
+      {inText !== undefined && (
+        <span className="sm muted trunc" dir="auto">
+          {inText.before === '' || text?.startsWith(inText.before) === true ? '' : '…'}
+          <Marked found={inText} />
+          {text?.endsWith(inText.after) === true ? '' : '…'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Marked({ found: { before, match, after } }: { readonly found: Found }) {
+  return (
+    <>
+      {before}
+      <mark>{match}</mark>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
+import { message } from '../../../language/language.ts';
+import { answerGame } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { aWalk } from '../../../testing/walk.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+
+const TITLES = ['Met Life Tower', 'Flagstaff', 'Fifth Avenue clock'] as const;
+const TEXTS = ['Look at the clock on its four faces, each eight metres wide.', null, 'A cast-iron sidewalk clock.'];
+const button = page.getByRole('button', { name: message('game.search'), exact: true });
+const field = page.getByRole('searchbox', { name: message('game.searchFor') });
+const rows = page.getByRole('list', { name: message('game.searchHits') }).getByRole('listitem');
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+
+const answerSearch = (server: FakeServer) =>
+  server.answer(fetchSearchable, {
+    quests: [
+      {
+        questId: 7,
+        revision: 1,
+        mindsets: TITLES.map((title, at) => ({ id: at + 1, title, text: TEXTS[at] ?? null })),
+      },
+    ],
+    gone: [],
+  });
+
+test('the search follows typing from the second letter on, the nearest first; keys choose and open', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, TITLES, { virtual: false, searchable: true, activeDistance: 50 });
+  const asked = answerSearch(server);
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.7418);
+  await button.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('C');
+  await expect.element(page.getByText(message('game.searchHint'))).toBeVisible();
+  await userEvent.keyboard('lock');
+  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  await expect
+    .element(rows.first())
+    .toHaveTextContent('Met Life TowerLook at the clock on its four faces, each eight…22 m');
+  await expect.element(rows.nth(1)).toHaveTextContent('Fifth Avenue clockA cast-iron sidewalk clock.44 m');
+  expect(rows.nth(1).element().querySelectorAll('mark')).toHaveLength(2);
+  await checkScreen();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Met Life Tower' })).toBeVisible();
+  // Once more when the place was known.
+  expect(asked.at(-1)).toMatchObject({ questId: 7, latitude: 40.7418, accuracy: expect.any(Number) });
+});
+
+test('what is not mentioned is told; two clicks elsewhere close the search, and so does Escape', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, TITLES, { searchable: true });
+  answerSearch(server);
+  await open('/outergame', { user: aUser(), size: 'desktop' });
+  await button.click();
+  await field.fill('zebra');
+  await expect.element(page.getByText(message('game.searchNone', { query: 'zebra' }))).toBeVisible();
+  await map.click({ position: { x: 700, y: 100 } });
+  await expect.element(field).toBeVisible();
+  await map.click({ position: { x: 700, y: 140 } });
+  await expect.element(field).not.toBeInTheDocument();
+  await button.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('without a network what was saved is searched with the same hits, and says when it was', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, TITLES, { searchable: true });
+  answerSearch(server);
+  await open('/outergame', { user: aUser() });
+  await button.click();
+  await field.fill('clock');
+  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  server.answer(fetchSearchable, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await open('/outergame', { user: aUser() });
+  await button.click();
+  await field.fill('clock');
+  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(/^saved /)).toBeVisible();
+});
+
+test('a game that is not searchable offers no search, and asks for nothing', async ({ open, server }) => {
+  answerGame(server, TITLES);
+  const asked = answerSearch(server);
+  await open('/outergame', { user: aUser() });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(button).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

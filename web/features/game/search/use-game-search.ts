@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { Game } from '../data/game.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+import { useSearchable } from './use-searchable.ts';
+import type { Searchable } from './use-searchable.ts';
+
+/** What may be searched in a game; null where its quest is not searchable. */
+export function useGameSearch(
+  userId: number,
+  { quest }: Game,
+  points: readonly MindsetPoint[],
+  position: PlayerPosition | null,
+): Searchable | null {
+  const placeOf = useCallback(
+    (id: number) => {
+      const point = points.find((each) => each.id === id);
+      return point === undefined ? null : { latitude: point.latitude, longitude: point.longitude };
+    },
+    [points],
+  );
+  const searchable = useSearchable({
+    userId,
+    questId: quest.id,
+    revision: quest.revision,
+    isBoard: quest.isBoard,
+    place: position,
+    placeOf,
+    isWanted: quest.searchable,
+  });
+  return quest.searchable ? searchable : null;
+}

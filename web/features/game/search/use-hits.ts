@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo } from 'react';
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { mentioning } from '@mangoquest/core/play/text-search.ts';
+import type { SearchIndex } from '@mangoquest/core/play/text-search.ts';
+import type { MarkerState } from '../../../map/map-types.ts';
+import type { Around, Surroundings } from '../data/surroundings.ts';
+import { usePlaying, useScreenState } from '../playing-context.ts';
+import type { SearchHit } from './search-sheet.tsx';
+
+/** How one that is found stands to the player. */
+export interface HitState {
+  readonly state: MarkerState;
+  readonly distance: number | null;
+}
+
+/** What mentions the query, the nearest first; null for too little to search for. */
+export function hitsOf(
+  index: SearchIndex,
+  query: string,
+  stateOf: (mindsetId: number, place: LatLng | null) => HitState,
+): SearchHit[] | null {
+  const found = mentioning(index, query);
+  return (
+    found &&
+    found
+      .map(({ mindsetId: id, title, text, place }) => ({ id, title, text, ...stateOf(id, place) }))
+      .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || a.id - b.id)
+  );
+}
+
+function statesOf({ within, beyond, answered }: Surroundings): ReadonlyMap<number, HitState> {
+  const as = (items: readonly Around[], stateOf: (item: Around) => MarkerState) =>
+    items.map((item) => [item.point.id, { state: stateOf(item), distance: item.distance }] as const);
+  return new Map([
+    ...as(within, () => 'reach'),
+    ...as(beyond, () => 'far'),
+    ...as(answered, ({ done }) => (done?.success === true ? 'visited' : 'missed')),
+  ]);
+}
+
+/** The hits of the running search; null while there is none, or too little to search for. */
+export function useHits(): readonly SearchHit[] | null {
+  const {
+    search,
+    around,
+    game: {
+      quest: { isBoard },
+    },
+    player: { position },
+  } = usePlaying();
+  const query = useDeferredValue(useScreenState((state) => state.search));
+  return useMemo(() => {
+    if (search === null || query === null) return null;
+    const states = statesOf(around);
+    return hitsOf(search.index, query, (id, place) => {
+      const distance = position === null || place === null ? null : distanceBetween(position, place, isBoard);
+      return states.get(id) ?? { state: 'far', distance };
+    });
+  }, [search, query, around, position, isBoard]);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import { knownOf, withReply } from '@mangoquest/core/play/kept-searchable.ts';
+import type { SearchStore } from '@mangoquest/core/play/kept-searchable.ts';
+import type { SearchableReply } from '@mangoquest/core/play/searchable.ts';
+import { searchIndex } from '@mangoquest/core/play/text-search.ts';
+import type { SearchIndex } from '@mangoquest/core/play/text-search.ts';
+import { isNetworkError } from '../../../api/call-error.ts';
+import { searchable } from '../../../api/queries/searchable.ts';
+import { readSearchable, writeSearchable } from '../../../local-db/searchable.ts';
+import { useAsk } from '../../../session/queries.ts';
+
+/** Metres after which is asked anew. Settled, Search. */
+const ASKED_AFTER = 100;
+
+/** Quests that the server takes at most. */
+const MOST_KNOWN = 300;
+
+export interface SearchableOptions {
+  readonly userId: number;
+  /** -1 for what is around. */
+  readonly questId: QuestId;
+  /** Of the quest, as the screen has it. */
+  readonly revision: number;
+  readonly isBoard: boolean;
+  readonly place: MeasuredLatLng | null;
+  readonly placeOf: (mindsetId: MindsetId) => LatLng | null;
+  /** False in what cannot be searched. */
+  readonly isWanted: boolean;
+}
+
+export interface Searchable {
+  readonly index: SearchIndex;
+  /** When what is searched was saved, epoch milliseconds; null while it is up to date. */
+  readonly savedAt: number | null;
+}
+
+interface Kept extends SearchStore {
+  readonly savedAt: number;
+}
+
+/** What may be searched, by what this device keeps of it: the same hits without a network (settled, Search). */
+export function useSearchable(options: SearchableOptions): Searchable {
+  const { userId, questId, placeOf, isWanted } = options;
+  const [store, setStore] = useState<Kept | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    void readSearchable(userId).then((kept) => {
+      if (!isOver) setStore(kept);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [userId, isWanted]);
+  const { data, error } = useAsked(options, store);
+  const [taken, setTaken] = useState<SearchableReply | null>(null);
+  if (data !== undefined && data !== taken && store !== null) {
+    setTaken(data);
+    setStore({ ...withReply(store, data, placeOf, Date.now()), savedAt: Date.now() });
+  }
+  useEffect(() => {
+    if (taken !== null && store !== null) void writeSearchable(userId, store, store.savedAt);
+    // eslint-disable-next-line react/exhaustive-deps -- written once for each reply
+  }, [taken]);
+  const index = useMemo(
+    () => searchIndex(store?.kept.filter((each) => questId < 0 || each.questId === questId) ?? []),
+    [store, questId],
+  );
+  return { index, savedAt: isNetworkError(error) && store !== null ? store.savedAt : null };
+}
+
+function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOptions, store: Kept | null) {
+  const [asked, setAsked] = useState<{
+    readonly place: MeasuredLatLng | null;
+    readonly revision: number;
+    readonly turn: number;
+    readonly known: Readonly<Record<string, number>>;
+  } | null>(null);
+  const { data, error } = useAsk(
+    searchable,
+    { questId, place: asked?.place ?? null, known: asked?.known ?? {}, turn: asked?.turn ?? 0 },
+    { isWanted: asked !== null },
+  );
+  const isFarther =
+    asked !== null &&
+    place !== null &&
+    (asked.place === null || distanceBetween(asked.place, place, isBoard) >= ASKED_AFTER);
+  const isDue = asked === null || asked.revision !== revision || isFarther || (error !== null && place !== asked.place);
+  if (isWanted && store !== null && isDue)
+    setAsked({ place, revision, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MOST_KNOWN) });
+  return { data, error };
+}
