@@ -9,6 +9,7 @@ import type { legal } from './en/legal.ts';
 import type { login } from './en/login.ts';
 import type { mail } from './en/mail.ts';
 import type { map } from './en/map.ts';
+import type { payment } from './en/payment.ts';
 import type { play } from './en/play.ts';
 import type { presentation } from './en/presentation.ts';
 import type { quest } from './en/quest.ts';
@@ -39,6 +40,7 @@ export interface English {
   readonly trophies: typeof trophies;
   readonly writing: typeof writing;
   readonly game: typeof game;
+  readonly payment: typeof payment;
   readonly play: typeof play;
   readonly presentation: typeof presentation;
   readonly ready: typeof ready;
@@ -65,7 +67,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   login: ['login', 'outerauth', 'identity'],
   dashboard: ['dashboard', 'history', 'imageImport', 'questFile'],
   quest: ['quest'],
-  attributes: ['attributes', 'tooltip', 'payment'],
+  attributes: ['attributes', 'tooltip'],
   editor: ['editor', 'mindset', 'publishing'],
   inspector: ['inspector'],
   selection: ['addHere', 'forward', 'several', 'players'],
@@ -73,6 +75,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   trophies: ['trophies'],
   writing: ['richText', 'picture'],
   game: ['game', 'trial'],
+  payment: ['payment'],
   play: ['play'],
   presentation: ['presentation'],
   ready: ['ready'],

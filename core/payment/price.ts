@@ -1,5 +1,5 @@
-import { currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
+import { toMajor, toMinor } from './money.ts';
 
 /** What the platform keeps of each payment. Spec §1, §9 "Platform fee". */
 export const PLATFORM_FEE_PERCENT = 5;
@@ -36,9 +36,13 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
+/** What the platform keeps of an amount, both in smallest units: half up. Settled, payments. */
+export function platformFee(amountMinor: number): number {
+  return Math.floor((amountMinor * PLATFORM_FEE_PERCENT + 50) / 100);
+}
+
 /** What a creator receives of a price, in major units: the fee is rounded to the currency's smallest unit. Spec §1. */
 export function amountAfterFee(price: number, currency: Currency): number {
-  const unit = 10 ** currencyDecimals(currency);
-  const minor = Math.round(price * unit);
-  return (minor - Math.round((minor * PLATFORM_FEE_PERCENT) / 100)) / unit;
+  const amount = toMinor(price, currency);
+  return toMajor(amount - platformFee(amount), currency);
 }

@@ -56,7 +56,7 @@ const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-p
 const PaymentReturnPage = lazyScreen(
   () => import('../features/payment-return/payment-return-page.tsx'),
   'PaymentReturnPage',
-  ['attributes'],
+  ['payment'],
 );
 const PresentationPage = lazyScreen(
   () => import('../features/presentation/presentation-page.tsx'),

@@ -190,6 +190,4 @@ export const attributes = {
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
   'tooltip.searchable': 'A map that is open at the same hours every day, and that players search by its words.',
   'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',
-
-  'payment.notLinked': 'No payment account was linked, and nothing of your quests has changed.',
 } as const;

@@ -1,5 +1,6 @@
 import type { QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import type { OrderState } from '@mangoquest/core/payment/order.ts';
 
 export interface SettingsRepository {
   get(key: string): Promise<string | null>;
@@ -7,8 +8,6 @@ export interface SettingsRepository {
   /** What is stored, or `value`, stored now: all nodes get the same. */
   getOrCreate(key: string, value: string): Promise<string>;
 }
-
-export type OrderState = 'nonexistent' | 'approved' | 'completed';
 
 export interface NewOrder {
   readonly versionId: VersionId;

@@ -1,3 +1,4 @@
+import { furthestState } from '@mangoquest/core/payment/order.ts';
 import type { Db } from '../db.ts';
 import type { OrdersRepository, SettingsRepository } from '../interfaces/others.ts';
 
@@ -38,9 +39,7 @@ export function ordersRepository(db: Db): OrdersRepository {
         .where('user_id', '=', userId)
         .where('version_id', '=', versionId)
         .execute();
-      const states = new Set(rows.map(({ state }) => state));
-      if (states.has('completed')) return 'completed';
-      return states.has('approved') ? 'approved' : 'nonexistent';
+      return furthestState(rows.map(({ state }) => state));
     },
 
     async create(

@@ -1,6 +1,6 @@
 import { cellOf } from '@mangoquest/core/geo/cell.ts';
-import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { toMajor, toMinor } from '@mangoquest/core/payment/money.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type {
   DeletedQuest,
@@ -137,7 +137,7 @@ function shared(row: SummaryRow): Omit<QuestSummary, 'isBoard'> {
     withinDistance: row.within_distance,
     activeDistance: row.active_distance,
     virtual: isSet(row.is_virtual),
-    price: row.price_minor / 10 ** currencyDecimals(currency),
+    price: toMajor(row.price_minor, currency),
     currency,
     active: isSet(row.active),
     showPoints: isSet(row.show_points),
@@ -169,7 +169,7 @@ const ATTRIBUTE_COLUMNS = {
   withinDistance: ({ withinDistance }) => ({ within_distance: withinDistance }),
   activeDistance: ({ activeDistance }) => ({ active_distance: activeDistance }),
   virtual: ({ virtual }) => ({ is_virtual: toFlag(virtual) }),
-  price: ({ price, currency }) => ({ price_minor: Math.round(price * 10 ** currencyDecimals(currency)) }),
+  price: ({ price, currency }) => ({ price_minor: toMinor(price, currency) }),
   currency: ({ currency }) => ({ currency }),
   active: ({ active }) => ({ active: toFlag(active) }),
   showPoints: ({ showPoints }) => ({ show_points: toFlag(showPoints) }),

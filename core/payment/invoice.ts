@@ -1,0 +1,63 @@
+import { currencyDecimals } from './currency.ts';
+import type { Currency } from './currency.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days after an invoice. Settled, invoices. */
+const DUE_AFTER_DAYS = 30;
+const REMINDER_DAYS = [14, 28] as const;
+
+/** The month's fees are invoiced from so many smallest units on: 10.00, or 1,000 where there are no decimals. */
+export const invoicedFrom = (currency: Currency): number => (currencyDecimals(currency) === 0 ? 1_000 : 10 * 100);
+
+/** The next 1st of a month at 0:00 UTC after `time`, epoch milliseconds. */
+export function nextInvoicing(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/** Fees and credits of a creator in one currency that are on no invoice yet, in smallest units; credits are below 0. */
+export interface FeeEntry {
+  readonly minor: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * What is invoiced on `first`, the 1st of a month at 0:00 UTC, and the entries it consists of; null where all of them
+ * wait. Months with little wait for the end of their quarter; what creditors are owed waits until fees have used it up.
+ */
+export function invoiceOn<Entry extends FeeEntry>(
+  entries: readonly Entry[],
+  currency: Currency,
+  first: number,
+): { readonly totalMinor: number; readonly entries: readonly Entry[] } | null {
+  const before = entries.filter(({ at }) => at < first);
+  const totalMinor = before.reduce((sum, { minor }) => sum + minor, 0);
+  const isQuartersEnd = new Date(first).getUTCMonth() % 3 === 0;
+  if (totalMinor <= 0 || (totalMinor < invoicedFrom(currency) && !isQuartersEnd)) return null;
+  return { totalMinor, entries: before };
+}
+
+export interface InvoiceNumber {
+  readonly year: number;
+  /** From 1 on in each year, without a gap. */
+  readonly count: number;
+}
+
+/** The number after the last one that was given. `now`: epoch milliseconds. */
+export function nextNumber(last: InvoiceNumber | null, now: number): InvoiceNumber {
+  const year = new Date(now).getUTCFullYear();
+  // A clock that was put back does not begin an earlier year anew.
+  if (last === null || year > last.year) return { year, count: 1 };
+  return { year: last.year, count: last.count + 1 };
+}
+
+/** `MQ-2026-000123`. */
+export const numberText = ({ year, count }: InvoiceNumber): string => `MQ-${year}-${String(count).padStart(6, '0')}`;
+
+export const invoiceDueAt = (issuedAt: number): number => issuedAt + DUE_AFTER_DAYS * DAY_MS;
+
+/** How many mails about an unpaid invoice should have gone out, the first one apart: 0, 1 or 2. */
+export function remindersOwed(issuedAt: number, now: number): number {
+  return REMINDER_DAYS.filter((days) => now >= issuedAt + days * DAY_MS).length;
+}
