@@ -132,4 +132,4 @@ export function isSameTerms(order: OrderTerms, terms: OrderTerms): boolean {
 }
 
 /** `4821:2`: what a payment was for (Spec §3 "Payment order payload"). */
-export const orderReference = (questId: number, versionNr: number): string => `${questId}:${versionNr}`;
+export const orderReference = (questId: number, versionNumber: number): string => `${questId}:${versionNumber}`;

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { Place } from '../../ports/geocoder.ts';
 import { fairQueue } from '../fair-queue.ts';
+import { limitedText } from '../limited-text.ts';
 import type { ClosableGeocoder } from './embedded-geocoder.ts';
 import { normalize } from './normalize.ts';
 
@@ -64,7 +65,7 @@ export function nominatimGeocoder({
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
     return reply
-      .parse(JSON.parse(await limited(response)))
+      .parse(JSON.parse(await limitedText(response, MOST_BYTES)))
       .slice(0, limit)
       .map(({ lat, lon, display_name }) => ({ lat, lon, display_name }));
   };
@@ -90,16 +91,4 @@ export function nominatimGeocoder({
       await Promise.allSettled(underWay);
     },
   };
-}
-
-async function limited(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += (part as Uint8Array).byteLength;
-    if (size > MOST_BYTES) throw new Error('The geocoder answered too much');
-    text += decoder.decode(part as Uint8Array, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { minorFrom } from '@mangoquest/core/payment/money.ts';
+import type { SeenOrder, SeenPayment } from '../../ports/payment-provider.ts';
+
+// What we read of PayPal's replies (Orders v2, OAuth, userinfo, webhooks); the rest is left alone.
+
+const id = z.string().min(1).max(255);
+const money = z.object({ currency_code: z.enum(CURRENCIES), value: z.string().max(32) });
+const link = z.object({ rel: z.string(), href: z.string().max(2000) });
+
+const capture = z.object({ id, status: z.string(), amount: money.optional() });
+const refund = z.object({ id, status: z.string(), amount: money });
+
+const orderReply = z.object({
+  id,
+  status: z.string(),
+  payer: z.object({ payer_id: id.optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        reference_id: z.string(),
+        amount: money,
+        payee: z.object({ merchant_id: id }),
+        payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional(),
+      }),
+    )
+    .length(1),
+  links: z.array(link).optional(),
+});
+
+export const tokenReply = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().positive() });
+export const payeeReply = z.object({ payer_id: id });
+export const verifyReply = z.object({ verification_status: z.string() });
+export const errorReply = z.object({ details: z.array(z.object({ issue: z.string().max(100) })).optional() });
+export const eventBody = z.object({
+  id,
+  event_type: z.string().max(100),
+  resource: z.object({
+    id: id.optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }) }).optional(),
+    links: z.array(link).optional(),
+  }),
+});
+
+const STATES: Readonly<Record<string, SeenOrder['state']>> = {
+  CREATED: 'open',
+  SAVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+};
+
+/** An order as PayPal tells of it. Throws for a reply that is none, or speaks of what we do not know. */
+export function readOrder(body: unknown): SeenOrder {
+  const { id: orderId, status, payer, purchase_units, links = [] } = orderReply.parse(body);
+  const state = STATES[status];
+  const unit = purchase_units[0];
+  if (state === undefined || unit === undefined) throw new Error('The provider told of an order in an unknown state');
+  const currency = unit.amount.currency_code;
+  const toApprove = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return {
+    orderId,
+    state,
+    reference: unit.reference_id,
+    payeeId: unit.payee.merchant_id,
+    payerId: payer?.payer_id ?? null,
+    amountMinor: minorOf(unit.amount, currency),
+    currency,
+    payment: paymentOf(unit.payments ?? {}, currency),
+    approveUrl: state === 'open' ? (toApprove?.href ?? null) : null,
+  };
+}
+
+interface Payments {
+  readonly captures?: readonly z.infer<typeof capture>[] | undefined;
+  readonly refunds?: readonly z.infer<typeof refund>[] | undefined;
+}
+
+/** The payment that counts: one that went through before one that is looked into, before those that failed. */
+function paymentOf({ captures = [], refunds = [] }: Payments, currency: Currency): SeenPayment | null {
+  const seen = captures.map(({ id: paymentId, status }) => ({ paymentId, state: stateOf(status) }));
+  const found = (['completed', 'pending', 'failed'] as const)
+    .map((state) => seen.find((each) => each.state === state))
+    .find((each) => each !== undefined);
+  if (found === undefined) return null;
+  const refundedMinor = refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
+  return { ...found, refundedMinor };
+}
+
+/** What is given back, in part or whole, has been paid. */
+function stateOf(status: string): SeenPayment['state'] {
+  if (status === 'COMPLETED' || status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED') return 'completed';
+  return status === 'PENDING' ? 'pending' : 'failed';
+}
+
+function minorOf({ currency_code, value }: z.infer<typeof money>, currency: Currency): number {
+  const minor = minorFrom(value, currency);
+  if (minor === undefined || currency_code !== currency) throw new Error('The provider told of an unreadable sum');
+  return minor;
+}
