@@ -34,6 +34,8 @@ export default defineConfig({
     include: ['**/*.browser.test.tsx'],
     // By itself it runs one file at a time on two processors, and waits most of the time for a page.
     maxWorkers: 3,
+    // A page for each file would load all modules of the app anew: no file may leave anything behind in its page.
+    isolate: false,
     // An axe of a long page takes its time on a busy machine.
     testTimeout: 30_000,
     // What is drawn late on a busy machine is waited for, as an element is.

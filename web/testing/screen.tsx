@@ -62,6 +62,7 @@ async function forget(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await emptyLocalDatabase();
+  await resize('desktop');
 }
 
 /** Not deleted: what a screen that has gone still writes would hold that up, and say so. */

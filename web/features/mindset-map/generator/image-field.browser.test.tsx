@@ -11,6 +11,7 @@ import { ImageField } from './image-field.tsx';
 import { pageReader, textOfPages } from './page-reader.ts';
 import type { PageReader } from './page-reader.ts';
 import { PAGE_WORK } from './page-work.ts';
+import '../mindset-map.css';
 import './generator.css';
 
 const box = { left: 0.1, top: 0.1, width: 0.5, height: 0.2 };
