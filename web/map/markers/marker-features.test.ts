@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MapMindset } from '../map-types.ts';
 import { markerName } from './marker-buttons.tsx';
 import { clustersOf, distanceLabels, itemProperties, markerItems } from './marker-features.ts';
+import type { MarkerItem } from './marker-features.ts';
 
 const mindset = (id: number, more: Partial<MapMindset> = {}): MapMindset => ({
   id,
@@ -20,7 +21,7 @@ test('selected mindsets stand alone and come last, whatever the others do', () =
   const items = markerItems(three, selected, joined(three, selected));
   expect(items.map((item) => item.members.map((each) => each.id))).toEqual([[1, 3], [2]]);
   expect(items.at(-1)?.isSelected).toBe(true);
-  expect(itemProperties(items[0]!)).toEqual({ kind: 'cluster', icon: 'cluster|2' });
+  expect(itemProperties(items[0]!)).toEqual({ kind: 'cluster', icon: 'cluster|2', opacity: 1 });
 });
 
 const everywhere = { south: -90, north: 90, west: -180, east: 180 };
@@ -110,4 +111,13 @@ test('where markers are edited none is within reach', () => {
     markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true);
   expect(name(mindset(1, { isStart: true, isUnsaved: true }))).toBe('Stop 1, mindset, start, not saved yet');
   expect(name(mindset(1), true)).toBe('Stop 1, selected');
+});
+
+test('what gives way is pale and has no label; a cluster of nothing else is pale too', () => {
+  const faded = { ...mindset(1), isFaded: true, placeTag: true };
+  const [one] = markerItems([faded], new Set(), null);
+  expect(itemProperties(one as MarkerItem)).toMatchObject({ opacity: 0.4, label: '' });
+  const pair = { ...(one as MarkerItem), members: [faded, mindset(2)] };
+  expect(itemProperties(pair)).toMatchObject({ opacity: 1 });
+  expect(itemProperties({ ...pair, members: [faded, faded] })).toMatchObject({ opacity: 0.4 });
 });

@@ -175,7 +175,7 @@ test('a mindset around opens where one stands; its OK enters the quest and gives
   expect(opened).toMatchObject([{ mindsetId: 1, entryId: -1, ...HERE }]);
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
   await expect.poll(() => entered.length).toBe(1);
-  await expect.element(page.getByRole('button', { name: message('game.keepWalking') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: message('game.travelOn') })).toBeVisible();
 });
 
 test('what is around is searched, and shown', async ({ open, server }) => {
@@ -183,6 +183,7 @@ test('what is around is searched, and shown', async ({ open, server }) => {
   await open('/outergame', { user: aUser(HERE), size: 'phone' });
   await page.getByRole('button', { name: message('game.search'), exact: true }).click();
   await page.getByRole('searchbox').fill('faces');
+  await expect.element(page.getByText(message('game.searchCount', { n: 1 }))).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(list.getByRole('heading', { name: 'Clock' })).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
