@@ -7,7 +7,7 @@ import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, NotFound } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { hasEnded, refuseUnlessRunning } from './play-state.ts';
+import { hasEnded, refuseTakenOut, refuseUnlessRunning } from './play-state.ts';
 
 /** Quests that are marked as finished, at most. */
 const MARKED = 2_000;
@@ -64,7 +64,9 @@ export function endingService({ games, entries, answers }: EndingDeps): EndingSe
       refuseUnlessRunning({ ...entry, isCurrent: true }, grantOfEntry(asker, quest), now);
       if (quest.forContest) throw new Forbidden('play.onceInContest');
       if (!isEnded(game, entry, await answers.ofEntry(entryId))) throw new Forbidden('play.notEnded');
-      return (await entries.again({ entryId, userId: asker.userId }, now)).id;
+      const next = await entries.again({ entryId, userId: asker.userId }, now);
+      refuseTakenOut(next);
+      return next.id;
     },
 
     finished: ({ userId }) => entries.finishedOf(userId, MARKED),

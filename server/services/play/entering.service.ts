@@ -24,7 +24,7 @@ import { isOnSite, isOver, refuseTakenOut, scheduleNow } from './play-state.ts';
 
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
-  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf' | 'firstRun'>;
+  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
@@ -101,9 +101,8 @@ export function enteringService({
       if (quest.price > 0 && (await orders.stateOf(asker.userId, quest.version.id)) === 'nonexistent')
         throw new Forbidden('play.needsPayment');
     }
-    const played = await entries.firstRun(asker.userId, questId);
-    if (played?.versionId === quest.version.id) refuseTakenOut(played);
     const { entry, offer } = await enterGame(entries, asker, quest, resume, now);
+    refuseTakenOut(entry);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
     // The one position that is kept of a user.

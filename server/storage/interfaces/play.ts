@@ -41,7 +41,8 @@ export interface FinishedGame {
 export interface EntriesRepository {
   /**
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
-   * Throws `MissingError` where the version is not the quest's. `carry` decides what it gets of the stars of the game that
+   * Throws `MissingError` where the version is not the quest's. A game that the creator has ended is given as it is
+   * (`takenOut`), and nothing changes. `carry` decides what it gets of the stars of the game that
    * named it: one of the same user, upon a quest of the same creator, whose stars went nowhere yet. Each game gives once and
    * gets once, a further run never, whatever comes at once. It may be called again, so it must be pure.
    */
@@ -72,6 +73,7 @@ export interface EntriesRepository {
   /**
    * The run after this one of the same version, current now: begun where there is none yet, however many ask at once.
    * Results, scores and counts are of the first run. Throws `MissingError` for another's entry.
+   * A game that the creator has ended is given as it is (`takenOut`).
    */
   again(of: { readonly entryId: EntryId; readonly userId: UserId }, now: number): Promise<Entry>;
   /** Ends the current game; null where there was none. */

@@ -8,7 +8,7 @@ import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts'
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
 import { carrySource, settle } from './chains.repository.ts';
 import { finishedOf } from './finished-games.ts';
-import { goOn, leave, nextRun } from './entry-runs.ts';
+import { goOn, leave, nextRun, takenOutOf } from './entry-runs.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
@@ -72,6 +72,8 @@ export function entriesRepository(db: Db): EntriesRepository {
           .where('quest_versions.quest_id', '=', questId)
           .executeTakeFirst();
         if (!version) throw new MissingError('quest version');
+        const out = await takenOutOf(tx, userId, versionId);
+        if (out !== null) return toEntry(out);
         await leave(tx, userId, versionId, now, version.rehearsal_of !== null);
         const row =
           (await goOn(tx, userId, versionId)) ??

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGame } from '../../testing/game.ts';
-import { addMindsets, DIALECTS, fullGrade, openTestStorage } from '../../testing/storage.ts';
+import { addMindsets, DIALECTS, makeQuest, fullGrade, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { MissingError } from '../errors.ts';
 
@@ -29,6 +29,28 @@ describe.each(DIALECTS)('further runs on %s', (dialect) => {
     expect(await entries.currentOf(player.id)).toMatchObject({ id: run?.id });
     expect(await entries.byId(entry.id, player.id)).toMatchObject({ isCurrent: false, answerCount: 1 });
     await expect(entries.again({ entryId: entry.id, userId: entry.userId + 1_000 }, 400)).rejects.toThrow(MissingError);
+  });
+
+  test('a game that was ended by its creator is neither entered nor begun anew, whatever comes at once', async () => {
+    const { entries, liveBoard } = opened.storage;
+    const { player, quest, entry } = await makeGame(opened.storage, 1);
+    const of = { entryId: entry.id, userId: player.id };
+    const enter = () => entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 300);
+    await Promise.all([
+      liveBoard.takeOut(entry.id, 'Enough', 300),
+      enter(),
+      entries.again(of, 300),
+      enter(),
+      entries.again(of, 300),
+    ]);
+    for (const again of [enter, () => entries.again(of, 400)])
+      expect(await again()).toMatchObject({ takenOut: 'Enough', isCurrent: false });
+    expect(await entries.currentOf(player.id)).toBeNull();
+    const elsewhere = await makeQuest(opened.storage);
+    const versionId = elsewhere.quest.version.id;
+    const { id } = await entries.enter({ userId: player.id, questId: elsewhere.quest.id, versionId }, 500);
+    await enter();
+    expect(await entries.currentOf(player.id)).toMatchObject({ id });
   });
 
   test('who enters again goes on with the last run, and each run answers for itself', async () => {

@@ -6,6 +6,20 @@ import type { EntriesTable } from '../play-tables.ts';
 
 type Row = Selectable<EntriesTable>;
 
+/** The game of a version that its creator has ended for the user; null for none. The caller has locked the user. */
+export async function takenOutOf(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
+  const row = await tx.query
+    .selectFrom('entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('version_id', '=', versionId)
+    .where('taken_out', 'is not', null)
+    .orderBy('run')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Goes on with the last run that a user has of a version; null where there is none. The caller has locked the user. */
 export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
   const row = await tx.query
@@ -56,6 +70,8 @@ export async function nextRun(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (entry === undefined) throw new MissingError('entry');
+  const out = await takenOutOf(tx, userId, entry.version_id);
+  if (out !== null) return out;
   await leave(tx, userId, null, now);
   const last = await goOn(tx, userId, entry.version_id);
   if (last !== null && last.run > entry.run) return last;

@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import type { LiveBoardRepository } from '../interfaces/live-board.ts';
 import type { ResultsOf } from '../interfaces/results.ts';
 import { isSet } from '../rows/values.ts';
+import { lockUser } from './entries.repository.ts';
 
 const gamesOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
   db.query
@@ -29,6 +30,12 @@ async function add(
   return true;
 }
 
+/** Who enters, or begins a further run, at the same moment takes turns with what ends their game. */
+async function lockPlayer(tx: Db, entryId: EntryId): Promise<void> {
+  const entry = await tx.query.selectFrom('entries').select('user_id').where('id', '=', entryId).executeTakeFirst();
+  if (entry !== undefined) await lockUser(tx, entry.user_id);
+}
+
 async function count(tx: Db, entryId: EntryId, by: 1 | -1): Promise<void> {
   await tx.query
     .updateTable('entries')
@@ -43,6 +50,7 @@ export function liveBoardRepository(db: Db): LiveBoardRepository {
 
     takeOut: (entryId, reason, now) =>
       db.atomic(async (tx) => {
+        await lockPlayer(tx, entryId);
         const ended = await tx.query
           .updateTable('entries')
           .set({ taken_out: reason, is_current: 0, user_end_time: now, left_at: now })
