@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, events, results } = composeHandlers({
+  const { table, sessions, events, results, builds } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -112,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
-  mountResultsLive(server, { results, clock, limits, publicAddress });
+  mountResultsLive(server, { results, builds, clock, limits, publicAddress });
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);

@@ -39,6 +39,7 @@ import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
+import type { TryLimit } from './ports/try-limit.ts';
 import type { TextRecognizer } from './ports/text-recognizer.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
@@ -89,6 +90,8 @@ export interface Composition {
   readonly sessions: SessionFinder;
   readonly events: Pick<Events, 'after'>;
   readonly results: ResultsService;
+  /** Lists of results that one network may have built. */
+  readonly builds: TryLimit;
 }
 
 /** Puts the use cases together and the calls on top of them. */
@@ -141,5 +144,5 @@ export function composeHandlers({
     ...insightHandlers({ ...contest, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions: account.sessions, events, results: contest.results };
+  return { table, sessions: account.sessions, events, results: contest.results, builds: contest.builds };
 }

@@ -8,6 +8,13 @@ import { makeQuest, picksOf } from '../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestUser } from '../testing/test-app.ts';
+import { fastify } from 'fastify';
+import { NotFound, TooMany } from '../ports/domain-errors.ts';
+import type { ResultsMemory } from '../services/contest/built-results.ts';
+import { resultsService } from '../services/contest/results.service.ts';
+import type { ResultsServiceDeps } from '../services/contest/results.service.ts';
+import { requestLimits } from './limits.ts';
+import { mountResultsLive } from './mount-results-live.ts';
 import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
 
 const {
@@ -78,6 +85,36 @@ test('a second stream behind the first one of a connection is none, and ends not
 test('only what everybody may see is told of', async () => {
   const { questId } = await contest(false);
   for (const id of [questId, 999_999, 'x']) expect((await fetch(`${address}/api/results/${id}/live`)).status).toBe(404);
+});
+
+test('a list that has to be built for the first look counts as one of the network’s', async () => {
+  const taken = vi.fn<(key: string) => Promise<number>>(async () => 30);
+  const memory: ResultsMemory = {
+    of: async (_quest, _number, _now, before) => {
+      await before?.();
+      throw new NotFound();
+    },
+    forget: () => undefined,
+  };
+  const server = fastify();
+  mountResultsLive(server, {
+    results: resultsService({ memory } as unknown as ResultsServiceDeps),
+    builds: { take: taken, clear: async () => undefined, giveBack: async () => undefined },
+    clock: app.clock,
+    limits: requestLimits(0),
+    publicAddress: null,
+  });
+  const errors: unknown[] = [];
+  server.setErrorHandler((error, _request, reply) => {
+    errors.push(error);
+    return reply.code(400).send();
+  });
+  await server.inject('/api/results/1/live');
+  taken.mockResolvedValue(0);
+  await server.inject('/api/results/1/live');
+  await server.close();
+  expect(taken.mock.calls).toEqual([['127.0.0.1'], ['127.0.0.1']]);
+  expect(errors).toEqual([expect.any(TooMany), expect.any(NotFound)]);
 });
 
 test('one look serves all who watch; of one network only so many may; the timer ends with the last', async () => {

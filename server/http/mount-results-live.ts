@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Clock } from '../ports/clock.ts';
 import { NotFound, TooMany } from '../ports/domain-errors.ts';
+import type { TryLimit } from '../ports/try-limit.ts';
 import type { ResultsService } from '../services/contest/results.service.ts';
+import { takeTry } from '../services/shared/take-try.ts';
 import { networkOf } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { isHttps } from './refresh-cookie.ts';
@@ -22,6 +24,8 @@ const TRY_AGAIN_SECONDS = 60;
 
 export interface ResultsLiveDeps {
   readonly results: Pick<ResultsService, 'mark'>;
+  /** Lists that one network may have built. */
+  readonly builds: TryLimit;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'limiterOf'>;
   readonly publicAddress: PublicAddress;
@@ -33,10 +37,10 @@ export interface ResultsLiveDeps {
  */
 export function mountResultsLive(
   app: FastifyInstance,
-  { results, clock, limits, publicAddress }: ResultsLiveDeps,
+  { results, builds, clock, limits, publicAddress }: ResultsLiveDeps,
 ): void {
-  const markOf = (questId: QuestId) => results.mark(questId, clock.now());
-  const watch = resultsWatch(markOf, (error) => {
+  const markOf = (questId: QuestId, before?: () => Promise<void>) => results.mark(questId, clock.now(), before);
+  const watch = resultsWatch((questId) => markOf(questId), (error) => {
     app.log.error({ err: error }, 'trouble');
   });
   // A node that ends lets them go, to come to another.
@@ -54,7 +58,8 @@ export function mountResultsLive(
       if (limiter !== null) await limiter(request);
       const { id } = request.params;
       const questId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-      const mark = questId === null ? null : await markOf(questId);
+      // As by the call that gives the list; the looks after it serve all who watch.
+      const mark = questId === null ? null : await markOf(questId, () => takeTry(builds, networkOf(request.ip)));
       if (questId === null || mark === null) throw new NotFound();
       const { raw } = reply;
       const { socket } = request.raw;

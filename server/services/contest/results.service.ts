@@ -7,7 +7,7 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { ScheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { DomainError, Forbidden } from '../../ports/domain-errors.ts';
+import { DomainError, Forbidden, TooMany } from '../../ports/domain-errors.ts';
 import type { Trophy } from '../../storage/interfaces/mindsets.ts';
 import type { LogOf } from '../../storage/interfaces/live-board.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
@@ -78,8 +78,8 @@ export interface ResultsService {
   /** The row of one player; null for who has none. */
   row(look: Look, hash: string): Promise<ResultRow | null>;
   ownHash(asker: Asker): Promise<string>;
-  /** A word that is another when everybody may see something else of the current run; null where that is nothing. */
-  mark(questId: QuestId, now: number): Promise<string | null>;
+  /** A word that is another when everybody may see something else of the current run; null where that is nothing. `before` as of `ResultsMemory`. */
+  mark(questId: QuestId, now: number, before?: () => Promise<void>): Promise<string | null>;
 }
 
 function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): ResultRow {
@@ -117,11 +117,11 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
   return {
     look,
 
-    async mark(questId, now) {
+    async mark(questId, now, before) {
       try {
-        return markOf(await look(null, { questId }, now));
+        return markOf(await look(null, { questId }, now, before));
       } catch (error) {
-        if (error instanceof DomainError) return null;
+        if (error instanceof DomainError && !(error instanceof TooMany)) return null;
         throw error;
       }
     },
