@@ -110,7 +110,7 @@ export function composeHandlers({
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
-  const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn });
+  const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn, games: play.games });
   hear(
     listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),
     ...(alsoListening === undefined ? [] : [alsoListening]),

@@ -79,6 +79,8 @@ export interface AnswerResult {
   /** The creator's message for this outcome, or empty. */
   readonly message: string;
   readonly next: ChainTarget | null;
+  /** Counted as right by the quest's creator; in what is stored alone. */
+  readonly isLetOn?: true;
   /** Only where the quest tells it with each result. */
   readonly right?: readonly RightAnswer[];
 }

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { playAgain } from '@mangoquest/contract/calls/ending.ts';
 import * as calls from '@mangoquest/contract/calls/live-board.ts';
@@ -104,6 +104,44 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     const { rawPayload } = await app.request(fetchResultsXlsx, { questId }, { user: owner });
     const { sheets } = await readXlsx(rawPayload);
     expect(sheets[2]?.rows[1]?.slice(1)).toEqual([`“${first.title}” was counted as right for anna`, REASON]);
+  });
+
+  test('a line that was lost between two who count at once is written again, and who answered alone gets none', async () => {
+    const { liveBoard } = app.storage;
+    const quest = await contest();
+    const { questId } = quest;
+    const entryId = await enter(quest, anna);
+    const [first, second] = quest.mindsets as [Mindset, Mindset];
+    const helping = { questId, hash: await hashOf(anna), mindsetId: first.id, reason: REASON };
+    const lines = async () => (await liveBoard.ofEntry(entryId)).map(({ mindsetId }) => mindsetId);
+    // It was there, and is taken back by who wrote it while the answer is stored.
+    const note = vi.spyOn(liveBoard, 'note').mockResolvedValueOnce(false);
+    await app.call(calls.letPlayerOn, helping, owner);
+    note.mockRestore();
+    expect(await lines()).toEqual([first.id]);
+    await liveBoard.unnote(entryId, first.id);
+    await app.call(calls.letPlayerOn, helping, owner);
+    expect(await lines()).toEqual([first.id]);
+    // What the player answered themselves, whoever has written a line of it that will be taken back.
+    await app.call(gradeAnswer, answerOf(quest, entryId, 1, 2), anna);
+    await liveBoard.note(entryId, second.id, REASON, app.clock.now());
+    expect(await refused(calls.letPlayerOn, { ...helping, mindsetId: second.id }, owner)).toEqual([
+      409,
+      'board.answeredAlready',
+    ]);
+  });
+
+  test('only what is played counts, and the questions are not read anew', async () => {
+    const quest = await contest([{}, { onOff: false }]);
+    const entryId = await enter(quest, anna);
+    await app.call(gradeAnswer, answerOf(quest, entryId), anna);
+    const read = vi.spyOn(app.storage.mindsets, 'wholeOfQuest');
+    expect(await boardOf(quest)).toMatchObject({ mindsets: 1, players: [{ state: 'finished' }] });
+    expect(
+      await app.call(calls.fetchBoardPlayer, { questId: quest.questId, hash: await hashOf(anna) }, owner),
+    ).toMatchObject([{ mindsetId: (quest.mindsets[0] as Mindset).id, grade: 100 }]);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   test('the last mindset that is counted as right finishes the game', async () => {

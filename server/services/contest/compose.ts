@@ -7,6 +7,7 @@ import { remindersService } from './reminders.service.ts';
 import { resultsMemory } from './built-results.ts';
 import { insightsService } from './insights.service.ts';
 import { liveBoardService } from './live-board.service.ts';
+import type { LiveBoardDeps } from './live-board.service.ts';
 import { playerHashesLoader } from './player-hashes.ts';
 import { resultsService } from './results.service.ts';
 import { scorePageService } from './score-page.service.ts';
@@ -22,6 +23,7 @@ export interface ContestPorts {
   };
   readonly history: QuestHistoryService;
   readonly letOn: LetOn;
+  readonly games: LiveBoardDeps['games'];
 }
 
 /** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
@@ -37,7 +39,7 @@ const FILES = { tries: 10, seconds: 60 } as const;
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
 /** What contests have beside the game: their trophies, their results, and reminders of their start. */
-export function composeContest({ access, storage, limit, config, history, letOn }: ContestPorts) {
+export function composeContest({ access, storage, limit, config, history, letOn, games }: ContestPorts) {
   const { scores, settings, results, mindsets, trophies } = storage;
   const hashes = playerHashesLoader(settings);
   const built = resultsMemory(storage);
@@ -50,7 +52,7 @@ export function composeContest({ access, storage, limit, config, history, letOn 
     trophies: trophiesService({ access, trophies, history }),
     results: resultsService({ access, memory: built, hashes }),
     scorePage: scorePageService({ access, scores }),
-    liveBoard: liveBoardService({ access, board: storage.liveBoard, mindsets, hashes, letOn }),
+    liveBoard: liveBoardService({ access, board: storage.liveBoard, games, hashes, letOn }),
     insights: insightsService({ access, memory: built, results, mindsets, hashes }),
   };
 }

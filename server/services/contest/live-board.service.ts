@@ -6,9 +6,8 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Conflict, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import { Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
-import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { LetOn } from '../shared/let-on.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
@@ -59,7 +58,8 @@ export interface Helping {
 export interface LiveBoardDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly board: LiveBoardRepository;
-  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
+  /** Quests that are played, from memory. */
+  readonly games: { find(questId: QuestId, revision: number): Promise<{ readonly all: readonly Mindset[] } | null> };
   readonly hashes: () => Promise<PlayerHashes>;
   readonly letOn: LetOn;
 }
@@ -83,25 +83,25 @@ interface Built {
 const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: quest.creator.userId });
 
 /** The boards of quests, each made at most every 5 s. */
-function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mindsets' | 'hashes'>) {
+function boardsOf({ board, games, hashes }: Pick<LiveBoardDeps, 'board' | 'games' | 'hashes'>) {
   const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
   /** For who entered since: whoever is asked for, one more in that time and no further. */
   const newer = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
     const of = resultsOf(quest);
-    const [names, found, total, whole] = await Promise.all([
+    const [names, found, total, played] = await Promise.all([
       hashes(),
       board.entries(of, MOST_PLAYERS),
       board.count(of),
-      mindsets.wholeOfQuest(quest.id),
+      playedOf(games, quest),
     ]);
-    const players = playersOf(found, whole, now).map(({ entry, ...rest }) => ({
+    const players = playersOf(found, played, now).map(({ entry, ...rest }) => ({
       ...rest,
       hash: names.of(entry.userId),
     }));
     return {
-      board: { players, total, mindsets: whole.length },
+      board: { players, total, mindsets: played.length },
       entries: new Map(found.map((entry) => [names.of(entry.userId), entry])),
     };
   }
@@ -128,8 +128,8 @@ function boardsOf({ board, mindsets, hashes }: Pick<LiveBoardDeps, 'board' | 'mi
   };
 }
 
-export function liveBoardService({ access, board, mindsets, hashes, letOn }: LiveBoardDeps): LiveBoardService {
-  const boards = boardsOf({ board, mindsets, hashes });
+export function liveBoardService({ access, board, games, hashes, letOn }: LiveBoardDeps): LiveBoardService {
+  const boards = boardsOf({ board, games, hashes });
 
   async function running(asker: Asker, { questId, hash, reason: typed }: Helping, now: number) {
     const { quest } = await access.forEditing(asker, questId, 'inspect');
@@ -148,12 +148,12 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
     async player(asker, questId, hash, now) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
       const { entryId, userId } = await boards.entryOf(quest, hash, now);
-      const [answers, log, whole] = await Promise.all([
+      const [answers, log, played] = await Promise.all([
         board.answers(entryId),
         board.ofEntry(entryId),
-        mindsets.wholeOfQuest(questId),
+        playedOf(games, quest),
       ]);
-      return inOrder(whole, userId).map(({ id, title }) => {
+      return inOrder(played, userId).map(({ id, title }) => {
         const answer = answers.find(({ mindsetId }) => mindsetId === id);
         const reason = log.find(({ mindsetId }) => mindsetId === id)?.reason ?? null;
         return { mindsetId: id, title, grade: answer?.grade ?? null, answeredAt: answer?.answeredAt ?? null, reason };
@@ -169,11 +169,11 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
       try {
         await letOn({ entryId, userId, questId: quest.id, mindsetId }, now);
       } catch (error) {
-        // A repeat of what was counted.
-        if (!isFirst && error instanceof Conflict) return;
         if (isFirst) await board.unnote(entryId, mindsetId);
         throw error;
       }
+      // Who noted it before may have taken it back meanwhile, when theirs came to nothing.
+      if (!isFirst) await board.note(entryId, mindsetId, reason, now);
       boards.forget(quest);
     },
 
@@ -186,19 +186,24 @@ export function liveBoardService({ access, board, mindsets, hashes, letOn }: Liv
   };
 }
 
-/** What a player finds, in the order of the quest. */
-function inOrder(whole: readonly Mindset[], userId: number): readonly Mindset[] {
-  return whole.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
+/** What is played of a quest. */
+async function playedOf(games: LiveBoardDeps['games'], { id, revision }: Quest): Promise<readonly Mindset[]> {
+  return (await games.find(id, revision))?.all ?? [];
 }
 
-function playersOf(entries: readonly BoardEntry[], whole: readonly Mindset[], now: number) {
+/** What a player finds, in the order of the quest. */
+function inOrder(played: readonly Mindset[], userId: number): readonly Mindset[] {
+  return played.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
+}
+
+function playersOf(entries: readonly BoardEntry[], played: readonly Mindset[], now: number) {
   const after = stuckAfter(usualGap(entries));
   const times = entries.map(({ lastAt }) => lastAt ?? 0).toSorted((a, b) => b - a);
   const [latest = 0, second = 0] = times;
   return entries
     .map((entry) => {
       const { username, enteredAt, lastAt, answers, successes, score, userId } = entry;
-      const state = boardState(entry, answers >= whole.filter((one) => isAskedOf(one, userId)).length && answers > 0);
+      const state = boardState(entry, answers >= played.filter((one) => isAskedOf(one, userId)).length && answers > 0);
       const others = lastAt === latest ? second : latest;
       const stuck = state === 'playing' && isStuck(lastAt ?? enteredAt, others === 0 ? null : others, after, now);
       return { entry, username, state, isStuck: stuck, enteredAt, lastAt, answers, successes, score };

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
@@ -31,6 +31,7 @@ export function letOnService({ games, answers, events: { after } }: LetOnDeps): 
           (state) => counted(game, helped, state, now),
           now,
         );
+        if (result.previouslyChecked && result.isLetOn === true) return;
         if (result.previouslyChecked) throw new Conflict('board.answeredAlready');
         const what = { userId, questId, entryId, now };
         await after.answered?.({ ...what, result });
@@ -52,6 +53,7 @@ function counted(game: PlayQuest, { userId, mindsetId }: Helped, state: EntrySta
   if (entry.takenOut !== null) throw new NotRunning('board.outAlready');
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   const mindset = game.mindsets.get(mindsetId);
-  if (mindset === undefined || !isFoundBy(mindset, userId)) throw new NotFound('play.mindsetGone');
-  return { ...outcomeOf(game, userId, mindset, RIGHT, state, now), picks: [] };
+  if (mindset === undefined || !isAskedOf(mindset, userId)) throw new NotFound('play.mindsetGone');
+  const { result, isFinish } = outcomeOf(game, userId, mindset, RIGHT, state, now);
+  return { result: { ...result, isLetOn: true }, isFinish, picks: [] };
 }

@@ -7,5 +7,5 @@ export interface Helped {
   readonly mindsetId: MindsetId;
 }
 
-/** Counts a mindset as right for a player of a quest that runs. Throws `Conflict` where they have answered it. */
+/** Counts a mindset as right for a player of a quest that runs. A repeat changes nothing. Throws `Conflict` where they have answered it themselves. */
 export type LetOn = (helped: Helped, now: number) => Promise<void>;
