@@ -31,7 +31,7 @@ export const reportMindset = call({
   reply: z.literal('ok!'),
   text: true,
   summary:
-    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it; one that was kept is hidden no more. `forbidden` for guests. Settled, Social quests.',
+    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it; one that was kept is hidden no more, as long as its author leaves it as it is. `forbidden` for guests. Settled, Social quests.',
 });
 
 export const keepMindset = call({

@@ -1,10 +1,14 @@
-// Settled, Social quests: how fast players may add, with the limits on.
+// Settled, Social quests: how fast players may add, with the limits on, and what a quest with players' questions counts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { letPlayerOn } from '@mangoquest/contract/calls/live-board.ts';
+import { fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { fetchOwnMindsets, keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
+import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchOwnResultsHash } from '@mangoquest/contract/calls/results.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { ADDED_AT_ONCE, CHANGED_AT_ONCE, MAX_LENGTH_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
-import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
+import { makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -69,4 +73,42 @@ test('a question with more than 20,000 characters is refused, and one a little s
     'This is too long: all texts of a question of yours may have 20,000 characters.',
   ]);
   expect((await add('')).statusCode).toBe(200);
+});
+
+/** A social quest with a question of one of its players. */
+async function withOne(name: string) {
+  const [owner, author] = [await app.signUp(`${name}-owner`), await app.signUp(`${name}-author`)];
+  const quest = await makeQuest(app, owner, { editable: true, virtual: true }, [{}]);
+  const { questId } = quest;
+  const { entryId } = await app.call(setCurrentQuest, { questId }, author);
+  await app.call(saveMindsets, { questId, added: [mindset(-1, questId, { title: 'Theirs' })] }, author);
+  const [theirs] = (await app.call(fetchOwnMindsets, { questId }, author)).mindsets as [Mindset];
+  return { owner, author, quest, questId, entryId: entryId as number, theirs };
+}
+
+test('what was kept and is changed by its author after that can be reported and hidden again', async () => {
+  const { owner, author, questId, theirs } = await withOne('kept');
+  const others = [await app.signUp('kept-1'), await app.signUp('kept-2'), await app.signUp('kept-3')];
+  for (const user of others) await app.call(setCurrentQuest, { questId }, user);
+  const report = async () => {
+    for (const user of others) await app.call(reportMindset, { mindsetId: theirs.id, reason: 'Rude' }, user);
+  };
+  const reported = async () => (await app.call(fetchMyMindsets, { questId }, owner)).reported;
+  await report();
+  expect(await reported()).toMatchObject([{ id: theirs.id, isHidden: true }]);
+  await app.call(keepMindset, { questId, mindsetId: theirs.id }, owner);
+  const fields = { title: 'Worse' };
+  const one = { id: theirs.id, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
+  await app.call(updateMindsets, { questId, changed: [one] }, author);
+  await report();
+  expect(await reported()).toMatchObject([{ id: theirs.id, isHidden: true }]);
+});
+
+test('with their own question a player has come to the end, and it can’t be counted as right for them', async () => {
+  const { owner, author, quest, questId, entryId, theirs } = await withOne('end');
+  await app.call(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, 2), entryId }, author);
+  expect((await app.call(fetchQuests, {}, author)).progress).toMatchObject({ doneCount: 1, finished: true });
+  const { hash } = await app.call(fetchOwnResultsHash, {}, author);
+  const helping = { questId, hash, mindsetId: theirs.id, reason: 'A friend' };
+  expect((await app.request(letPlayerOn, helping, { user: owner })).statusCode).toBe(404);
 });

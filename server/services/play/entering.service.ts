@@ -2,7 +2,7 @@ import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { continuingOf } from '@mangoquest/core/quest/properties.ts';
@@ -146,7 +146,7 @@ export function enteringService({
         doneCount: done.length,
         successCount: done.filter(({ success }) => success).length,
         mindsetCount: shared.summary.mindsetCount,
-        finished: entry.finishedAt !== null || hasAnsweredAll(foundBy(shared, entry.userId), done),
+        finished: entry.finishedAt !== null || hasAnsweredAll(askedOf(shared, entry.userId), done),
       };
     },
   };
@@ -176,10 +176,11 @@ async function enterGame(
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
 }
 
-/** What of a quest a player finds. */
-function foundBy({ points, unshared }: SharedGame, userId: UserId): number[] {
-  const own = unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
-  return [...points, ...own].map(({ id }) => id);
+/** What of a quest a player is asked. */
+function askedOf({ played }: SharedGame, userId: UserId): number[] {
+  return played
+    .filter(({ point: { isSocial }, ...whose }) => isAskedOf({ ...whose, isSocial }, userId))
+    .map(({ point }) => point.id);
 }
 
 /** Where the start mindset is, `null` for a quest without mindsets. */

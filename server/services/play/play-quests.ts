@@ -24,6 +24,8 @@ export interface SharedGame {
   /** Its count is that of the mindsets that are played: those that are switched off or incomplete are none. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
+  /** All of them, with whose they are: for the server alone. */
+  readonly played: readonly PlayedPoint[];
   /** Those that only their authors find: in no reply that is kept for all. */
   readonly unshared: readonly PlayedPoint[];
   readonly ids: ReadonlySet<number>;
@@ -84,6 +86,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
       return {
         summary: { ...summary, mindsetCount: points.length },
         points,
+        played,
         unshared: played.filter(({ shareContent }) => !shareContent),
         ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,

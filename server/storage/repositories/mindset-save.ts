@@ -22,7 +22,7 @@ import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
 import { DRAWING_TABLE, REGION_TABLE, saveShapes } from './shapes.repository.ts';
-import { refuseOthers, refuseTooManyOfPlayers } from './players-mindsets.ts';
+import { forgetKept, refuseOthers, refuseTooManyOfPlayers } from './players-mindsets.ts';
 import { noteMindsetImages } from './text-images.ts';
 import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
@@ -55,7 +55,10 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   await removeMindsets(tx, questId, save.deletedIds ?? []);
   await applyDifferences(tx, questId, changed);
   await insertMindsets(tx, questId, { authorId: grant.actor.userId, ids }, added);
-  if (needed === 'contribute') await refuseTooManyOfPlayers(tx, grant);
+  if (needed === 'contribute') {
+    await refuseTooManyOfPlayers(tx, grant);
+    await forgetKept(tx, changed);
+  }
   const touched = [...ids, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await noteMindsetImages(tx, questId, touched);
   const start = save.startId ?? null;

@@ -1,3 +1,4 @@
+import type { MindsetId } from '@mangoquest/core/ids.ts';
 import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { sql } from 'kysely';
@@ -46,4 +47,18 @@ export async function refuseTooManyOfPlayers(tx: Db, { quest, actor }: Grant): P
     .executeTakeFirstOrThrow();
   if (Number(own) > MAX_OF_PLAYER) throw new LimitError('mindsets_of_player');
   if (Number(all) > MAX_OF_PLAYERS) throw new LimitError('mindsets_of_players');
+}
+
+/** What a creator kept was not what it is now: it is reported anew, by the same players too, and hidden by as many. */
+export async function forgetKept(tx: Db, changed: readonly { readonly id: MindsetId }[]): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = idList(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  await tx.query
+    .deleteFrom('mindset_reports')
+    .where('mindset_id', 'in', ids)
+    .where('settled_at', 'is not', null)
+    .execute();
 }
