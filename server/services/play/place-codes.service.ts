@@ -108,7 +108,9 @@ export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
     async open(asker, { questId, code: typed, address }, now) {
       const entry = await entries.currentOf(asker.userId);
       if (entry === null || entry.questId !== questId) throw new NotFound('play.notEntered');
-      await Promise.all([takeTry(triesOfUser, String(asker.userId)), takeTry(triesOfAddress, address)]);
+      // What one player may not try does not count against the others of their network.
+      await takeTry(triesOfUser, String(asker.userId));
+      await takeTry(triesOfAddress, address);
       const [game, round] = await Promise.all([games.find(questId, entry.questRevision), placeCodes.roundOf(questId)]);
       if (game === null) throw new NotFound('play.notEntered');
       refuseUnlessRunning(entry, grantOfEntry(asker, game.quest), now);
