@@ -1,5 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
+import { fileOrTaken, pageOrKept } from './offline-handlers.ts';
 
 /** The page as it lies in the worker's store. The address holds what no screen asks for, so that a page with a network comes from the server. */
 const KEPT_PAGE = '/?kept';
@@ -61,18 +62,14 @@ export function worksOffline(): Plugin[] {
       clientsClaim: true,
       runtimeCaching: [
         {
-          // What the game took along; the worker itself keeps none of them.
+          // What the game took along; the worker itself keeps none of them. Of other hosts a page asks for map tiles alone.
           urlPattern: ({ url, sameOrigin }) =>
-            sameOrigin && /^\/(qstimages|mgqimages|mgqmaps|map\/embedded)\//.test(url.pathname),
-          handler: 'NetworkOnly',
-          options: {
-            plugins: [{ handlerDidError: async ({ request }) => caches.match(request, { ignoreVary: true }) }],
-          },
+            !sameOrigin || /^\/((qstimages|mgqimages|mgqmaps)\/|map\/(embedded\/|pmtiles))/.test(url.pathname),
+          handler: fileOrTaken,
         },
         {
           urlPattern: ({ request }) => request.mode === 'navigate',
-          handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: KEPT_PAGE } },
+          handler: pageOrKept,
         },
       ],
     },

@@ -1,5 +1,5 @@
-/** Bytes of pictures and map of one quest at most. */
-export const MOST_BYTES = 30 * 1024 * 1024;
+import { MOST_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
+
 /** Quests of which they are kept: the oldest go. */
 const MOST_QUESTS = 4;
 const AT_ONCE = 4;
@@ -16,24 +16,54 @@ export interface TakingFiles {
   readonly onProgress: (count: number) => void;
 }
 
+const nameOf = ({ userId, questId }: FilesOf) => `${PREFIX}:${userId}:${questId}`;
+
 /**
- * Keeps files of ours on the device, for where there is no network: pictures of a quest and its ground, at most 30 MiB.
- * What is there already is not fetched again, and one that is missing is left out.
+ * Keeps files on the device, for where there is no network: pictures of a quest and its ground, at most 30 MB, the
+ * first ones where there are more. What is there already is not fetched again, one that is missing is left out, and
+ * what is not among them any more goes.
  */
 export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<void> {
-  const name = `${PREFIX}:${of.userId}:${of.questId}`;
+  const name = nameOf(of);
   await dropOldest(name);
   const cache = await caches.open(name);
+  await dropOthers(cache, addresses);
   const waiting = [...addresses];
   let [bytes, count] = [0, 0];
   const take = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (how.signal.aborted || bytes >= MOST_BYTES) return;
-      bytes += await kept(cache, next);
+      if (how.signal.aborted) return;
+      const size = await kept(cache, next);
+      if (bytes + size > MOST_TAKEN_BYTES) {
+        waiting.length = 0;
+        await cache.delete(next);
+        return;
+      }
+      bytes += size;
       how.onProgress((count += 1));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
+}
+
+/** Keeps one file, anew where there is a network, and reads what it says; null where it cannot be had. */
+export async function takeAndRead(of: FilesOf, address: string): Promise<unknown> {
+  const cache = await caches.open(nameOf(of));
+  try {
+    await cache.add(new Request(address, { cache: 'no-cache' }));
+  } catch {
+    // What was there before is as good.
+  }
+  try {
+    return (await (await cache.match(address))?.json()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function dropOthers(cache: Cache, addresses: readonly string[]): Promise<void> {
+  const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
+  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
 }
 
 /** Bytes of a file that is there now; 0 for one that cannot be had. */

@@ -1,4 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { downTheMap } from '@mangoquest/core/geo/tiles.ts';
 
 /** Of the embedded map, as its style has it. It is what shows where nothing of a street map can be had. */
 const ZOOMS = 10;
@@ -11,17 +12,11 @@ export function groundAround(places: readonly LatLng[]): string[] {
   return Array.from({ length: ZOOMS }, (_, zoom) => zoom).flatMap((zoom) => {
     const count = 2 ** zoom;
     const columns = around(places.map(({ longitude }) => Math.floor(((longitude + 180) / 360) * count)));
-    const rows = around(places.map(({ latitude }) => Math.floor(rowOf(latitude) * count)));
+    const rows = around(places.map(({ latitude }) => Math.floor(downTheMap(latitude) * count)));
     const tiles = columns.flatMap((x) => rows.map((y) => [(x + count) % count, y] as const));
     const found = tiles.filter(([, y]) => y >= 0 && y < count).map(([x, y]) => `/map/embedded/${zoom}/${x}/${y}.pbf`);
     return [...new Set(found)];
   });
-}
-
-/** How far down the map a latitude lies, 0 to 1. */
-function rowOf(latitude: number): number {
-  const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
-  return (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2;
 }
 
 function around(numbers: readonly number[]): number[] {

@@ -22,7 +22,7 @@ export const EMBEDDED_SOURCE: MapSource = {
 /** How long the street map may take to answer before the embedded one stands in (stack, base map). */
 export const STREETS_TIMEOUT_MS = 3000;
 
-const mapSource = queryOf(describeMap, { isFixed: true, isShared: true });
+const mapSource = queryOf(describeMap, { isFixed: true, keep: 'local' });
 let streetsAreOut = false;
 
 /** Asked once a page; the embedded map where the server doesn't answer or the street map didn't a moment ago. */

@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts';
 import { SLOT_LAYERS } from './slots.ts';
 
 /** Older tile addresses leave a place for one of three hosts. */
-function subdomains(url: string): string[] {
+export function subdomains(url: string): string[] {
   return url.includes('{s}') ? ['a', 'b', 'c'].map((host) => url.replaceAll('{s}', host)) : [url];
 }
 

@@ -1,46 +1,59 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { imagePath } from '@mangoquest/core/quest/image-name.ts';
-import { takeFiles } from '../../../device/taken-files.ts';
-import { groundAround } from '../../../map/ground-around.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { takeAndRead, takeFiles } from '../../../device/taken-files.ts';
+import { mapAround } from '../../../map/streets-around.ts';
 import type { Game } from './game.ts';
 import type { Alone } from './use-pack.ts';
 
-/** Pictures and ground on their way. */
+/** Pictures and map on their way. */
 export interface Taking {
   readonly count: number;
   readonly total: number;
   readonly cancel: () => void;
 }
 
-/** What a game shows where there is no network beside its questions: their pictures, those on its map, and the ground around it. */
-function filesOf({ quest, drawings }: Game, { pack }: Alone): string[] {
+interface Wanted {
+  readonly pictures: readonly string[];
+  /** With the ground around them; a board has none. */
+  readonly places: readonly LatLng[];
+}
+
+/** What a game shows where there is no network beside its questions: their pictures, those on its map, and the map around it. */
+function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
   const onMap = drawings.flatMap(({ type, properties }) =>
     type === 'image' && typeof properties.content === 'string' ? [imagePath('mgqmaps', properties.content)] : [],
   );
-  return [...pack.images, ...onMap, ...(quest.isBoard ? [] : groundAround([quest, ...pack.points]))];
+  const places = quest.isBoard ? [] : [quest, ...pack.points];
+  return {
+    pictures: [...pack.images, ...onMap],
+    places: places.map(({ latitude, longitude }) => ({ latitude, longitude })),
+  };
 }
 
 /** Takes them along once the app itself is kept on the device; null while nothing is on its way. */
 export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
-  const files = useMemo(() => (alone === null ? [] : filesOf(game, alone)), [game, alone]);
-  const key = files.join(' ');
+  const key = useMemo(() => (alone === null ? '' : JSON.stringify(wantedBy(game, alone))), [game, alone]);
   const questId = game.quest.id;
   useEffect(() => {
     if (key === '' || !('serviceWorker' in navigator) || !navigator.onLine) return undefined;
     const controller = new AbortController();
     run.current = controller;
-    const addresses = key.split(' ');
-    const tell = (count: number) => {
-      if (!controller.signal.aborted) setProgress({ count, total: addresses.length });
-    };
+    const { pictures, places } = JSON.parse(key) as Wanted;
+    const { signal } = controller;
     void (async () => {
       // Without the worker nobody would find them.
       await navigator.serviceWorker.ready;
-      if (!controller.signal.aborted)
-        await takeFiles({ userId, questId }, addresses, { signal: controller.signal, onProgress: tell });
-      if (!controller.signal.aborted) setProgress(null);
+      const files = { userId, questId };
+      const map = await mapAround(places, (address) => takeAndRead(files, address));
+      const addresses = [...pictures, ...map];
+      const onProgress = (count: number) => {
+        if (!signal.aborted) setProgress({ count, total: addresses.length });
+      };
+      if (!signal.aborted) await takeFiles(files, addresses, { signal, onProgress });
+      if (!signal.aborted) setProgress(null);
     })();
     return () => {
       controller.abort();

@@ -1,0 +1,47 @@
+/*
+ * What the worker does about a request. The build writes these functions into it as they stand here, so that each has
+ * all that it works with inside.
+ */
+
+interface Asked {
+  readonly request: Request;
+}
+
+/** A file that a game may have taken along: the network's, or the taken one where there is none or it is silent. */
+export async function fileOrTaken({ request }: Asked): Promise<Response> {
+  const patienceMs = 2_000;
+  const taken = await caches.match(request, { ignoreVary: true });
+  if (taken === undefined) return fetch(request);
+  // A street map names its edition in the addresses of its tiles, and says in its description which one is today's.
+  const isOurs = new URL(request.url).origin === location.origin;
+  if (!isOurs && !/json/.test(taken.headers.get('content-type') ?? '')) return taken;
+  const patience = new Promise<Response>((resolve) => {
+    setTimeout(() => {
+      resolve(taken);
+    }, patienceMs);
+  });
+  return Promise.race([fetch(request).catch(() => taken), patience]);
+}
+
+/** A page: the server's, or the one in the worker's store where there is no network or it is silent. */
+export async function pageOrKept({ request }: Asked): Promise<Response> {
+  const patienceMs = 5_000;
+  const kept = async () => {
+    for (const name of await caches.keys()) {
+      if (!name.includes('precache')) continue;
+      const cache = await caches.open(name);
+      const key = (await cache.keys()).find(({ url }) => new URL(url).searchParams.has('kept'));
+      const page = key && (await cache.match(key));
+      if (page !== undefined) return page;
+    }
+    return null;
+  };
+  const answered = fetch(request);
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => {
+      resolve(null);
+    }, patienceMs);
+  });
+  const reply = await Promise.race([answered.catch(() => null), patience]);
+  return reply ?? (await kept()) ?? answered;
+}
