@@ -18,6 +18,7 @@ import * as quests from './calls/quests.ts';
 import * as regions from './calls/regions.ts';
 import * as rehearsals from './calls/rehearsals.ts';
 import * as reminders from './calls/reminders.ts';
+import * as lateAnswers from './calls/late-answers.ts';
 import * as liveBoard from './calls/live-board.ts';
 import * as results from './calls/results.ts';
 import * as trophies from './calls/trophies.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...placeCodes,
   ...roaming,
   ...liveBoard,
+  ...lateAnswers,
   ...results,
   ...reminders,
   ...trophies,

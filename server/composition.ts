@@ -18,6 +18,7 @@ import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { reminderHandlers } from './http/handlers/reminders.ts';
+import { lateAnswerHandlers } from './http/handlers/late-answers.ts';
 import { liveBoardHandlers } from './http/handlers/live-board.ts';
 import { insightHandlers } from './http/handlers/insights.ts';
 import { resultsHandlers } from './http/handlers/results.ts';
@@ -137,6 +138,7 @@ export function composeHandlers({
     ...packHandlers(play),
     ...placeCodeHandlers(play),
     ...roamingHandlers(play),
+    ...lateAnswerHandlers(play),
     ...reminderHandlers(contest),
     ...trophyHandlers(contest),
     ...resultsHandlers({ ...contest, replies }),

@@ -31,6 +31,7 @@ export const PERSONAL_SECTIONS = {
   answers: 'What you answered in them, and how it was graded.',
   gameLog: 'What creators did in your games, and why.',
   codeOpenings: 'What you opened by the code at its place.',
+  lateAnswers: 'What you answered after a quest had ended, and whether its creator counted it.',
   questCodes: 'Whether your quests have codes at their places.',
   roamingPlaces: 'Where the mindsets of your searchable quests are found around.',
   chains: 'Scores carried from one quest to the next.',

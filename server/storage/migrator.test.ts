@@ -37,6 +37,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'images',
       'jobs',
       'known_devices',
+      'late_answers',
       'mail_outbox',
       'map_regions',
       'migrations',

@@ -25,6 +25,7 @@ import { questHistoryRepository } from './repositories/quest-history.repository.
 import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
+import { lateAnswersRepository } from './repositories/late-answers.repository.ts';
 import { liveBoardRepository } from './repositories/live-board.repository.ts';
 import { placeCodesRepository } from './repositories/place-codes.repository.ts';
 import { roamingRepository } from './repositories/roaming.repository.ts';
@@ -62,6 +63,7 @@ function repositoriesOn(db: Db): Repositories {
     liveBoard: liveBoardRepository(db),
     placeCodes: placeCodesRepository(db),
     roaming: roamingRepository(db),
+    lateAnswers: lateAnswersRepository(db),
     orders: ordersRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),

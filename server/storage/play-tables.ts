@@ -49,6 +49,21 @@ export interface CodeOpeningsTable {
   opened_at: number;
 }
 
+/** What came after the end; `counted_at` where its creator counted it. */
+export interface LateAnswersTable {
+  id: Id;
+  quest_id: number;
+  entry_id: number;
+  mindset_id: number;
+  grade: number;
+  success: Flag;
+  picks: Json;
+  device_time: number | null;
+  speed_verdict: string | null;
+  arrived_at: number;
+  counted_at: number | null;
+}
+
 export interface AnswersTable {
   id: Id;
   entry_id: number;

@@ -3,6 +3,7 @@ import type { SessionsRepository, UsersRepository, AgreementsRepository } from '
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
+import type { LateAnswersRepository } from './interfaces/late-answers.ts';
 import type { LiveBoardRepository } from './interfaces/live-board.ts';
 import type { PlaceCodesRepository } from './interfaces/place-codes.ts';
 import type { RoamingRepository } from './interfaces/roaming.ts';
@@ -46,6 +47,7 @@ export interface Repositories {
   readonly liveBoard: LiveBoardRepository;
   readonly placeCodes: PlaceCodesRepository;
   readonly roaming: RoamingRepository;
+  readonly lateAnswers: LateAnswersRepository;
   readonly orders: OrdersRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

@@ -31,6 +31,7 @@ import type {
   AnswersTable,
   ChainRecordsTable,
   CodeOpeningsTable,
+  LateAnswersTable,
   EntryLogTable,
   QuestCodesTable,
   EntriesTable,
@@ -91,6 +92,7 @@ export interface Tables {
   quest_codes: QuestCodesTable;
   roaming_places: RoamingPlacesTable;
   code_openings: CodeOpeningsTable;
+  late_answers: LateAnswersTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
   mindset_reports: MindsetReportsTable;

@@ -1,4 +1,5 @@
 // The calls of results and scores: of a quest that is no contest.
+import { countLateAnswer, fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
 import {
   beginPlaceCodes,
@@ -90,6 +91,18 @@ export const ATTACKS_ON_RESULTS: readonly Attack<QuestWorld, State>[] = [
     call: tryPlaceCode,
     input: ({ quest }) => ({ questId: quest.questId, code: 'ABCDEFGH' }),
     expected: byCode,
+  }),
+  onQuest({
+    name: 'answers that came too late',
+    call: fetchLateAnswers,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  }),
+  onQuest({
+    name: 'count an answer that came too late',
+    call: countLateAnswer,
+    input: ({ quest }) => ({ questId: quest.questId, lateId: 999_999 }),
+    expected: forNobody,
   }),
   onQuest({
     name: 'live board',

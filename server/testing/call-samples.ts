@@ -30,6 +30,8 @@ export interface SampleWorld {
   readonly playerHash: string;
   /** A mindset of theirs. */
   readonly playersMindset: number;
+  /** An answer of theirs that came too late. */
+  readonly lateId: number;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
 }
@@ -74,7 +76,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
   const { codes } = await app.call(calls.beginPlaceCodes, { questId }, owner);
   const temporary = [await temporaryImage(app, owner), await temporaryImage(app, owner)] as const;
-  const { hash: playerHash, mindsetId: playersMindset } = isPlayed ? await enteredBy(app, quest) : NOBODY;
+  const { hash: playerHash, mindsetId: playersMindset, lateId } = isPlayed ? await enteredBy(app, quest) : NOBODY;
   return {
     owner,
     quest,
@@ -85,6 +87,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
     placeCode: codes[0]?.code as string,
     playerHash,
     playersMindset,
+    lateId,
     temporary,
   };
 }
@@ -235,7 +238,7 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId, playersMindset
   } satisfies Partial<Inputs>;
 }
 
-function playInputs({ quest, entryId, placeCode, playerHash }: SampleWorld) {
+function playInputs({ quest, entryId, placeCode, playerHash, lateId }: SampleWorld) {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   return {
@@ -278,6 +281,8 @@ function playInputs({ quest, entryId, placeCode, playerHash }: SampleWorld) {
     fetchBoardPlayer: { questId, hash: playerHash },
     letPlayerOn: { questId, hash: playerHash, mindsetId: first.id, reason: 'The sign is gone' },
     takePlayerOut: { questId, hash: playerHash, reason: 'They asked for it' },
+    fetchLateAnswers: { questId },
+    countLateAnswer: { questId, lateId },
     fetchResultInsights: { questId },
     fetchResultsCsv: { questId },
     fetchResultsXlsx: { questId },

@@ -12,19 +12,26 @@ export const OF_A_PLAYER: readonly CallName[] = [
   'takePlayerOut',
   'reportMindset',
   'keepMindset',
+  'countLateAnswer',
 ];
-export const NOBODY = { hash: 'x'.repeat(22), mindsetId: 999_999 };
+export const NOBODY = { hash: 'x'.repeat(22), mindsetId: 999_999, lateId: 999_999 };
 let players = 0;
 
-/** Somebody who has entered a quest: what they are called by in results, and a mindset that they added. */
+/** Somebody who has entered a quest: what they are called by in results, a mindset that they added, and an answer that came too late. */
 export async function enteredBy({ storage, clock }: TestApp, { questId, mindsets }: MadeQuest): Promise<typeof NOBODY> {
   const name = `sampled ${(players += 1)}`;
   const account = { email: `${players}@guest.invalid`, username: name, passwordHash: null, isGeneric: true };
   const { id: userId } = await storage.users.create(account, clock.now());
   const quest = await storage.quests.byId(questId);
   if (quest === null) throw new Error('the quest is not there');
-  await storage.entries.enter({ userId, questId, versionId: quest.version.id }, clock.now());
+  const entry = await storage.entries.enter({ userId, questId, versionId: quest.version.id }, clock.now());
   const added = [{ ...(mindsets[0] as Mindset), id: -1, isSocial: true, isStart: false }];
   const { ids } = await storage.mindsets.save(grantOf({ userId }, quest, 'contributor'), { added }, clock.now());
-  return { hash: (await playerHashesLoader(storage.settings)()).of(userId), mindsetId: ids[0] as number };
+  const late = { mindsetId: (mindsets.at(-1) as Mindset).id, grade: 100, success: true, picks: [] };
+  await storage.lateAnswers.keep(
+    { ...late, questId, entryId: entry.id, deviceTime: null, speedVerdict: null },
+    clock.now(),
+  );
+  const lateId = (await storage.lateAnswers.ofQuest(questId, 1))[0]?.id as number;
+  return { lateId, hash: (await playerHashesLoader(storage.settings)()).of(userId), mindsetId: ids[0] as number };
 }

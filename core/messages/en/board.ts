@@ -38,5 +38,13 @@ export const board = {
   'board.takenOutDone': '{name} is out.',
   'board.answeredAlready': 'They have answered this meanwhile.',
   'board.outAlready': 'This game was ended before.',
+  'board.late': 'Came too late',
+  'board.lateText':
+    'Sent after the end, or while the quest was switched off: by somebody without a network, mostly. They count nowhere until you count them.',
+  'board.lateTimes': 'Given {given} by the player’s device, here {came}',
+  'board.lateCame': 'Here {came}',
+  'board.lateImpossible': 'impossible move',
+  'board.lateCount': 'Count',
+  'board.lateCounted': 'Counted for {name}.',
   'board.noPlayer': 'This player is not in the quest any more.',
 } as const;

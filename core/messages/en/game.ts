@@ -182,7 +182,7 @@ export const game = {
   'game.offline': 'No network. The map and your answers stay here.',
   'game.offlineReady': 'No network. All questions are with you; your answers wait here until it is back.',
   'game.takingAlong': 'Taking map and pictures along: {n, number} of {total, number}',
-  'game.lateRefused': 'Your answer to {title} was not taken: {reason}',
+  'game.lateRefused': 'Your answer to {title} did not count. {reason}',
   'trial.setUp': 'Place and time of the trial',
   'trial.setUpText': 'It is graded as for players, and counts nowhere.',
   'trial.place': 'Place',

@@ -18,6 +18,10 @@ export const play = {
     'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   'play.codeWrong': 'This is no code of this quest. Look at it once more: O, I and 1 are in none.',
   'play.codesNotNeeded': 'Only a quest outdoors has codes at its places: in this one nobody has to be there.',
+  'play.keptLate':
+    'Unfortunately this quest has timed out. Your answer came too late to count: it is kept, and the creator may still count it.',
+  'play.keptSwitchedOff':
+    'The creator has switched this quest off. Your answer came too late to count: it is kept, and the creator may still count it.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',
   'play.resumeTitle': 'Go on where you left off?',
   'play.resumeCosts': 'You left on the way to this quest. Coming back costs {n, plural, one {# star} other {# stars}}.',

@@ -5,6 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
 import { endingService } from './ending.service.ts';
 import { enteringService } from './entering.service.ts';
+import { lateAnswersService } from './late-answers.service.ts';
 import { letOnService } from './let-on.service.ts';
 import { placeCodesService } from './place-codes.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
@@ -94,9 +95,11 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       entries,
       answers,
       codes: storage.placeCodes,
+      lateAnswers: storage.lateAnswers,
       reactionIds,
       events,
     }),
+    lateAnswers: lateAnswersService({ access, games, answers, lateAnswers: storage.lateAnswers, events }),
     letOn: letOnService({ games, answers, events }),
     ending: endingService({ games, entries, answers }),
     questAnswers: questAnswersService({ access, answers }),

@@ -3,7 +3,7 @@ import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
 import type { Helped, LetOn } from '../shared/let-on.ts';
-import { OldGame, outcomeOf } from './play-answer.service.ts';
+import { OldGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOver } from './play-state.ts';
 

@@ -1,18 +1,12 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { isAskedByThemselves, starsOf } from '@mangoquest/core/mindset/players.ts';
-import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
+import { isAskedByThemselves } from '@mangoquest/core/mindset/players.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
-import { messageAfter } from '@mangoquest/core/play/opened.ts';
-import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
 import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import { rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
-import { totalScore } from '@mangoquest/core/play/score.ts';
-import { secondsLeft, timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
@@ -20,18 +14,20 @@ import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, Forbidden, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { ArrivedLate, LateAnswersRepository } from '../../storage/interfaces/late-answers.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { Events, Happened } from '../shared/events.ts';
+import { OldGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import {
   atKept,
+  comesTooLate,
   isInSight,
   isOnSite,
   hasEnded,
   isOver,
   isInReach,
   refuseUnlessRunning,
-  scheduleNow,
 } from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
@@ -46,6 +42,7 @@ export interface PlayAnswerDeps {
   readonly entries: Pick<EntriesRepository, 'byId' | 'stop'>;
   readonly answers: Pick<AnswersRepository, 'record'>;
   readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
+  readonly lateAnswers: Pick<LateAnswersRepository, 'keep'>;
   readonly reactionIds: () => Promise<ReactionIds>;
   readonly events: Pick<Events, 'after'>;
 }
@@ -78,6 +75,7 @@ export function playAnswerService({
   entries,
   answers,
   codes,
+  lateAnswers,
   reactionIds,
   events: { after },
 }: PlayAnswerDeps): PlayAnswerService {
@@ -124,6 +122,7 @@ export function playAnswerService({
           return withRight(result, game, versionId, now);
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
+          if (error instanceof TooLate) await lateAnswers.keep({ questId, entryId: given.entryId, ...error.kept }, now);
           // Looked for only where the place says no: nearly all are there.
           if (error instanceof TooFar && given.isByCode === undefined) {
             given = { ...given, isByCode: await codes.isOpened(given.entryId, given.mindsetId) };
@@ -165,14 +164,13 @@ function withRight(
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 
-/** Grading by what is not saved any more: nobody has told this node of the save yet. */
-export class OldGame extends Error {
-  readonly revision: number;
+/** It came after the end: what is kept of it for the quest's creator. */
+class TooLate extends NotRunning {
+  readonly kept: ArrivedLate & { readonly picks: readonly ReactionPick[] };
 
-  /** With the saved revision. */
-  constructor(revision: number) {
-    super('the quest was saved anew');
-    this.revision = revision;
+  constructor(kept: TooLate['kept'], quest: Quest, now: number) {
+    super(quest.active || hasEnded(quest, now) ? 'play.keptLate' : 'play.keptSwitchedOff');
+    this.kept = kept;
   }
 }
 
@@ -188,7 +186,8 @@ export function decided(
   const { quest, isBoard } = game;
   if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
-  refuseUnlessRunning(entry, grant, now);
+  const isTooLate = comesTooLate(entry, grant, now);
+  if (!isTooLate) refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAskedByThemselves(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // Who opened it where it shows may have walked on: they are told to go back.
@@ -204,56 +203,29 @@ export function decided(
   const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
   // Several that waited arrive at once: each was given at its own time, which nothing but the verdict goes by.
   const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
+  // Graded already: their creator does not want to read them.
+  const kept = mindset.receiveAnswers ? picks : [];
+  const verdict = fix === null ? null : speedVerdict(position, fix);
+  if (isTooLate)
+    throw new TooLate(
+      {
+        mindsetId: mindset.id,
+        grade: result.grade,
+        success: result.success,
+        picks: kept,
+        deviceTime,
+        speedVerdict: verdict,
+      },
+      quest,
+      now,
+    );
   return {
     result,
-    // Graded already: their creator does not want to read them.
-    picks: mindset.receiveAnswers ? picks : [],
+    picks: kept,
     deviceTime,
     isLate,
-    speedVerdict: fix === null ? null : speedVerdict(position, fix),
+    speedVerdict: verdict,
     position: fix === null || isBefore(fix, position) ? null : positionOfAnswer(fix),
-    isFinish,
-  };
-}
-
-/** What a graded mindset brings upon what was answered before. */
-export function outcomeOf(
-  game: PlayQuest,
-  player: UserId,
-  mindset: Mindset,
-  { grade, success }: { readonly grade: number; readonly success: boolean },
-  { entry, done }: Pick<EntryState, 'entry' | 'done'>,
-  now: number,
-): Required<Pick<NewAnswer, 'result' | 'isFinish'>> {
-  const { quest } = game;
-  const stars = starsOf(mindset, quest, grade);
-  const successes = new Set(done.filter((one) => one.success).map(({ mindsetId }) => mindsetId));
-  if (success) successes.add(mindset.id);
-  const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
-  const isFinish = outcome === 'finish';
-  // A mindset added after the finish can finish the quest again; its bonus comes once.
-  const { endTime } = scheduleNow(quest, now);
-  const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
-  // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
-  const score = totalScore({
-    grades: [...done.map((one) => one.stars), stars],
-    timeBonus: entry.timeBonus + bonus,
-    carried: entry.carried,
-  });
-  return {
-    result: {
-      mindsetId: mindset.id,
-      grade,
-      success,
-      gamecodeResult: outcome,
-      previouslyChecked: false,
-      timeBonus: bonus,
-      ...(bonus > 0 ? { secondsLeft: secondsLeft(endTime, now) } : {}),
-      stars,
-      score,
-      message: messageAfter(mindset, success),
-      next: nextOf(game, player, mindset, { grade, isFinish }),
-    },
     isFinish,
   };
 }
@@ -269,20 +241,4 @@ function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, a
 function timeOrNull(time: number | undefined): number | null {
   const whole = Math.round(time ?? -1);
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null;
-}
-
-/** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */
-function nextOf(
-  { quest, mindsets }: PlayQuest,
-  player: UserId,
-  { chain }: Mindset,
-  { grade, isFinish }: { readonly grade: number; readonly isFinish: boolean },
-): AnswerResult['next'] {
-  const target = nextTarget(chain, grade);
-  // One that was deleted since, or that this player does not find, is none.
-  const there = target === null ? undefined : mindsets.get(target.mindsetId);
-  const isFound = there !== undefined && isFoundBy(there, player);
-  if (target !== null && (target.questId !== quest.id || isFound)) return target;
-  const questId = isFinish ? chainedQuest(quest.properties) : null;
-  return questId === null ? null : { questId, mindsetId: 0 };
 }

@@ -35,6 +35,21 @@ export function refuseTakenOut({ takenOut }: Pick<Entry, 'takenOut'>): void {
   if (takenOut !== null) throw new NotRunning('play.takenOut', { reason: takenOut });
 }
 
+/** Whether a quest that is not active runs for who asks: they may try it out. */
+const isThereFor = (grant: Grant<Quest>) =>
+  grant.quest.active || grant.quest.rehearsalOf !== undefined || can(grant, 'inspect');
+
+/** Whether an answer is kept for the creator instead of counted: its quest has ended, or is switched off. */
+export function comesTooLate(
+  entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
+  grant: Grant<Quest>,
+  now: number,
+): boolean {
+  const { quest } = grant;
+  if (entry.takenOut !== null || quest.rehearsalOf !== undefined || can(grant, 'inspect')) return false;
+  return isOver(entry, quest, now) || (entry.isCurrent && !isThereFor(grant));
+}
+
 /** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */
 export function refuseUnlessRunning(
   entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
@@ -45,8 +60,7 @@ export function refuseUnlessRunning(
   refuseTakenOut(entry);
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
-  const isThere = quest.active || quest.rehearsalOf !== undefined || can(grant, 'inspect');
-  if (!isThere) throw new NotRunning('play.switchedOff');
+  if (!isThereFor(grant)) throw new NotRunning('play.switchedOff');
   if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
 }
 

@@ -32,6 +32,7 @@ import { playersMindsets } from './0031-players-mindsets.ts';
 import { liveBoard } from './0032-live-board.ts';
 import { placeCodes } from './0033-place-codes.ts';
 import { roamingPlaces } from './0034-roaming-places.ts';
+import { lateAnswers } from './0035-late-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   liveBoard,
   placeCodes,
   roamingPlaces,
+  lateAnswers,
 ];

@@ -39,6 +39,7 @@ const FINGERPRINTS: readonly string[] = [
   '0032 b02fe23f89bfcbb4',
   '0033 5134e708bcbbfca8',
   '0034 2f1f7037435f80b0',
+  '0035 bdb0c48edf21d0e1',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

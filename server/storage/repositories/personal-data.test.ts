@@ -103,6 +103,19 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     await storage.answers.record({ entryId: entry.id, userId: user.id, mindsetId: theirs }, fullGrade(theirs), 4_000);
     await storage.liveBoard.note(entry.id, theirs, 'The sign is gone', 4_500);
     await storage.placeCodes.open(entry.id, theirs, 4_600);
+    await storage.lateAnswers.keep(
+      {
+        questId: social.id,
+        entryId: entry.id,
+        mindsetId: theirs,
+        grade: 100,
+        success: true,
+        picks: [],
+        deviceTime: null,
+        speedVerdict: null,
+      },
+      4_700,
+    );
     await storage.placeCodes.begin(quest.id);
     await storage.chains.add({
       entryId: entry.id,

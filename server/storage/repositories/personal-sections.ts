@@ -78,6 +78,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
     isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`,
     key: 'id',
   },
+  lateAnswers: { table: 'late_answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
   questCodes: { table: 'quest_codes', isTheirs: ofOwnQuest },
   roamingPlaces: { table: 'roaming_places', isTheirs: ofOwnQuest, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },

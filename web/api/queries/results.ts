@@ -1,4 +1,5 @@
 import { fetchBoardPlayer, fetchLiveBoard } from '@mangoquest/contract/calls/live-board.ts';
+import { fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import {
   fetchOwnResultsHash,
   fetchResultInsights,
@@ -19,3 +20,5 @@ export const resultInsights = queryOf(fetchResultInsights, { keep: 'session', is
 export const liveBoard = queryOf(fetchLiveBoard, { keep: 'session', isLive: true });
 /** What one of them has answered. */
 export const boardPlayer = queryOf(fetchBoardPlayer, { keep: 'session', isLive: true });
+/** What came to a quest of the user's own after its end. */
+export const lateAnswers = queryOf(fetchLateAnswers, { keep: 'session', isLive: true });

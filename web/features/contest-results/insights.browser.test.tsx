@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { vi } from 'vitest';
+import { countLateAnswer, fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import {
   fetchOwnResultsHash,
   fetchResultInsights,
@@ -45,7 +46,38 @@ function answerOwner(server: FakeServer): void {
   server.answer(fetchOwnResultsHash, { hash: hashOf(99) });
   server.answer(fetchResults, { ...aPage(), player: null });
   server.answer(fetchResultInsights, INSIGHTS);
+  server.answer(fetchLateAnswers, []);
 }
+
+test('what came too late is shown to the creator, who counts it', async ({ open, server }) => {
+  answerOwner(server);
+  const arrivedAt = Date.UTC(2026, 5, 7, 18);
+  const late = {
+    id: 4,
+    username: 'hollis_k',
+    mindsetId: 1,
+    title: 'The clock',
+    grade: 100,
+    success: true,
+    deviceTime: arrivedAt - 7_300_000,
+    arrivedAt,
+    speedVerdict: 'impossible' as const,
+    picks: [{ mindchunk: 'How many faces does it have?', reaction: 'Four' }],
+  };
+  server.answer(fetchLateAnswers, [
+    late,
+    { ...late, id: 5, title: 'The gate', deviceTime: null, speedVerdict: null, picks: [] },
+  ]);
+  const counted = server.answer(countLateAnswer, {});
+  await open('/contestResults/1', { user: aUser() });
+  await expect.element(page.getByRole('heading', { name: message('board.late') })).toBeVisible();
+  await checkScreen();
+  server.answer(fetchLateAnswers, []);
+  await page.getByRole('button', { name: `${message('board.lateCount')}: The clock, hollis_k` }).click();
+  await expect.element(page.getByText(message('board.lateCounted', { name: 'hollis_k' }))).toBeVisible();
+  expect(counted).toEqual([{ questId: 1, lateId: 4 }]);
+  await expect.element(page.getByRole('heading', { name: message('board.late') })).not.toBeInTheDocument();
+});
 
 test('the creator sees impossible moves and late answers beside rows, and how each mindset was answered', async ({
   open,

@@ -8,6 +8,7 @@ import { resultInsights } from '../../api/queries/results.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LiveBoard } from './board/live-board.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { MindsetInsights } from './mindset-insights.tsx';
 import { FilesOut } from './files-out.tsx';
 import { OwnRow } from './own-row.tsx';
@@ -54,6 +55,7 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
         {leader}
       </p>
       {isOwner && state === 'running' && <LiveBoard questId={quest.id} />}
+      {isOwner && <LateAnswers questId={quest.id} />}
       {player !== null && player !== undefined && (
         <OwnRow row={player} results={results} isOwn={player.hash === ownHash} />
       )}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import { SendWaiting } from './play/send-waiting.tsx';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
@@ -57,19 +58,22 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   if (state.status === 'loading') return <main className="game" aria-busy="true" />;
   if (state.status === 'none')
     return (
-      <RoamingScreen
-        userId={userId}
-        onEntered={(answer) => {
-          setHanded(answer);
-          reload();
-        }}
-      />
+      <>
+        <SendWaiting userId={userId} />
+        <RoamingScreen
+          userId={userId}
+          onEntered={(answer) => {
+            setHanded(answer);
+            reload();
+          }}
+        />
+      </>
     );
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>
-      {state.status === 'closed' && <ClosedGame />}
-      {state.status === 'timed-out' && <TimedOutGame />}
+      {state.status === 'closed' && <ClosedGame userId={userId} />}
+      {state.status === 'timed-out' && <TimedOutGame userId={userId} />}
       {state.status === 'failed' && (
         <div role="alert">
           <EmptyState
@@ -88,18 +92,18 @@ function CurrentGame({ userId }: { readonly userId: number }) {
 }
 
 /** It came to its end while nobody looked: what its clock would have done (Spec §4, Countdown). */
-function TimedOutGame() {
+function TimedOutGame({ userId }: { readonly userId: number }) {
   const { timeOut } = useLeaving();
-  useEffect(timeOut, [timeOut]);
-  return null;
+  return <SendWaiting userId={userId} onSent={timeOut} />;
 }
 
 /** The quest is not active any more: asks to end it (Spec §4, current quest tile). */
-function ClosedGame() {
+function ClosedGame({ userId }: { readonly userId: number }) {
   const { end } = useLeaving();
   const [busy, setBusy] = useState(false);
   return (
     <div role="alert">
+      <SendWaiting userId={userId} />
       <EmptyState
         title={message('game.noQuest')}
         text={message('start.endQuest')}

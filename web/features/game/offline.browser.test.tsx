@@ -3,11 +3,13 @@ import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
+import { readPendingAnswers } from '../../local-db/pending-answers.ts';
 import { readPack } from '../../local-db/play-packs.ts';
 import { client } from '../../session/query-client.ts';
+import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
-import { aUser } from '../../testing/people.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -72,4 +74,29 @@ test('out of reach stays out of reach: what was taken along opens by the rules o
   lose();
   await expect.element(openOne('One')).toBeVisible();
   expect(openOne('Two').query()).toBeNull();
+});
+
+test('what waited when its quest was switched off is sent by the page that says so, and its player reads that it came too late and is kept', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const { lose } = takenAlong(server);
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  lose();
+  await openOne('One').click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
+
+  const current = aSummary({ id: 7, active: false, creator: { userId: user.id + 1, username: 'nora' } });
+  server.answer(fetchQuests, { current, timedOut: false, nearest: [], quest: null, progress: null });
+  const sent = server.answer(gradeAnswer, refused('not-running', { key: 'play.keptSwitchedOff' }));
+  client.clear();
+  await open('/outergame', { user });
+  const told = message('game.lateRefused', { title: 'One', reason: message('play.keptSwitchedOff') });
+  await expect.element(page.getByText(told)).toBeVisible();
+  expect(sent).toMatchObject([{ entryId: 1, answer: { mindsetId: 1 } }]);
+  expect(await readPendingAnswers(user.id)).toEqual([]);
 });

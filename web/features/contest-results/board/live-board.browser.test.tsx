@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser';
+import { fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
 import { fetchOwnResultsHash, fetchResultInsights, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { message } from '../../../language/language.ts';
@@ -46,6 +47,7 @@ function answerOwner(server: FakeServer, board = BOARD): void {
     player: null,
   });
   server.answer(fetchResultInsights, { marks: [], mindsets: [] });
+  server.answer(fetchLateAnswers, []);
   server.answer(fetchLiveBoard, board);
   server.answer(fetchBoardPlayer, [
     { mindsetId: 6, title: 'The gate', grade: 100, answeredAt: NOW - 14 * MINUTE, reason: null },

@@ -1,0 +1,85 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Busy, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { KeptLate, LateAnswersRepository, ShownLate } from '../../storage/interfaces/late-answers.ts';
+import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { Events } from '../shared/events.ts';
+import { OldGame, outcomeOf } from './answer-outcome.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
+
+/** Shown at once; the others come when these are counted. */
+const MOST_SHOWN = 200;
+/** Saves that may come between before it is given up. */
+const MAX_REVISIONS = 20;
+
+export interface LateAnswersDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly answers: Pick<AnswersRepository, 'record'>;
+  readonly lateAnswers: Pick<LateAnswersRepository, 'ofQuest' | 'byId' | 'setCounted'>;
+  readonly events: Pick<Events, 'after'>;
+}
+
+/** What came after the end is kept, not counted, and shown to the creator, who may count it (settled, Playing without a network). */
+export interface LateAnswersService {
+  of(asker: Asker, questId: QuestId): Promise<ShownLate[]>;
+  /** Once: a repeat changes nothing. Throws `NotFound` for one that is not of this quest. */
+  count(asker: Asker, questId: QuestId, lateId: number, now: number): Promise<void>;
+}
+
+export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
+  const { access, games, answers, lateAnswers, events } = deps;
+
+  async function record(questId: QuestId, late: KeptLate, now: number): Promise<void> {
+    const { entryId, userId, mindsetId } = late;
+    let revision: number | undefined;
+    for (let tries = 0; tries < MAX_REVISIONS; tries++) {
+      const game = await games.find(questId, revision);
+      if (game === null) throw new NotFound();
+      try {
+        const result = await answers.record(
+          { entryId, userId, mindsetId },
+          (state) => counted(game, late, state, now),
+          now,
+        );
+        if (result.previouslyChecked) return;
+        const what = { userId, questId, entryId, now };
+        await events.after.answered?.({ ...what, result });
+        if (result.gamecodeResult === 'finish') await events.after.finished?.(what);
+        return;
+      } catch (error) {
+        if (!(error instanceof OldGame)) throw error;
+        ({ revision } = error);
+      }
+    }
+    throw new Busy();
+  }
+
+  return {
+    async of(asker, questId) {
+      await access.forEditing(asker, questId, 'inspect');
+      return lateAnswers.ofQuest(questId, MOST_SHOWN);
+    },
+
+    async count(asker, questId, lateId, now) {
+      await access.forEditing(asker, questId, 'inspect');
+      const late = await lateAnswers.byId(lateId, questId);
+      if (late === null) throw new NotFound();
+      if (late.isCounted) return;
+      await record(questId, late, now);
+      await lateAnswers.setCounted(late.id, now);
+    },
+  };
+}
+
+/** With the grade that it had when it came, and the stars of now. */
+function counted(game: PlayQuest, late: KeptLate, state: EntryState, now: number): NewAnswer {
+  const { quest } = game;
+  if (state.entry.questRevision !== quest.revision) throw new OldGame(state.entry.questRevision);
+  if (state.entry.takenOut !== null) throw new NotRunning('board.outAlready');
+  const mindset = game.mindsets.get(late.mindsetId);
+  if (mindset === undefined || !isFoundBy(mindset, late.userId)) throw new NotFound('play.mindsetGone');
+  const { picks, deviceTime, speedVerdict } = late;
+  return { ...outcomeOf(game, late.userId, mindset, late, state, now), picks, deviceTime, speedVerdict, isLate: true };
+}

@@ -1,0 +1,44 @@
+import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import type { Pick, PickedReaction } from '@mangoquest/core/play/play.ts';
+
+/** What came after the end, graded as it would have been. */
+export interface ArrivedLate {
+  readonly mindsetId: MindsetId;
+  readonly grade: number;
+  readonly success: boolean;
+  /** Epoch milliseconds on the device that gave it; null where it did not say. */
+  readonly deviceTime: number | null;
+  readonly speedVerdict: SpeedVerdict | null;
+}
+
+export interface KeptLate extends ArrivedLate {
+  readonly id: number;
+  readonly entryId: EntryId;
+  readonly userId: UserId;
+  readonly picks: readonly Pick[];
+  readonly isCounted: boolean;
+}
+
+/** One as its quest's creator reads it. */
+export interface ShownLate extends ArrivedLate {
+  readonly id: number;
+  readonly username: string;
+  readonly title: string;
+  readonly arrivedAt: number;
+  /** Empty where the mindset receives no answers. */
+  readonly picks: readonly PickedReaction[];
+}
+
+export interface LateAnswersRepository {
+  /** Keeps it; the first one of an entry and mindset, however often it comes. */
+  keep(
+    answer: ArrivedLate & { readonly questId: QuestId; readonly entryId: EntryId; readonly picks: readonly Pick[] },
+    now: number,
+  ): Promise<void>;
+  /** Those of a quest that are neither counted nor answered since, the last one first; of mindsets that are there. */
+  ofQuest(questId: QuestId, limit: number): Promise<ShownLate[]>;
+  /** null for another quest's. */
+  byId(id: number, questId: QuestId): Promise<KeptLate | null>;
+  setCounted(id: number, now: number): Promise<void>;
+}
