@@ -15,6 +15,7 @@ import { resultsService } from '../services/contest/results.service.ts';
 import type { ResultsServiceDeps } from '../services/contest/results.service.ts';
 import { requestLimits } from './limits.ts';
 import { mountResultsLive } from './mount-results-live.ts';
+import { publicAddressOf } from './refresh-cookie.ts';
 import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
 
 const {
@@ -102,7 +103,7 @@ test('a list that has to be built for the first look counts as one of the networ
     builds: { take: taken, clear: async () => undefined, giveBack: async () => undefined },
     clock: app.clock,
     limits: requestLimits(0),
-    publicAddress: null,
+    publicAddress: publicAddressOf(undefined),
   });
   const errors: unknown[] = [];
   server.setErrorHandler((error, _request, reply) => {

@@ -40,9 +40,12 @@ export function mountResultsLive(
   { results, builds, clock, limits, publicAddress }: ResultsLiveDeps,
 ): void {
   const markOf = (questId: QuestId, before?: () => Promise<void>) => results.mark(questId, clock.now(), before);
-  const watch = resultsWatch((questId) => markOf(questId), (error) => {
-    app.log.error({ err: error }, 'trouble');
-  });
+  const watch = resultsWatch(
+    (questId) => markOf(questId),
+    (error) => {
+      app.log.error({ err: error }, 'trouble');
+    },
+  );
   // A node that ends lets them go, to come to another.
   app.addHook('preClose', (done) => {
     watch.close();
