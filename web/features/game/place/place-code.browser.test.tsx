@@ -73,3 +73,27 @@ test('one that was scanned before the game opens it, once; a quest without codes
   await expect.element(button(message('game.openTitle', { title: 'Arch' }))).toBeVisible();
   expect(tried).toHaveLength(1);
 });
+
+test('one that was scanned and is refused is in the field, to be mended and sent again', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const tried = answerCodes(server, true);
+  keepPlaceCode(7, 'ABCD EFGJ');
+  await open('/outergame', { user: aUser() });
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  const field = page.getByRole('textbox', { name: message('game.placeCodeLabel') });
+  await expect.element(field).toHaveValue('ABCD EFGJ');
+  await field.fill('ABCD EFGH');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('game.open') })
+    .click();
+  await expect.element(question).toBeVisible();
+  expect(tried).toHaveLength(2);
+});

@@ -32,42 +32,54 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
   );
 }
 
-/** Asks for the code at a place until one opens, or the player gives up; null where the places of the quest have none. */
+/** Asks for a code until one opens, or the player gives up; `typed` is in the field at first. */
+function useAsking(open: (code: string) => Promise<boolean>): (typed: string) => Promise<void> {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (first) => {
+      let typed = first;
+      for (;;) {
+        const code = await dialogs.prompt({
+          title: message('game.placeCode'),
+          text: message('game.placeCodeText'),
+          label: message('game.placeCodeLabel'),
+          initial: typed,
+          confirmLabel: message('game.open'),
+        });
+        if (code === null || (await open(code))) return;
+        typed = code;
+      }
+    },
+    [dialogs, open],
+  );
+}
+
+/** Asks for the code at a place; null where the places of the quest have none. */
 export function usePlaceCode(): (() => Promise<void>) | null {
   const {
     game: { progress },
     trial,
   } = usePlaying();
-  const dialogs = useDialogs();
-  const open = useOpenByCode();
-  const ask = useCallback(async () => {
-    let typed = '';
-    for (;;) {
-      const code = await dialogs.prompt({
-        title: message('game.placeCode'),
-        text: message('game.placeCodeText'),
-        label: message('game.placeCodeLabel'),
-        initial: typed,
-        confirmLabel: message('game.open'),
-      });
-      if (code === null || (await open(code))) return;
-      typed = code;
-    }
-  }, [dialogs, open]);
-  return progress.hasCodes === true && trial === null ? ask : null;
+  const ask = useAsking(useOpenByCode());
+  const askAnew = useCallback(() => ask(''), [ask]);
+  return progress.hasCodes === true && trial === null ? askAnew : null;
 }
 
-/** Opens what was scanned before the game was on the screen. */
+/** Opens what was scanned before the game was on the screen. Refused, as without a network, it can be sent again. */
 export function useScannedBefore(): void {
   const {
     game: { quest },
   } = usePlaying();
   const open = useOpenByCode();
+  const ask = useAsking(open);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
     const code = takePlaceCode(quest.id);
-    if (code !== null) void open(code);
-  }, [quest.id, open]);
+    if (code !== null)
+      void open(code).then((isOpen) => {
+        if (!isOpen) void ask(code);
+      });
+  }, [quest.id, open, ask]);
 }
