@@ -27,6 +27,7 @@ test('what came is kept; what could be read once can be searched until its quest
   ]);
   const farther = add(first, [quest(5, 3, [1, 'Clock', null])]);
   expect(shown(farther)[0]).toEqual([1, 'Clock', 'On four faces']);
+  expect(farther.kept[0]).toBe(first.kept[0]);
   const saved = add(farther, [quest(5, 4, [1, 'Clock', null])]);
   expect(shown(saved)).toEqual([
     [1, 'Clock', null],

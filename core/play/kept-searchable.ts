@@ -64,18 +64,27 @@ export function withReply(
       if (before !== undefined && before.revision > revision) continue;
       if ((goneAs.get(id)?.revision ?? -1) >= revision) continue;
       goneAs.delete(id);
-      next.set(id, {
+      const fresh = {
         mindsetId: id,
         questId,
         revision,
         title,
         text: text ?? (before?.revision === revision ? before.text : null),
         place: placeOf(id) ?? before?.place ?? null,
-      });
+      };
+      // What is as before stays the same object: it is folded once.
+      if (before === undefined || !isSame(before, fresh)) next.set(id, fresh);
     }
   }
   return { kept: [...next.values()], gone: [...goneAs.values()] };
 }
+
+const isSame = (a: KeptSearchable, b: KeptSearchable) =>
+  a.revision === b.revision &&
+  a.title === b.title &&
+  a.text === b.text &&
+  a.place?.latitude === b.place?.latitude &&
+  a.place?.longitude === b.place?.longitude;
 
 /** What the server is told that the device has, by quest its revision; of at most `most` quests. */
 export function knownOf({ kept }: SearchStore, most: number): Record<string, number> {
