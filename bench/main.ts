@@ -14,6 +14,7 @@ import { openMindset } from './figures/open-mindset.ts';
 import { publicList } from './figures/public-list.ts';
 import { questMap } from './figures/quest-map.ts';
 import { results } from './figures/results.ts';
+import { search } from './figures/search.ts';
 import { startPage } from './figures/start-page.ts';
 import { keepTable } from './measure/keep.ts';
 import type { Line } from './measure/line.ts';
@@ -24,6 +25,7 @@ const figures = [
   publicList,
   questMap,
   results,
+  search,
   firstBuild,
   openMindset,
   loginFlood,
