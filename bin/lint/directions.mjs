@@ -37,10 +37,7 @@ const inServer = {
   'server/http': ['server/ports', 'server/services', 'server/access'],
 };
 
-/**
- * The use cases by subject: what each may import of the others, a folder or one file of it. What stands beside the
- * folders belongs to none, and may import nothing of them.
- */
+/** The use cases by subject: which others each may import, a folder or a file. What stands beside the folders is nobody's. */
 const inServices = {
   'server/services/shared': [],
   'server/services/content': ['server/services/shared'],
@@ -56,6 +53,7 @@ const inServices = {
     'server/services/quest/quest-documents.ts',
   ],
   'server/services/generator': ['server/services/shared'],
+  'server/services/payment': ['server/services/shared'],
   'server/services/system': [],
 };
 

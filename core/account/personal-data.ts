@@ -36,6 +36,8 @@ export const PERSONAL_SECTIONS = {
   roamingPlaces: 'Where the mindsets of your searchable quests are found around.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
+  fees: 'The platform’s fees for payments to you, and what was credited of them.',
+  paymentAccount: 'The payment account that payments for your quests go to.',
   reminders: 'The reminders you asked for.',
   images: 'The pictures you uploaded, by name.',
 } as const;

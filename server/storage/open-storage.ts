@@ -16,7 +16,9 @@ import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { mindsetReportsRepository } from './repositories/mindset-reports.repository.ts';
 import { remindersRepository } from './repositories/reminders.repository.ts';
-import { ordersRepository, settingsRepository } from './repositories/others.repository.ts';
+import { ordersRepository } from './repositories/orders.repository.ts';
+import { paymentAccountsRepository } from './repositories/payment-accounts.repository.ts';
+import { settingsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository } from './repositories/shapes.repository.ts';
 import { trophiesRepository } from './repositories/trophies.repository.ts';
 import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
@@ -65,6 +67,7 @@ function repositoriesOn(db: Db): Repositories {
     roaming: roamingRepository(db),
     lateAnswers: lateAnswersRepository(db),
     orders: ordersRepository(db),
+    paymentAccounts: paymentAccountsRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),
     images: imagesRepository(db),

@@ -1,3 +1,4 @@
+import type { OrderPhase } from '@mangoquest/core/payment/order.ts';
 import type { Generated } from 'kysely';
 import type { Flag, Id, Json } from './columns.ts';
 
@@ -100,9 +101,33 @@ export interface OrdersTable {
   amount_minor: number;
   fee_minor: number;
   currency: string;
-  state: 'created' | 'approved' | 'completed';
+  state: OrderPhase;
   created_at: number;
   updated_at: number;
+  /** Who is paid. */
+  creator_id: number | null;
+  approved_at: number | null;
+  /** When its money was asked for last. */
+  tried_at: number | null;
+  refunded_minor: number;
+  /** The one of its player's orders for its version whose money is asked for. */
+  is_claimed: Flag;
+}
+
+/** What the platform takes of payments, and credits of it. */
+export interface FeesTable {
+  id: Id;
+  order_id: number;
+  creator_id: number | null;
+  currency: string;
+  minor: number;
+  created_at: number;
+}
+
+export interface PaymentAccountsTable {
+  user_id: number;
+  payee_id: string;
+  linked_at: number;
 }
 
 export interface MindsetReportsTable {

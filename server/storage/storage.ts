@@ -12,8 +12,9 @@ import type { ImagesRepository } from './interfaces/images.ts';
 import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { DrawingsRepository, RegionsRepository } from './interfaces/shapes.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
-import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
+import type { PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
+import type { OrdersRepository, PaymentAccountsRepository } from './interfaces/orders.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { MindsetReportsRepository } from './interfaces/mindset-reports.ts';
 import type { RemindersRepository } from './interfaces/reminders.ts';
@@ -49,6 +50,7 @@ export interface Repositories {
   readonly roaming: RoamingRepository;
   readonly lateAnswers: LateAnswersRepository;
   readonly orders: OrdersRepository;
+  readonly paymentAccounts: PaymentAccountsRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;
   readonly images: ImagesRepository;

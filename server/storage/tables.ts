@@ -35,7 +35,9 @@ import type {
   EntryLogTable,
   QuestCodesTable,
   EntriesTable,
+  FeesTable,
   OrdersTable,
+  PaymentAccountsTable,
   PasswordGrantsTable,
   MindsetReportsTable,
   RemindersTable,
@@ -95,6 +97,8 @@ export interface Tables {
   late_answers: LateAnswersTable;
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
+  fees: FeesTable;
+  payment_accounts: PaymentAccountsTable;
   mindset_reports: MindsetReportsTable;
   reminders: RemindersTable;
   images: ImagesTable;

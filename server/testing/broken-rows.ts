@@ -68,6 +68,11 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
   ['orders_amount', `insert into $orders values ($version, $user, 'r', 'p', 'o', 0, 0, 'EUR', 'created', 1, 1)`],
   ['orders_fee', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 101, 'EUR', 'created', 1, 1)`],
   ['orders_currency', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'INR', 'created', 1, 1)`],
+  [
+    'orders_refunded',
+    `insert into orders (reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at, refunded_minor) values ('r', 'p', 'o', 100, 5, 'EUR', 'completed', 1, 1, 101)`,
+  ],
+  ['fees_minor', `insert into fees (order_id, currency, minor, created_at) values (1, 'EUR', 0, 1)`],
   ['orders_state', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'EUR', 'lost', 1, 1)`],
 ];
 
@@ -165,6 +170,7 @@ export const COLLIDING: readonly (readonly [rule: string, first: string, second:
 ];
 
 export const FLAGS = [
+  'orders.is_claimed',
   'users.must_change_password',
   'users.is_generic',
   'users.is_advanced',

@@ -4,4 +4,9 @@ export const payment = {
   'payment.suspended': 'This quest is suspended because platform fees are unpaid. Pay them on your account page.',
   'payment.notNow': 'This quest cannot be entered right now.',
   'payment.unreachable': 'PayPal does not answer right now. Please try again in a moment.',
+  'payment.free': 'This quest is free: you enter it without paying.',
+  'payment.ownQuest': 'This is your own quest: you enter it without paying.',
+  'payment.alreadyPaid': 'You have paid for this quest already.',
+  'payment.noPayee': 'Its creator cannot be paid right now.',
+  'payment.differs': 'This payment does not fit the quest any more. Please pay anew.',
 } as const;

@@ -181,19 +181,17 @@ test('switching a published quest off, or beginning it earlier, asks where other
     {
       versionId: version.id,
       userId: player.userId,
+      creatorId: owner.userId,
       reference: 'r',
       payeeId: 'p',
-      payerId: null,
       orderId: 'paid-1',
-      paymentId: null,
       amountMinor: 100,
-      feeMinor: 5,
       currency: 'EUR',
     },
     1,
   );
   expect(await edit(paid.questId, { startTime: later - 3_000 })).toBe('done');
-  await app.storage.orders.advance('paid-1', 'approved', null, 2);
+  await app.storage.orders.change('paid-1', (order) => ({ ...order, phase: 'approved', approvedAt: 2 }), 2);
   expect(await edit(paid.questId, { startTime: later - 4_000 })).toEqual(['needs-confirmation', 'ok!']);
   expect(await edit(paid.questId, { startTime: later })).toBe('done');
 });

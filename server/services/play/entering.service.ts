@@ -13,7 +13,7 @@ import { grantOn } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
-import type { OrdersRepository } from '../../storage/interfaces/others.ts';
+import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
 import type { AnswersRepository, EntriesRepository, Entry, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Events } from '../shared/events.ts';

@@ -33,6 +33,7 @@ import { liveBoard } from './0032-live-board.ts';
 import { placeCodes } from './0033-place-codes.ts';
 import { roamingPlaces } from './0034-roaming-places.ts';
 import { lateAnswers } from './0035-late-answers.ts';
+import { payments } from './0036-payments.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   placeCodes,
   roamingPlaces,
   lateAnswers,
+  payments,
 ];

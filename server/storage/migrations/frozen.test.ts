@@ -40,6 +40,7 @@ const FINGERPRINTS: readonly string[] = [
   '0033 5134e708bcbbfca8',
   '0034 2f1f7037435f80b0',
   '0035 bdb0c48edf21d0e1',
+  '0036 dbc2482f3c88e0d9',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -17,7 +17,7 @@ const DRAWN = 'CCCCCCCCCCCCCCCCCCCCCC.webp';
 const UNUSED = 'DDDDDDDDDDDDDDDDDDDDDD.webp';
 
 /** Tables whose rows stay when a user goes, without them. */
-const KEEPS = ['orders', 'mindsets', 'trophies'];
+const KEEPS = ['orders', 'fees', 'mindsets', 'trophies'];
 
 describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
   let opened: TestStorage;
@@ -128,17 +128,21 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       {
         versionId: quest.version.id,
         userId: user.id,
+        creatorId: user.id,
         reference: `${quest.id}:1`,
         payeeId: 'payee',
-        payerId: null,
         orderId: `order-${dialect}`,
-        paymentId: null,
         amountMinor: 100,
-        feeMinor: 5,
         currency: 'EUR',
       },
       1,
     );
+    await storage.orders.change(
+      `order-${dialect}`,
+      (order) => ({ ...order, phase: 'completed', approvedAt: 1, paymentId: `payment-${dialect}` }),
+      1,
+    );
+    await storage.paymentAccounts.link(user.id, 'payee', 1);
     await storage.reminders.put(
       { userId: user.id, questId: social.id, linkBase: 'https://m.example', timeZone: 'UTC' },
       1,

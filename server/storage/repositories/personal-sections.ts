@@ -82,7 +82,10 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   questCodes: { table: 'quest_codes', isTheirs: ofOwnQuest },
   roamingPlaces: { table: 'roaming_places', isTheirs: ofOwnQuest, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
-  orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
+  orders: { table: 'orders', isTheirs: ofUser, key: 'id', leaveOut: ['creator_id'] },
+  // The payments themselves are other people's.
+  fees: { table: 'fees', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['order_id'] },
+  paymentAccount: { table: 'payment_accounts', isTheirs: ofUser },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },
   images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}`, leaveOut: ['source_hash'] },
 };

@@ -42,6 +42,7 @@ export interface EmulatedOrders {
   show(orderId: string): EmulatorReply;
   capture(orderId: string): EmulatorReply;
   refund(captureId: string, body: unknown): EmulatorReply;
+  giveBack(captureId: string, minor?: number): EmulatorReply;
   /** What the payer does on the provider's own page; false where there is nothing to approve. */
   approve(orderId: string, payerId: string): boolean;
   /** The end of a payment that was looked into. */
@@ -66,11 +67,14 @@ export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOpt
 
   const { tellOfOrder, tellOfCapture, tellOfRefund } = teller({ base, now, tell });
 
-  function change(orderId: string, from: EmulatedOrder['status'], how: (order: EmulatedOrder) => void): boolean {
-    const order = orders.get(orderId);
-    if (order?.status !== from) return false;
-    how(order);
-    return true;
+  function giveBack(captureId: string, asked?: number): EmulatorReply {
+    const order = [...orders.values()].find(({ capture }) => capture?.id === captureId);
+    if (order?.capture?.status !== 'COMPLETED') return refuse(404, 'INVALID_RESOURCE_ID');
+    const refund = newRefund(order, asked);
+    if (refund === null) return refuse(422, 'REFUND_AMOUNT_EXCEEDED');
+    order.capture.refunds.push(refund);
+    tellOfRefund(order, refund);
+    return { status: 201, body: refundReply(base(), order, refund) };
   }
 
   return {
@@ -102,27 +106,21 @@ export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOpt
     },
 
     refund(captureId, body) {
-      const order = [...orders.values()].find(({ capture }) => capture?.id === captureId);
-      if (order?.capture?.status !== 'COMPLETED') return refuse(404, 'INVALID_RESOURCE_ID');
       const { amount } = z.object({ amount: money.optional() }).parse(body ?? {});
-      const left = order.minor - refundedOf(order);
-      const minor = amount === undefined ? left : (minorFrom(amount.value, order.currency) ?? 0);
-      if (minor <= 0 || minor > left) return refuse(422, 'REFUND_AMOUNT_EXCEEDED');
-      const refund = { id: emulatedName(), minor };
-      order.capture.refunds.push(refund);
-      tellOfRefund(order, refund);
-      return { status: 201, body: refundReply(base(), order, refund) };
+      return giveBack(captureId, amount && (minorFrom(amount.value, amount.currency_code) ?? 0));
     },
 
+    giveBack,
+
     approve: (orderId, payerId) =>
-      change(orderId, 'PAYER_ACTION_REQUIRED', (order) => {
+      change(orders.get(orderId), 'PAYER_ACTION_REQUIRED', (order) => {
         order.status = 'APPROVED';
         order.payerId = payerId;
         tellOfOrder('CHECKOUT.ORDER.APPROVED', order);
       }),
 
     settle: (orderId, status) =>
-      change(orderId, 'COMPLETED', (order) => {
+      change(orders.get(orderId), 'COMPLETED', (order) => {
         if (order.capture?.status !== 'PENDING') return;
         order.capture.status = status;
         tellOfCapture(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', order);
@@ -136,6 +134,17 @@ export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOpt
       return true;
     },
   };
+}
+
+/** Does to an order what can be done to it in one state; false where it is in another, or there is none. */
+function change(
+  order: EmulatedOrder | undefined,
+  from: EmulatedOrder['status'],
+  how: (order: EmulatedOrder) => void,
+): boolean {
+  if (order?.status !== from) return false;
+  how(order);
+  return true;
 }
 
 /** An order as it is asked for, or why there is none. */
@@ -162,6 +171,13 @@ function newOrder(body: unknown, now: number): EmulatedOrder | EmulatorReply {
     payerId: null,
     capture: null,
   };
+}
+
+/** All that is left where no sum is asked for; null for more than that. */
+function newRefund(order: EmulatedOrder, asked: number | undefined): EmulatedRefund | null {
+  const left = order.minor - refundedOf(order);
+  const minor = asked ?? left;
+  return minor > 0 && minor <= left ? { id: emulatedName(), minor } : null;
 }
 
 /** What happened, as PayPal tells of it. */

@@ -25,6 +25,8 @@ export interface Behaviour {
 export interface PaymentEmulator {
   readonly setting: PaymentSetting;
   readonly orders: Pick<EmulatedOrders, 'approve' | 'settle' | 'end' | 'paid'>;
+  /** What a payee gives back on the provider's own pages: smallest units, all that is left where none are said. */
+  refund(paymentId: string, minor?: number): void;
   behave(behaviour: Partial<Behaviour>): void;
   /** A code as the connect page gives it to a creator who agreed there. */
   link(connectUrl: string, payerId: string): string;
@@ -104,6 +106,9 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
   return {
     setting: { apiUrl: address, connectUrl: `${address}/connect`, clientId, secret, webhookId },
     orders,
+    refund(paymentId, minor) {
+      orders.giveBack(paymentId, minor);
+    },
     behave(changes) {
       behaviour = { ...behaviour, ...changes };
     },

@@ -1,0 +1,169 @@
+import { hash } from 'node:crypto';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { minorFrom, toMinor } from '@mangoquest/core/payment/money.ts';
+import { furthestState, isSameTerms, orderReference, stateOfOrder } from '@mangoquest/core/payment/order.ts';
+import type { OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Conflict, Denied, Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { SettingsRepository } from '../../storage/interfaces/others.ts';
+import type { OrdersRepository, PaymentAccountsRepository, StoredOrder } from '../../storage/interfaces/orders.ts';
+import type { Settling } from './settling.ts';
+
+export interface OrdersServiceDeps {
+  readonly access: Pick<QuestAccess, 'forReading'>;
+  readonly orders: OrdersRepository;
+  readonly accounts: Pick<PaymentAccountsRepository, 'of'>;
+  readonly settings: Pick<SettingsRepository, 'getOrCreate'>;
+  readonly provider: PaymentProvider;
+  readonly settling: Settling;
+  /** A key that nobody guesses, made where there is none yet. */
+  readonly newKey: () => string;
+}
+
+/** Spec §7 `orderState_payeeId`. */
+export interface AskedState {
+  readonly creatorId: UserId;
+  readonly questId: QuestId;
+  readonly versionNumber: number;
+}
+
+/** What a client says of an approval (Spec §7). All of it is compared, none of it is used. */
+export interface ToldApproval {
+  readonly questId: QuestId;
+  readonly versionNumber: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly orderId: string;
+  readonly payeeId: string;
+  /** Empty where the client does not know. */
+  readonly payerId: string;
+  readonly paymentId: string;
+  readonly completed: boolean;
+}
+
+export interface OrdersService {
+  stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
+  /** The provider's name of the order that the asker may approve: the open one, or a new one where what is asked for has changed. */
+  place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<{ readonly orderId: string }>;
+  approve(asker: Asker, told: ToldApproval, now: number): Promise<{ readonly state: OrderState }>;
+  pay(asker: Asker, orderId: string, now: number): Promise<{ readonly state: OrderState }>;
+}
+
+/** Paying for a quest (Spec §4 "Payment flow"; settled, paying). Sums and payees are the quest's as it stands here. */
+export function ordersService(deps: OrdersServiceDeps): OrdersService {
+  const { access, orders, accounts, settling } = deps;
+
+  async function ownOrder(asker: Asker, orderId: string): Promise<StoredOrder> {
+    const order = await orders.byOrderId(orderId);
+    if (order === null || order.userId !== asker.userId) throw new Denied();
+    return order;
+  }
+
+  return {
+    async stateOf(asker, { creatorId, questId, versionNumber }) {
+      const { quest } = await access.forReading(asker, questId);
+      if (quest.creator.userId !== creatorId || quest.version.number !== versionNumber) throw new NotFound();
+      return {
+        state: await orders.stateOf(asker.userId, quest.version.id),
+        payeeId: (await accounts.of(creatorId)) ?? '',
+      };
+    },
+
+    async place(asker, questId, origin, now) {
+      const { quest } = await access.forReading(asker, questId);
+      const terms = await termsOf(quest, asker, accounts, now);
+      const placed = await orders.ofUser(asker.userId, quest.version.id);
+      if (furthestState(placed.map(({ phase }) => phase)) !== 'nonexistent') throw new Conflict('payment.alreadyPaid');
+      for (const open of placed.filter((order) => order.phase === 'created' && isSameTerms(order, terms))) {
+        const { phase } = (await settling.look(open.orderId, now)) ?? open;
+        if (phase === 'created') return { orderId: open.orderId };
+        if (phase !== 'lapsed') throw new Conflict('payment.alreadyPaid');
+      }
+      const orderId = await createOrder(deps, { asker, quest, terms, origin, placed: placed.length }, now);
+      return { orderId };
+    },
+
+    async approve(asker, told, now) {
+      const order = await ownOrder(asker, told.orderId);
+      const looked = (await settling.look(order.orderId, now)) ?? order;
+      const issues = differences(looked, told);
+      if (issues.length > 0) throw new Invalid(issues);
+      return { state: stateOfOrder(looked.phase) };
+    },
+
+    async pay(asker, orderId, now) {
+      const order = await ownOrder(asker, orderId);
+      const settled = (await settling.settle(order.orderId, now)) ?? order;
+      return { state: stateOfOrder(settled.phase) };
+    },
+  };
+}
+
+/** What the quest asks of a player, or why nobody pays for it now. */
+async function termsOf(
+  { price, currency, creator, searchable, version }: Quest,
+  asker: Asker,
+  accounts: Pick<PaymentAccountsRepository, 'of'>,
+  now: number,
+): Promise<OrderTerms> {
+  if (price === 0) throw new Conflict('payment.free');
+  if (creator.userId === asker.userId) throw new Forbidden('payment.ownQuest');
+  if (scheduleState(scheduleAt(version, searchable, now), now) === 'over') throw new NotRunning('play.timedOut');
+  const payeeId = await accounts.of(creator.userId);
+  if (payeeId === null) throw new Conflict('payment.noPayee');
+  return { payeeId, amountMinor: toMinor(price, currency), currency };
+}
+
+interface Placing {
+  readonly asker: Asker;
+  readonly quest: Quest;
+  readonly terms: OrderTerms;
+  readonly origin: string;
+  /** How many orders the player has had for this version. */
+  readonly placed: number;
+}
+
+/** Those that come at once ask the provider by one name, and get one order. */
+async function createOrder(
+  { orders, provider, settings, newKey }: OrdersServiceDeps,
+  { asker, quest, terms, origin, placed }: Placing,
+  now: number,
+): Promise<string> {
+  const reference = orderReference(quest.id, quest.version.number);
+  const key = await settings.getOrCreate('payments_key', newKey());
+  const { payeeId, amountMinor, currency } = terms;
+  const name = JSON.stringify([key, reference, asker.userId, placed, payeeId, amountMinor, currency]);
+  const page = `${origin}/qd/${quest.id}`;
+  const { orderId } = await provider.createOrder({
+    requestId: hash('sha256', name, 'base64url'),
+    reference,
+    description: quest.title,
+    ...terms,
+    returnUrl: page,
+    cancelUrl: page,
+  });
+  const parties = { versionId: quest.version.id, userId: asker.userId, creatorId: quest.creator.userId };
+  await orders.create({ ...parties, reference, orderId, ...terms }, now);
+  return orderId;
+}
+
+/** What a client says otherwise than it is. */
+function differences(order: StoredOrder, told: ToldApproval): Issue[] {
+  const differs = (field: keyof ToldApproval) => ({ field, message: 'payment.differs' }) as const;
+  const isSame: Partial<Record<keyof ToldApproval, boolean>> = {
+    questId: order.reference.split(':')[0] === String(told.questId),
+    versionNumber: order.reference === orderReference(told.questId, told.versionNumber),
+    currency: told.currency === order.currency,
+    amount: minorFrom(told.amount, told.currency as Currency) === order.amountMinor,
+    payeeId: told.payeeId === order.payeeId,
+    payerId: told.payerId === '' || told.payerId === order.payerId,
+    paymentId: told.paymentId === '' || told.paymentId === order.paymentId,
+    completed: !told.completed || order.phase === 'completed',
+  };
+  return (Object.keys(isSame) as (keyof ToldApproval)[]).filter((field) => isSame[field] === false).map(differs);
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CAPTURE_FOR_MS } from '@mangoquest/core/payment/order.ts';
+import { ORIGIN, PAYEE, PAYER, startPaying } from '../../testing/paying.ts';
+import type { Asker, Paying } from '../../testing/paying.ts';
+import { payingPlayer } from '../../testing/paying-player.ts';
+import type { PayingPlayer } from '../../testing/paying-player.ts';
+import { DIALECTS } from '../../testing/storage.ts';
+import { openStorage } from '../../storage/open-storage.ts';
+import type { ToldApproval } from './orders.service.ts';
+
+describe.each(DIALECTS)('paying on %s', (dialect) => {
+  let paying: Paying;
+  let hand: PayingPlayer;
+  beforeAll(async () => {
+    paying = await startPaying(dialect);
+  });
+  afterAll(() => paying.close());
+  beforeEach(async () => {
+    hand = await payingPlayer(paying);
+  });
+
+  test('an order is placed, approved and paid, and the fee is half up', async () => {
+    const asked = { creatorId: hand.quest.creator.userId, questId: hand.quest.id, versionNumber: 1 };
+    expect(await paying.orders.stateOf(hand.player, asked)).toEqual({ state: 'nonexistent', payeeId: PAYEE });
+    const orderId = await hand.approved();
+    expect(await hand.approve(orderId)).toEqual({ state: 'approved' });
+    expect([await hand.state(), await hand.fees()]).toEqual(['approved', []]);
+    expect(await hand.pay(orderId)).toEqual({ state: 'completed' });
+    expect([await hand.state(), await hand.fees()]).toEqual(['completed', [63]]);
+    expect(await paying.orders.stateOf(hand.player, asked)).toEqual({ state: 'completed', payeeId: PAYEE });
+    expect(await hand.pay(orderId)).toEqual({ state: 'completed' });
+    expect(await hand.fees()).toEqual([63]);
+    await expect(hand.place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.alreadyPaid' });
+  });
+
+  test('of who asks for the state of another creator’s quest or version nothing is told', async () => {
+    const asked = { creatorId: hand.quest.creator.userId, questId: hand.quest.id, versionNumber: 1 };
+    for (const wrong of [{ creatorId: hand.player.userId }, { versionNumber: 2 }, { questId: 999_999 }])
+      await expect(paying.orders.stateOf(hand.player, { ...asked, ...wrong })).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+  });
+
+  test('what the provider is asked for is the quest’s, whoever asks', async () => {
+    const orderId = await hand.place();
+    expect(await paying.provider().order(orderId)).toMatchObject({
+      reference: `${hand.quest.id}:1`,
+      payeeId: PAYEE,
+      amountMinor: 1250,
+      currency: 'EUR',
+    });
+  });
+
+  test('a second call gives the open order, 20 at once too, and another price another one', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => hand.place()));
+    const [first = ''] = all;
+    expect(new Set(all).size).toBe(1);
+    expect(await hand.place()).toBe(first);
+    await paying.priced(hand.quest, 3);
+    const second = await hand.place();
+    expect(second).not.toBe(first);
+    expect(await paying.provider().order(second)).toMatchObject({ amountMinor: 300 });
+    await paying.priced(hand.quest, 12.5);
+    expect(await hand.place()).toBe(first);
+    // The provider has forgotten it.
+    paying.emulator.orders.end(first);
+    expect(await hand.place()).not.toBe(first);
+  });
+
+  test('nobody pays for what is free, their own, over, without a payee or not to be seen', async () => {
+    const refusal = async (asker: Asker, questId = hand.quest.id) =>
+      paying.orders.place(asker, questId, ORIGIN, paying.clock.now()).then(
+        () => 'placed',
+        (error: { messageKey: string }) => error.messageKey,
+      );
+    const creator = { userId: hand.quest.creator.userId, isGeneric: false };
+    const free = (await paying.quest({ price: 0 })).quest.id;
+    const over = (await paying.quest({ endTime: paying.clock.now() })).quest.id;
+    const hidden = (await paying.quest({ active: false })).quest.id;
+    const { quest: unlinked, creator: poor } = await paying.quest();
+    await paying.opened.storage.paymentAccounts.unlink(poor.id);
+    expect(await Promise.all([free, over, hidden, unlinked.id, 999_999].map((id) => refusal(hand.player, id)))).toEqual(
+      ['payment.free', 'play.timedOut', 'common.gone', 'payment.noPayee', 'common.gone'],
+    );
+    expect(await refusal(creator)).toBe('payment.ownQuest');
+  });
+
+  test.each<[keyof ToldApproval, Partial<ToldApproval>]>([
+    ['questId', { questId: 999_999 }],
+    ['versionNumber', { versionNumber: 2 }],
+    ['amount', { amount: '12.49' }],
+    ['amount', { amount: '1.25' }],
+    ['amount', { amount: '12.500' }],
+    ['amount', { amount: '' }],
+    ['currency', { currency: 'HUF' }],
+    ['currency', { currency: 'BTC' }],
+    ['payeeId', { payeeId: 'QYR5Z8XDVJNXQ' }],
+    ['payerId', { payerId: 'WDJJHEBZ4X2LY' }],
+    ['paymentId', { paymentId: 'SOMEBODYS' }],
+    ['completed', { completed: true }],
+  ])('an approval with another %s is refused: %j', async (field, changes) => {
+    const orderId = await hand.approved();
+    const refusal = await hand.approve(orderId, changes).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: 'invalid' });
+    expect((refusal as { issues: { field: string }[] }).issues.map((issue) => issue.field)).toContain(field);
+    const { amountMinor: amount, currency, payeeId } = (await paying.opened.storage.orders.byOrderId(orderId)) ?? {};
+    expect([amount, currency, payeeId, await hand.fees()]).toEqual([1250, 'EUR', PAYEE, []]);
+  });
+
+  test('an approval that the provider does not know of lets nobody in', async () => {
+    const orderId = await hand.place();
+    expect(await hand.approve(orderId, { payerId: '' })).toEqual({ state: 'nonexistent' });
+    expect(await hand.pay(orderId)).toEqual({ state: 'nonexistent' });
+    expect(await hand.state()).toBe('nonexistent');
+  });
+
+  test('the order of another, and one that is none, is not there', async () => {
+    const orderId = await hand.approved();
+    const other = await paying.player();
+    const refused = [
+      () => hand.approve(orderId, {}, other),
+      () => hand.pay(orderId, other),
+      () => hand.approve('UNKNOWN'),
+      () => hand.pay('UNKNOWN'),
+    ];
+    for (const call of refused) await expect(call()).rejects.toMatchObject({ kind: 'not-found' });
+    expect(await hand.state()).toBe('nonexistent');
+  });
+
+  test('200 captures of one order at once, on two nodes: one payment, one fee', async () => {
+    const orderId = await hand.approved();
+    const before = hand.paid();
+    const second = dialect === 'postgres' ? await openStorage(paying.opened.config) : null;
+    const nodes = [paying, paying.node(second === null ? {} : { storage: second })];
+    const now = paying.clock.now();
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => nodes[index % 2]?.orders.pay(hand.player, orderId, now)),
+    );
+    await second?.close();
+    expect(all.map((reply) => reply?.state)).toContain('completed');
+    expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);
+  });
+
+  test('a second approved order of a version is never captured, also at once with the first', async () => {
+    const before = hand.paid();
+    const first = await hand.approved();
+    await paying.priced(hand.quest, 3);
+    const second = await hand.place();
+    paying.emulator.orders.approve(second, PAYER);
+    await Promise.all([first, second, first, second].map((orderId) => hand.pay(orderId)));
+    expect([hand.paid() - before, await hand.state()]).toEqual([1, 'completed']);
+    await paying.settling.retry(paying.clock.now() + CAPTURE_FOR_MS - 1);
+    expect(hand.paid() - before).toBe(1);
+    expect((await hand.fees()).length).toBe(1);
+  });
+
+  test.each(['createOrder', 'order', 'capture'] as const)(
+    'a server that is killed after %s had its effect: nobody pays twice, and who paid is in',
+    async (step) => {
+      const before = hand.paid();
+      const whole = paying.provider();
+      const killed = async () => Promise.reject(new Error('killed'));
+      const dying = paying.node({
+        provider: {
+          ...whole,
+          [step]: async (...given: never[]) => {
+            await (whole[step] as (...args: never[]) => Promise<unknown>)(...given);
+            return killed();
+          },
+        },
+      });
+      const now = paying.clock.now();
+      const placed = dying.orders.place(hand.player, hand.quest.id, ORIGIN, now).then(
+        ({ orderId }) => orderId,
+        () => null,
+      );
+      const orderId = (await placed) ?? (await hand.place());
+      paying.emulator.orders.approve(orderId, PAYER);
+      await dying.orders.pay(hand.player, orderId, now).catch(() => null);
+      // Another node goes on, by the clock alone where the player has gone.
+      await hand.approve(orderId, { paymentId: '', completed: false });
+      await paying.settling.retry(now + 10 * 60_000);
+      expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);
+    },
+  );
+});

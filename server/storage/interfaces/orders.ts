@@ -1,0 +1,74 @@
+import type { UserId, VersionId } from '@mangoquest/core/ids.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import type { OrderProgress, OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
+
+export interface NewOrder extends OrderTerms {
+  readonly versionId: VersionId;
+  /** Who pays. */
+  readonly userId: UserId;
+  /** Who is paid. */
+  readonly creatorId: UserId;
+  /** 'questid:versionNr' (Spec §3). */
+  readonly reference: string;
+  /** The provider's name of it. */
+  readonly orderId: string;
+}
+
+export interface StoredOrder extends OrderTerms, OrderProgress {
+  /** Null where the version, or the user, is gone. */
+  readonly versionId: VersionId | null;
+  readonly userId: UserId | null;
+  readonly creatorId: UserId | null;
+  readonly reference: string;
+  readonly orderId: string;
+  /** The provider's name of who paid; null until it was told. */
+  readonly payerId: string | null;
+  /** When its money was asked for last, epoch milliseconds. */
+  readonly triedAt: number | null;
+}
+
+/** What becomes of an order. */
+export interface OrderChange extends OrderProgress {
+  readonly payerId?: string | null;
+}
+
+export interface CreatorsFee {
+  readonly currency: Currency;
+  /** Smallest units; below 0 for a credit. */
+  readonly minor: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface OrdersRepository {
+  /** Of a user for a version: the furthest of their orders. */
+  stateOf(userId: UserId, versionId: VersionId): Promise<OrderState>;
+  /** Of a user for a version, in the order they were made. */
+  ofUser(userId: UserId, versionId: VersionId): Promise<StoredOrder[]>;
+  byOrderId(orderId: string): Promise<StoredOrder | null>;
+  byPaymentId(paymentId: string): Promise<StoredOrder | null>;
+  /** An order that is there already stays as it is. */
+  create(order: NewOrder, now: number): Promise<void>;
+  /**
+   * What `decide` makes of the order as it stands, with what that changes of its fee, in one transaction; null for an
+   * unknown one. Throws `UniqueError` (`orders_completed`) where another order of the player is paid for this version.
+   */
+  change(orderId: string, decide: (order: StoredOrder) => OrderChange, now: number): Promise<StoredOrder | null>;
+  /**
+   * Whether the money of this order may be asked for now: of all that its player has for its version it is the one
+   * that is captured (`orderToCapture`), and stays so until it ends without money.
+   */
+  claim(orderId: string, now: number): Promise<boolean>;
+  /** Approved orders whose money was not asked for since `time`, those that wait longest first. */
+  waiting(time: number, limit: number): Promise<string[]>;
+  /** What a creator owes and is credited, in the order it came. */
+  feesOf(creatorId: UserId): Promise<CreatorsFee[]>;
+}
+
+/** Where the payments for a creator's quests go. */
+export interface PaymentAccountsRepository {
+  /** The provider's name of the account; null where none is linked. */
+  of(userId: UserId): Promise<string | null>;
+  link(userId: UserId, payeeId: string, now: number): Promise<void>;
+  unlink(userId: UserId): Promise<void>;
+}

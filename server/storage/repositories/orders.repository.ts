@@ -1,0 +1,180 @@
+import { feeOf, furthestState, orderToCapture } from '@mangoquest/core/payment/order.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { platformFee } from '@mangoquest/core/payment/price.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+import type { OrdersRepository, StoredOrder } from '../interfaces/orders.ts';
+import type { OrdersTable } from '../play-tables.ts';
+
+type Row = Selectable<OrdersTable>;
+
+const orderOf = (row: Row): StoredOrder => ({
+  versionId: row.version_id,
+  userId: row.user_id,
+  creatorId: row.creator_id,
+  reference: row.reference,
+  orderId: row.order_id,
+  payeeId: row.payee_id,
+  payerId: row.payer_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency as Currency,
+  phase: row.state,
+  refundedMinor: row.refunded_minor,
+  approvedAt: row.approved_at,
+  triedAt: row.tried_at,
+  paymentId: row.payment_id,
+});
+
+type Written = 'create' | 'change' | 'claim';
+
+export function ordersRepository(db: Db): OrdersRepository {
+  return {
+    ...orderReading(db),
+
+    async create({ versionId, userId, creatorId, reference, orderId, payeeId, amountMinor, currency }, now) {
+      await db.query
+        .insertInto('orders')
+        .values({
+          version_id: versionId,
+          user_id: userId,
+          creator_id: creatorId,
+          reference,
+          order_id: orderId,
+          payee_id: payeeId,
+          payer_id: null,
+          payment_id: null,
+          amount_minor: amountMinor,
+          fee_minor: platformFee(amountMinor),
+          currency,
+          state: 'created',
+          refunded_minor: 0,
+          approved_at: null,
+          tried_at: null,
+          is_claimed: 0,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('order_id').doNothing())
+        .execute();
+    },
+
+    change: (orderId, decide, now) => db.atomic((tx) => change(tx, orderId, decide, now)),
+
+    claim: (orderId, now) => db.atomic((tx) => claim(tx, orderId, now)),
+  };
+}
+
+function orderReading(db: Db): Omit<OrdersRepository, Written> {
+  const by = async (column: 'order_id' | 'payment_id', name: string): Promise<StoredOrder | null> => {
+    const row = await db.query.selectFrom('orders').selectAll().where(column, '=', name).executeTakeFirst();
+    return row === undefined ? null : orderOf(row);
+  };
+  return {
+    async stateOf(userId, versionId) {
+      const rows = await db.query
+        .selectFrom('orders')
+        .select('state')
+        .distinct()
+        .where('user_id', '=', userId)
+        .where('version_id', '=', versionId)
+        .execute();
+      return furthestState(rows.map(({ state }) => state));
+    },
+
+    async ofUser(userId, versionId) {
+      const rows = await db.query
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('version_id', '=', versionId)
+        .orderBy('id')
+        .execute();
+      return rows.map(orderOf);
+    },
+
+    byOrderId: (orderId) => by('order_id', orderId),
+    byPaymentId: (paymentId) => by('payment_id', paymentId),
+
+    async waiting(time, limit) {
+      const rows = await db.query
+        .selectFrom('orders')
+        .select('order_id')
+        .where('state', '=', 'approved')
+        .where(({ or, eb }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', time)]))
+        .orderBy('approved_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ order_id }) => order_id);
+    },
+
+    async feesOf(creatorId) {
+      const rows = await db.query
+        .selectFrom('fees')
+        .select(['currency', 'minor', 'created_at as at'])
+        .where('creator_id', '=', creatorId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ currency, ...fee }) => ({ ...fee, currency: currency as Currency }));
+    },
+  };
+}
+
+const change = async (
+  tx: Db,
+  orderId: string,
+  decide: Parameters<OrdersRepository['change']>[1],
+  now: number,
+): Promise<StoredOrder | null> => {
+  const found = tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId);
+  const row = await (tx.dialect === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  if (row === undefined) return null;
+  const before = orderOf(row);
+  const { phase, refundedMinor, approvedAt, paymentId, payerId = before.payerId } = decide(before);
+  const after = { ...before, phase, refundedMinor, approvedAt, paymentId, payerId };
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  // Who was given up, or has the money back, may pay anew.
+  const isOver = phase === 'lapsed' || phase === 'refunded';
+  await tx.query
+    .updateTable('orders')
+    .set({
+      state: phase,
+      refunded_minor: refundedMinor,
+      approved_at: approvedAt,
+      payment_id: paymentId,
+      payer_id: payerId,
+      updated_at: now,
+      ...(isOver && { is_claimed: 0 }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const minor = feeOf(after) - feeOf(before);
+  if (minor !== 0)
+    await tx.query
+      .insertInto('fees')
+      .values({ order_id: row.id, creator_id: row.creator_id, currency: row.currency, minor, created_at: now })
+      .execute();
+  return after;
+};
+
+/** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */
+async function claim(tx: Db, orderId: string, now: number): Promise<boolean> {
+  const asked = await tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (asked?.user_id == null || asked.version_id === null) return false;
+  const all = tx.query
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', asked.user_id)
+    .where('version_id', '=', asked.version_id)
+    .orderBy('id');
+  const rows = await (tx.dialect === 'postgres' ? all.forUpdate() : all).execute();
+  const claimed = rows.find(({ is_claimed }) => is_claimed === 1)?.order_id;
+  if ((claimed ?? orderToCapture(rows.map(orderOf))?.orderId) !== orderId) return false;
+  const { numUpdatedRows } = await tx.query
+    .updateTable('orders')
+    .set({ is_claimed: 1, tried_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,106 @@
+// Orders on a database of their own, with the emulator as their provider.
+import type { User } from '@mangoquest/core/account/user.ts';
+import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { questAccess } from '../access/quest-access.ts';
+import { startPaymentEmulator } from '../adapters/payments/emulator/payment-emulator.ts';
+import type { PaymentEmulator } from '../adapters/payments/emulator/payment-emulator.ts';
+import { payPal } from '../adapters/payments/paypal.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
+import { ordersService } from '../services/payment/orders.service.ts';
+import type { OrdersService } from '../services/payment/orders.service.ts';
+import { settling } from '../services/payment/settling.ts';
+import type { Settling } from '../services/payment/settling.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ownGrant } from './grants.ts';
+import { makeAllPlayable, makeQuest, makeUser, openTestStorage } from './storage.ts';
+import type { TestStorage } from './storage.ts';
+
+/** What one node has. */
+export interface PayingNode {
+  readonly orders: OrdersService;
+  readonly settling: Settling;
+}
+
+export interface Paying extends PayingNode {
+  readonly opened: TestStorage;
+  readonly emulator: PaymentEmulator;
+  readonly clock: { time: number; now(): number };
+  /** What an operator would read. */
+  readonly trouble: string[];
+  /** A further node: on a database of its own connections, or with a provider that fails. */
+  node(changes?: { readonly storage?: Storage; readonly provider?: PaymentProvider }): PayingNode;
+  provider(): PaymentProvider;
+  quest(changes?: Partial<QuestAttributes>): Promise<{ readonly quest: Quest; readonly creator: User }>;
+  priced(quest: Quest, price: number): Promise<void>;
+  player(): Promise<Asker>;
+  close(): Promise<void>;
+}
+
+export interface Asker {
+  readonly userId: number;
+  readonly isGeneric: boolean;
+}
+
+export const ORIGIN = 'https://quests.example.org';
+export const PAYER = 'QYR5Z8XDVJNXQ';
+export const PAYEE = 'WDJJHEBZ4X2LY';
+
+export async function startPaying(dialect: Storage['dialect']): Promise<Paying> {
+  const opened = await openTestStorage(dialect);
+  const clock = { time: 1_770_000_000_000, now: () => clock.time };
+  const emulator = await startPaymentEmulator({ clock });
+  const trouble: string[] = [];
+  const provider = () => payPal({ setting: emulator.setting, clock });
+
+  const node: Paying['node'] = ({ storage = opened.storage, provider: asked = provider() } = {}) => {
+    const { orders, entries, settings, paymentAccounts: accounts } = storage;
+    const settled = settling({
+      orders,
+      entries,
+      provider: asked,
+      onTrouble: (error) => {
+        trouble.push(error.message);
+      },
+    });
+    const access = questAccess(storage);
+    const newKey = () => 'a key';
+    return {
+      settling: settled,
+      orders: ordersService({ access, orders, accounts, settings, provider: asked, settling: settled, newKey }),
+    };
+  };
+
+  return {
+    opened,
+    emulator,
+    clock,
+    trouble,
+    node,
+    provider,
+    ...node(),
+    async quest(changes = {}) {
+      const made = await makeQuest(opened.storage, { price: 12.5, currency: 'EUR', active: true, ...changes });
+      await makeAllPlayable(opened);
+      await opened.storage.paymentAccounts.link(made.creator.id, PAYEE, 1);
+      return made;
+    },
+    async priced({ id, creator }, price) {
+      const quest = await opened.storage.quests.byId(id);
+      if (quest === null) throw new Error('no quest');
+      await opened.storage.quests.update(
+        ownGrant(creator.userId, id),
+        { attributes: { ...quest, startTime: null, endTime: null, price } },
+        clock.now(),
+      );
+      await makeAllPlayable(opened);
+    },
+    async player() {
+      const { id } = await makeUser(opened.storage);
+      return { userId: id, isGeneric: false };
+    },
+    async close() {
+      await emulator.close();
+      await opened.remove();
+    },
+  };
+}
