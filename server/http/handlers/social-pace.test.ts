@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letPlayerOn } from '@mangoquest/contract/calls/live-board.ts';
 import { fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnMindsets, keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { fetchOwnResultsHash } from '@mangoquest/contract/calls/results.ts';
@@ -111,4 +111,17 @@ test('with their own question a player has come to the end, and it can’t be co
   const { hash } = await app.call(fetchOwnResultsHash, {}, author);
   const helping = { questId, hash, mindsetId: theirs.id, reason: 'A friend' };
   expect((await app.request(letPlayerOn, helping, { user: owner })).statusCode).toBe(404);
+});
+
+test('whose a question is, is told by their new name after they took one, and by none after they went', async () => {
+  const { author, questId, theirs } = await withOne('named');
+  const other = await app.signUp('named-other');
+  const { entryId } = await app.call(setCurrentQuest, { questId }, other);
+  const named = async () =>
+    (await app.call(openMindset, { mindsetId: theirs.id, entryId: entryId as number }, other)).author;
+  expect(await named()).toBe('named-author');
+  await app.storage.users.rename(author.userId, 'Somebody');
+  expect(await named()).toBe('Somebody');
+  await app.storage.personalData.removeUser(author.userId);
+  expect(await named()).toBeUndefined();
 });

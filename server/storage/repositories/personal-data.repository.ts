@@ -4,6 +4,7 @@ import type { PersonalDataRepository } from '../interfaces/personal-data.ts';
 import { fromJson } from '../rows/values.ts';
 import { isShown } from './images.repository.ts';
 import { mailsTo, PERSONAL_SOURCES } from './personal-sections.ts';
+import { tellWhereNamed } from './quest-writes.ts';
 
 /** Records of one page. A text with pictures in it may have a megabyte. */
 const PAGE = 50;
@@ -72,6 +73,8 @@ export function personalDataRepository(db: Db): PersonalDataRepository {
         // One that was made while the others went.
         const quests = await tx.query.deleteFrom('quests').where('creator_id', '=', userId).returning('id').execute();
         for (const { id } of quests) tx.questChanged(id);
+        // What they added to others' quests stays, without their name.
+        await tellWhereNamed(tx, userId);
         const images = await tx.query
           .updateTable('images')
           .set({ is_going: 1 })

@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant, QuestCapability } from '@mangoquest/core/quest/grant.ts';
 import type { Db } from '../db.ts';
@@ -48,4 +48,27 @@ export async function countRevision(tx: Db, questId: QuestId, now: number): Prom
     .executeTakeFirstOrThrow();
   tx.questChanged(questId);
   return revision;
+}
+
+/**
+ * Tells all nodes of the quests that show a user's name: their own, and those with questions that they added as a player.
+ * An update of nothing: it is what tells the other nodes.
+ */
+export async function tellWhereNamed(tx: Db, userId: UserId): Promise<void> {
+  const told = await tx.query
+    .updateTable('quests')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('creator_id', '=', userId),
+        eb(
+          'id',
+          'in',
+          selectFrom('mindsets').select('quest_id').where('author_id', '=', userId).where('is_social', '=', 1),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  for (const quest of told) tx.questChanged(quest.id);
 }

@@ -12,6 +12,7 @@ import {
   toUser,
 } from '../rows/user-row.ts';
 import { toFlag } from '../rows/values.ts';
+import { tellWhereNamed } from './quest-writes.ts';
 
 const accountById = statement((query, p: { id: number }) =>
   query.selectFrom('users').select(ACCOUNT_COLUMNS).where('id', '=', p.id),
@@ -131,14 +132,7 @@ function userChanges(
           .set({ username })
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        // An update of nothing: it is what tells the other nodes.
-        const told = await tx.query
-          .updateTable('quests')
-          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-          .where('creator_id', '=', id)
-          .returning('id')
-          .execute();
-        for (const quest of told) tx.questChanged(quest.id);
+        await tellWhereNamed(tx, id);
         return numUpdatedRows > 0n;
       }),
 
