@@ -117,8 +117,11 @@ test('whose a question is, is told by their new name after they took one, and by
   const { author, questId, theirs } = await withOne('named');
   const other = await app.signUp('named-other');
   const { entryId } = await app.call(setCurrentQuest, { questId }, other);
-  const named = async () =>
-    (await app.call(openMindset, { mindsetId: theirs.id, entryId: entryId as number }, other)).author;
+  const named = async () => {
+    const input = { mindsetId: theirs.id, entryId: entryId as number };
+    const reply = await app.request(openMindset, input, { user: other });
+    return reply.json<{ author?: string }>().author;
+  };
   expect(await named()).toBe('named-author');
   await app.storage.users.rename(author.userId, 'Somebody');
   expect(await named()).toBe('Somebody');

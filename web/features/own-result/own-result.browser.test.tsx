@@ -168,6 +168,16 @@ test('it is kept as GPX and as a picture, and deleted when that is meant', async
   expect(await readOwnWay(user.id, 5)).toBeNull();
 });
 
+test('a picture that can’t be made is told of, and can be asked for again', async ({ open, server }) => {
+  answerRank(server);
+  await writeOwnWay(aWay());
+  await open('/ownResult/5', { user });
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no memory'));
+  await keep('picture');
+  await expect.element(page.getByText(message('replay.pictureFailed')), { timeout: 30_000 }).toBeVisible();
+  expect(document.querySelector('.own-result__keep')?.getAttribute('aria-busy')).toBe('false');
+});
+
 test('another user of the same browser, and another device, have none', async ({ open }) => {
   await writeOwnWay(aWay({ userId: user.id + 1 }));
   await open('/ownResult/5', { user });

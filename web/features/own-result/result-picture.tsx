@@ -20,21 +20,23 @@ export function ResultPicture({ replay, isBoard, title, date, figure, facts, onD
   const plan = useMemo(() => planOf([...walk.steps, ...stops], MAP_PAPER, isBoard), [walk, stops, isBoard]);
   const [ground, setGround] = useState<TakenMap | null>(null);
   const isReady = plan.ground === null || ground !== null;
-  const make = useEffectEvent(async () => {
+  const draw = async () => {
     const track = plan.points.slice(0, walk.steps.length);
     const marks = plan.points.slice(walk.steps.length);
-    onDone(
-      await drawResult({
-        ground: ground === null ? null : await loaded(ground.address),
-        attribution: ground?.attribution.replace(/<[^>]*>/g, '') ?? PLATFORM,
-        track,
-        stops: marks.map((point, index) => ({ ...point, isRipe: stops[index]?.success === true })),
-        title,
-        date,
-        figure,
-        facts,
-      }).catch(() => null),
-    );
+    return drawResult({
+      ground: ground === null ? null : await loaded(ground.address),
+      attribution: ground?.attribution.replace(/<[^>]*>/g, '') ?? PLATFORM,
+      track,
+      stops: marks.map((point, index) => ({ ...point, isRipe: stops[index]?.success === true })),
+      title,
+      date,
+      figure,
+      facts,
+    });
+  };
+  const make = useEffectEvent(async () => {
+    // Whatever of it fails is told.
+    onDone(await draw().catch(() => null));
   });
   useEffect(() => {
     if (isReady) void make();
