@@ -32,6 +32,8 @@ export interface Paying extends PayingNode {
   provider(): PaymentProvider;
   quest(changes?: Partial<QuestAttributes>): Promise<{ readonly quest: Quest; readonly creator: User }>;
   priced(quest: Quest, price: number): Promise<void>;
+  /** Begins anew, as its next version, with a start that lies ahead. */
+  postponed(quest: Quest): Promise<Quest>;
   player(): Promise<Asker>;
   close(): Promise<void>;
 }
@@ -93,6 +95,16 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
         clock.now(),
       );
       await makeAllPlayable(opened);
+    },
+    async postponed({ id, creator }) {
+      const quest = await opened.storage.quests.byId(id);
+      if (quest === null) throw new Error('no quest');
+      const startTime = clock.now() + 86_400_000;
+      return opened.storage.quests.update(
+        ownGrant(creator.userId, id),
+        { attributes: { ...quest, startTime, endTime: null }, isNewVersion: true },
+        clock.now(),
+      );
     },
     async player() {
       const { id } = await makeUser(opened.storage);

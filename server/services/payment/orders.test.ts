@@ -141,6 +141,28 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);
   });
 
+  test('who has paid for a version that is postponed has paid for the next; for one that is over they have not', async () => {
+    const { orders } = paying.opened.storage;
+    const orderId = await hand.approved();
+    await hand.pay(orderId);
+    const next = await paying.postponed(hand.quest);
+    expect(next.version.number).toBe(2);
+    expect([await hand.state(), await orders.stateOf(hand.player.userId, next.version.id)]).toEqual([
+      'nonexistent',
+      'completed',
+    ]);
+    expect([await hand.pay(orderId), await hand.fees()]).toEqual([{ state: 'completed' }, [63]]);
+
+    const { quest: short } = await paying.quest({ endTime: paying.clock.now() + 1 });
+    const placed = await paying.orders.place(hand.player, short.id, ORIGIN, paying.clock.now());
+    paying.emulator.orders.approve(placed.orderId, PAYER);
+    await hand.pay(placed.orderId);
+    paying.clock.time += 1;
+    const later = await paying.postponed(short);
+    expect(await orders.stateOf(hand.player.userId, short.version.id)).toBe('completed');
+    expect(await orders.stateOf(hand.player.userId, later.version.id)).toBe('nonexistent');
+  });
+
   test('a second approved order of a version is never captured, also at once with the first', async () => {
     const before = hand.paid();
     const first = await hand.approved();
@@ -149,6 +171,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     paying.emulator.orders.approve(second, PAYER);
     await Promise.all([first, second, first, second].map((orderId) => hand.pay(orderId)));
     expect([hand.paid() - before, await hand.state()]).toEqual([1, 'completed']);
+    expect(await paying.opened.storage.orders.waiting(paying.clock.now() - 1, 10)).toEqual([]);
     await paying.settling.retry(paying.clock.now() + CAPTURE_FOR_MS - 1);
     expect(hand.paid() - before).toBe(1);
     expect((await hand.fees()).length).toBe(1);

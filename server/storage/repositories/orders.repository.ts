@@ -169,12 +169,13 @@ async function claim(tx: Db, orderId: string, now: number): Promise<boolean> {
     .orderBy('id');
   const rows = await (tx.dialect === 'postgres' ? all.forUpdate() : all).execute();
   const claimed = rows.find(({ is_claimed }) => is_claimed === 1)?.order_id;
-  if ((claimed ?? orderToCapture(rows.map(orderOf))?.orderId) !== orderId) return false;
+  const isChosen = (claimed ?? orderToCapture(rows.map(orderOf))?.orderId) === orderId;
   const { numUpdatedRows } = await tx.query
     .updateTable('orders')
-    .set({ is_claimed: 1, tried_at: now })
+    // One that is not chosen has had its turn too: it keeps no other waiting.
+    .set({ tried_at: now, ...(isChosen && { is_claimed: 1 }) })
     .where('order_id', '=', orderId)
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return isChosen && numUpdatedRows > 0n;
 }

@@ -7,6 +7,7 @@ import { LimitError, MissingError } from '../errors.ts';
 import type { QuestsRepository } from '../interfaces/quests.ts';
 import { attributeColumns } from '../rows/quest-row.ts';
 import type { QuestsTable } from '../quest-tables.ts';
+import { movePaidOrders } from './moved-orders.ts';
 import { noteDescriptionImages } from './text-images.ts';
 import { weighQuest } from './quest-weights.ts';
 import { lockGranted, countRevision } from './quest-writes.ts';
@@ -129,12 +130,13 @@ function questMaking(db: Db): Pick<QuestsRepository, 'create' | 'update'> {
           .returning('version_number')
           .executeTakeFirstOrThrow();
         const times = { start_time: attributes.startTime, end_time: attributes.endTime };
-        if (isNewVersion)
+        if (isNewVersion) {
           await tx.query
             .insertInto('quest_versions')
             .values({ quest_id: questId, number, ...times, created_at: now })
             .execute();
-        else
+          await movePaidOrders(tx, { questId, number, isSearchable: attributes.searchable }, now);
+        } else
           await tx.query
             .updateTable('quest_versions')
             .set(times)

@@ -1,0 +1,34 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Db } from '../db.ts';
+
+export interface NextVersion {
+  readonly questId: QuestId;
+  /** Of the version that has just been made. */
+  readonly number: number;
+  readonly isSearchable: boolean;
+}
+
+/** Who has paid for a version that is postponed before it is over, has paid for the next one. Settled, paying. */
+export async function movePaidOrders(
+  tx: Db,
+  { questId, number, isSearchable }: NextVersion,
+  now: number,
+): Promise<void> {
+  const versions = await tx.query
+    .selectFrom('quest_versions')
+    .select(['id', 'number', 'start_time as startTime', 'end_time as endTime'])
+    .where('quest_id', '=', questId)
+    .where('number', 'in', [number - 1, number])
+    .execute();
+  const next = versions.find((version) => version.number === number);
+  const before = versions.find((version) => version.number === number - 1);
+  if (next === undefined || before === undefined) return;
+  if (scheduleState(scheduleAt(before, isSearchable, now), now) === 'over') return;
+  await tx.query
+    .updateTable('orders')
+    .set({ version_id: next.id })
+    .where('version_id', '=', before.id)
+    .where('state', 'in', ['approved', 'completed'])
+    .execute();
+}
