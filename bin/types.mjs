@@ -11,10 +11,9 @@ const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 let code = 0;
 for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json', 'soak/editor/tsconfig.json']) {
   const known = join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  const result = await run(node, [compiler, '-p', join(root, project), '--incremental', '--tsBuildInfoFile', known], {
-    cwd: root,
-    env: withNode(node),
-  });
+  // Of its four checkers each works out anew what the files of the others hold: two take a sixth less of the processor.
+  const flags = ['--checkers', '2', '--incremental', '--tsBuildInfoFile', known];
+  const result = await run(node, [compiler, '-p', join(root, project), ...flags], { cwd: root, env: withNode(node) });
   code ||= result.code;
 }
 process.exitCode = code;
