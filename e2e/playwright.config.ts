@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Journeys wait for replies and movements: on two processors two more work meanwhile.
-  workers: 4,
+  // Journeys wait for replies and movements: on two processors three more work meanwhile.
+  workers: 5,
   // Those of one file, too. A file whose journeys share a server of their own says so.
   fullyParallel: true,
   forbidOnly: true,

@@ -11,6 +11,8 @@ const known = [
 const notNeeded = [
   // The menu below its address bar, which no test sees, is a page of its own in each window: half the cost of opening one.
   'WebUIOmniboxPopup',
+  // Each page has a second process started that waits for an address of another site: none ever comes.
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
