@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import { readReply } from '../local-db/kept-replies.ts';
 import { clearLocalDatabase } from '../local-db/database.ts';
 import { callError } from './call-error.ts';
 import { ask, query, queryOf } from './query.ts';
@@ -40,6 +41,29 @@ test('a query that is kept on the device is answered from there without a networ
   expect(await ask(asked, { id: 3 }, 7, {})).toEqual({ id: 3, title: 'Walk', seen: 2 });
   await expect(ask(asked, { id: 4 }, 7, {})).rejects.toMatchObject({ kind: 'network' });
   await expect(ask(asked, { id: 3 }, 8, {})).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('a network that is silent for four seconds is as good as none, and what it says later is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answered = Promise.withResolvers<unknown>();
+    const load = vi.fn<(input: { readonly id: number }) => Promise<unknown>>().mockResolvedValueOnce('first');
+    const asked = query('walk', load, { keep: 'local' });
+    await ask(asked, { id: 3 }, 7, {});
+    load.mockReturnValueOnce(answered.promise);
+    const second = ask(asked, { id: 3 }, 7, {});
+    await vi.waitFor(() => {
+      expect(vi.getTimerCount()).toBeGreaterThan(0);
+    });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await second).toBe('first');
+    answered.resolve('second');
+    await vi.waitFor(async () => {
+      expect(await readReply({ userId: 7, name: 'walk', input: '{"id":3}' })).toMatchObject({ data: 'second' });
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each(['no', 'session'] as const)('one with the policy "%s" is not', async (keep) => {

@@ -2,13 +2,14 @@ import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
+import { inTime } from './in-time.ts';
 import type { Page } from './client.ts';
 import type { SendOptions } from './transport.ts';
 
 /**
  * How long what was loaded is kept. `no`: it goes with the screen that asked. `session`: it shows at once when it is
  * asked for again in this page, while it is asked for anew. `local`: on this device too, and it is the answer while
- * there is no network; signing out clears it, and another user never sees it.
+ * there is no network, or none that answers in time; signing out clears it, and another user never sees it.
  */
 export type Keep = 'no' | 'session' | 'local';
 
@@ -88,16 +89,18 @@ export async function ask<Input, Output>(
 ): Promise<Output> {
   if (keep !== 'local' || userId === null) return load(input, options);
   const place = { userId, name, input: JSON.stringify(keyed(input)) };
-  try {
-    const data = await load(input, options);
-    const { writeReply } = await loadKept();
+  const { readReply, writeReply } = await loadKept();
+  const loading = load(input, options).then(async (data) => {
     await writeReply({ ...place, data });
     return data;
+  });
+  loading.catch(() => undefined);
+  const kept = await readReply(place);
+  if (kept === null) return loading;
+  try {
+    return await inTime(loading);
   } catch (error) {
     if (!(error instanceof CallError && error.kind === 'network')) throw error;
-    const { readReply } = await loadKept();
-    const kept = await readReply(place);
-    if (kept === null) throw error;
     return kept.data as Output;
   }
 }

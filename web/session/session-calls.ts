@@ -5,6 +5,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
+import { inTime } from '../api/in-time.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
 import { wantedTag } from '../language/choice.ts';
 import { currentSession, setUser } from './session-state.ts';
@@ -39,8 +40,16 @@ export interface SignUpInput {
   readonly place?: LatLng | null;
 }
 
-/** The user of the refresh cookie, or null. */
-export async function renewedUser(): Promise<User | null> {
+/** The user of the refresh cookie, or null. Where somebody signed in here before, a network that is silent is as good as none. */
+export async function renewedUser(knownId: number): Promise<User | null> {
+  const renewing = renewedNow();
+  // Waited for below, or not at all.
+  renewing.catch(() => undefined);
+  const known = await (await loadKept()).readUser(knownId);
+  return known === null ? renewing : inTime(renewing);
+}
+
+async function renewedNow(): Promise<User | null> {
   const user = (await renew())?.user ?? null;
   if (user !== null) await keep(user);
   return user;

@@ -13,7 +13,7 @@ export function restore(): Promise<SessionState> {
   restoring ??= (async () => {
     const { renewedUser, knownUser } = await loadCalls();
     try {
-      const user = await renewedUser();
+      const user = await renewedUser(hintedUserId());
       return user === null ? setUser(null) : currentSession();
     } catch (error) {
       restoring = null;

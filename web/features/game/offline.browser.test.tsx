@@ -100,3 +100,19 @@ test('what waited when its quest was switched off is sent by the page that says 
   expect(sent).toMatchObject([{ entryId: 1, answer: { mindsetId: 1 } }]);
   expect(await readPendingAnswers(user.id)).toEqual([]);
 });
+
+test('a network that is silent does not hold up the game, and what it says later shows', async ({ open, server }) => {
+  const user = aUser();
+  const { lose } = takenAlong(server);
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  lose();
+  const silence = Promise.withResolvers<never>();
+  server.answer(fetchQuests, () => silence.promise);
+  client.clear();
+  await open('/outergame', { user });
+  await expect.element(openOne('One'), { timeout: 12_000 }).toBeVisible();
+  const current = aSummary({ id: 7, active: false, creator: { userId: user.id + 1, username: 'nora' } });
+  silence.resolve({ current, timedOut: false, nearest: [], quest: null, progress: null } as never);
+  await expect.element(page.getByText(message('game.noQuest'))).toBeVisible();
+});

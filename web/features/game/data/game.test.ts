@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
-import { finishSince, withResult } from './game.ts';
+import { finishSince, withLate, withResult } from './game.ts';
+import type { Game } from './game.ts';
 
 const progress: Progress = {
   entryId: 7,
@@ -55,4 +56,15 @@ test('a finish that came without an answer is shown where the game was last know
   // Another game of the quest, or none that this browser knows of.
   expect(finishSince(finished, { entryId: 6, finished: false })).toBeNull();
   expect(finishSince(finished, null)).toBeNull();
+});
+
+test('what the server says after the kept game has been shown keeps what was answered meanwhile', () => {
+  const shown = { progress, revision: 1 } as Game;
+  const fewer = { progress: { ...progress, done: [], score: 0 }, revision: 2 } as unknown as Game;
+  expect(withLate(shown, fewer)).toEqual({ progress, revision: 2 });
+  const more = { progress: withResult(progress, result), revision: 2 } as Game;
+  expect(withLate(shown, more)).toBe(more);
+  const another = { ...fewer, progress: { ...fewer.progress, entryId: 8 } };
+  expect(withLate(shown, another)).toBe(another);
+  expect(withLate(shown, 'timed-out')).toBe('timed-out');
 });

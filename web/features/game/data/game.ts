@@ -5,8 +5,9 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { isNetworkError } from '../../../api/call-error.ts';
+import { CallError, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { inTime } from '../../../api/in-time.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
 import { readChain, writeChain } from '../../../local-db/chains.ts';
 import { keepGame, readGame } from './kept-game.ts';
@@ -110,8 +111,38 @@ async function loadDrawings(questId: number, signal: AbortSignal | undefined): P
 /** Why there is no game: none was entered, its creator keeps it to themselves, or it ended while nobody looked. */
 export type NoGame = 'none' | 'closed' | 'timed-out';
 
-/** The user's current game, or why there is none; without a network the one that this browser kept. */
-export async function loadGame(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {
+/**
+ * The user's current game, or why there is none; without a network the one that this browser kept. `onLate` hears what a
+ * network said after all that was silent for so long that the kept one stood in.
+ */
+export async function loadGame(
+  userId: number,
+  signal: AbortSignal | undefined,
+  onLate: (game: Game | NoGame) => void,
+): Promise<Game | NoGame> {
+  const kept = await keptGame(userId);
+  const loading = loadNow(userId, signal);
+  if (kept === null) return loading;
+  try {
+    return await inTime(loading);
+  } catch (error) {
+    // Its own failures it has judged itself.
+    if (!(error instanceof CallError && error.key === 'common.slowNetwork')) throw error;
+    loading.then(onLate, () => undefined);
+    return kept;
+  }
+}
+
+/** What a late word of the server changes: what was answered meanwhile stays. */
+export function withLate(shown: Game | NoGame | undefined, late: Game | NoGame): Game | NoGame {
+  if (typeof late === 'string' || shown === undefined || typeof shown === 'string') return late;
+  const isSame = late.progress.entryId === shown.progress.entryId;
+  return isSame && late.progress.done.length < shown.progress.done.length
+    ? { ...late, progress: shown.progress }
+    : late;
+}
+
+async function loadNow(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {
   let current: QuestSummary | null = null;
   try {
     const reply = await call(fetchQuests, {}, { signal });

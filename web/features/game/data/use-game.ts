@@ -2,12 +2,17 @@ import { useCallback } from 'react';
 import type { Progress } from '@mangoquest/core/play/play.ts';
 import { errorText, isGone } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
+import type { Query } from '../../../api/query.ts';
 import { askAnew, setKnown, useAsk } from '../../../session/queries.ts';
-import { keepProgress, loadGame } from './game.ts';
+import { keepProgress, loadGame, withLate } from './game.ts';
 import type { Game, NoGame } from './game.ts';
 
 /** The user's current game. */
-const currentGame = query('current-game', (userId: number, { signal }) => loadGame(userId, signal));
+const currentGame: Query<number, Game | NoGame> = query('current-game', (userId, { signal }) =>
+  loadGame(userId, signal, (late) => {
+    setKnown(currentGame, userId, (shown) => withLate(shown, late));
+  }),
+);
 
 export type GameState =
   | { readonly status: 'loading' }

@@ -3,6 +3,7 @@ import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { PATIENCE_MS } from '../../../api/in-time.ts';
 import { query } from '../../../api/query.ts';
 import { askAnew, forget, useAsk } from '../../../session/queries.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
@@ -16,9 +17,6 @@ interface Opening {
   readonly position: PlayerPosition | null;
   readonly alone: Alone | null;
 }
-
-/** Milliseconds that the server may take before what was taken along stands in. */
-const PATIENCE_MS = 4_000;
 
 /** A mindset of the player's, opened at their place; without a network out of what was taken along. */
 const opened = query(
