@@ -52,7 +52,7 @@ export function OwnForm({ known, onDone, onClose }: OwnFormProps) {
           block
           busy={own.isSending}
           onClick={() => {
-            void own.save(draft, known, at()).then((isDone) => {
+            void own.save(draft, known, place, at()).then((isDone) => {
               if (isDone) onDone();
             });
           }}

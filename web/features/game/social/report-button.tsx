@@ -21,14 +21,17 @@ export function ReportButton({ mindsetId }: { readonly mindsetId: number }) {
       isMultiline: true,
       max: MAX_REASON_LENGTH,
       required: true,
+      // What was written stays there until it has arrived.
+      check: async (written) => {
+        try {
+          await tell({ mindsetId, reason: written });
+          return undefined;
+        } catch (error) {
+          return errorText(error);
+        }
+      },
     });
-    if (reason === null) return;
-    try {
-      await tell({ mindsetId, reason });
-      toasts.show(message('game.socialReported'), { kind: 'ok' });
-    } catch (error) {
-      await dialogs.alert(errorText(error));
-    }
+    if (reason !== null) toasts.show(message('game.socialReported'), { kind: 'ok' });
   };
   return (
     <Button variant="quiet" busy={isPending} onClick={() => void report()}>

@@ -1,11 +1,12 @@
 import { page } from 'vitest/browser';
 import { deleteMindsets, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnMindsets, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, mindsetsOf, openedOf } from '../../../testing/games.ts';
-import { aUser } from '../../../testing/people.ts';
+import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
 
@@ -87,4 +88,74 @@ test('a question of a player says whose it is', async ({ open, server }) => {
   await button(message('game.openTitle', { title: 'One' })).click();
   await expect.element(page.getByText(message('game.by', { name: 'ida' }))).toBeVisible();
   await checkScreen();
+});
+
+test('a question whose reply was lost is sent as it was, also when the walker has gone on, and added once', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, virtual: false, activeDistance: 50 });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  let lost = 0;
+  const sent = server.answer(saveMindsets, () => {
+    lost += 1;
+    // The call is sent once more by itself.
+    if (lost <= 2) throw new TypeError('Failed to fetch');
+    return NO_MARKS;
+  });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(button(message('game.socialAdd'))).toBeVisible();
+  walk.tell(40.7421);
+  await expect.element(button(message('game.centreAccuracy', { distance: '5 m' }))).toBeVisible();
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await button(message('game.socialPlant')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  walk.tell(40.7423);
+  await button(message('game.socialPlant')).click();
+  await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+  expect(sent[0]?.saveKey).toEqual(expect.any(String));
+  expect(sent.map(({ saveKey, added }) => [saveKey, added])).toEqual(
+    [1, 2, 3].map(() => [sent[0]?.saveKey, sent[0]?.added]),
+  );
+});
+
+test('why a question is reported stays in its field until it has arrived', async ({ open, server, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const [one] = mindsetsOf(7, ['One']) as [Mindset];
+  const { id, title, latitude, longitude, isStart, group, visibility } = one;
+  const point = { id, title, latitude, longitude, isStart, group, visibility };
+  server.answer(fetchGameMap, {
+    quest: aSummary({ id: 7, virtual: true, editable: true, mindsetCount: 1 }),
+    revision: 1,
+    isOffline: false,
+    background: null,
+    points: [{ ...point, isSocial: true, mindchunkCount: 1, placeTag: false }],
+  });
+  server.answer(openMindset, { ...openedOf(one), author: 'ida' });
+  let asked = 0;
+  const sent = server.answer(reportMindset, () => {
+    asked += 1;
+    return asked === 1 ? refused('busy') : 'ok!';
+  });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await button(message('game.socialReport')).click();
+  const reason = page.getByRole('dialog').getByRole('textbox', { name: message('game.socialReason') });
+  await reason.fill('Rude');
+  const ok = page.getByRole('dialog').getByRole('button', { name: message('common.ok') });
+  await ok.click();
+  await expect.element(page.getByText(message('common.somethingWrong'))).toBeVisible();
+  await expect.element(reason).toHaveValue('Rude');
+  await ok.click();
+  await expect.element(page.getByText(message('game.socialReported'))).toBeVisible();
+  expect(sent.map(({ reason: said }) => said)).toEqual(['Rude', 'Rude']);
 });

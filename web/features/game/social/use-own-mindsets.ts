@@ -1,15 +1,24 @@
+import { useRef } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
-import { errorText } from '../../../api/call-error.ts';
+import { CallError, errorText } from '../../../api/call-error.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
 import { useTell } from '../../../session/mutations.ts';
 import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
+
+interface Sent {
+  readonly draft: PlayersDraft;
+  readonly where: string;
+  readonly added: Omit<Mindset, 'authorId'>;
+  readonly saveKey: string;
+}
 
 /** What a player does with mindsets of their own. Each says whether it was done. */
 export function useOwnMindsets() {
@@ -30,6 +39,9 @@ export function useOwnMindsets() {
     ...(position.accuracy === null ? {} : { accuracy: position.accuracy }),
   };
 
+  /** A new one whose reply was lost: sent as it was, it is added once. */
+  const unsure = useRef<Sent | null>(null);
+
   async function done(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -42,15 +54,28 @@ export function useOwnMindsets() {
     }
   }
 
+  async function add(sent: Sent): Promise<void> {
+    unsure.current = null;
+    try {
+      await adding.tell({ questId, added: [sent.added], saveKey: sent.saveKey, ...place });
+    } catch (error) {
+      // The server says no word of it then, or none that can be relied on.
+      if (!(error instanceof CallError) || error.kind === 'network' || error.kind === 'server') unsure.current = sent;
+      throw error;
+    }
+  }
+
   return {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
-    save(draft: PlayersDraft, known: Mindset | null, at: { latitude: number; longitude: number } | null) {
+    /** `where`: which place was chosen, wherever that is by now. */
+    save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null) {
       if (known === null) {
+        const last = unsure.current;
+        if (last !== null && last.draft === draft && last.where === where) return done(() => add(last));
         const to = at ?? position ?? quest;
-        const added = withDraft(newMindset(-1, questId, to, { isStart: false }), draft, null);
-        const { authorId: _, ...sent } = added;
-        return done(() => adding.tell({ questId, added: [sent], ...place }));
+        const { authorId: _, ...added } = withDraft(newMindset(-1, questId, to, { isStart: false }), draft, null);
+        return done(() => add({ draft, where, added, saveKey: crypto.randomUUID() }));
       }
       const difference = mindsetDifference(known, withDraft(known, draft, at));
       if (difference === null) return Promise.resolve(true);
