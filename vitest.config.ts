@@ -9,8 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     environment: 'node',
     pool: 'forks',
-    // Many wait for what they started: one more than there are processors keeps these busy.
-    maxWorkers: availableParallelism() + 1,
+    // Many wait for what they started: two more than there are processors keep these busy.
+    maxWorkers: availableParallelism() + 2,
     // These end what hangs. On a busy machine a start of the program takes many seconds, and fails nothing.
     testTimeout: 120_000,
     hookTimeout: 60_000,
