@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
-import { fetchGame, fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import {
+  fetchGame,
+  fetchGameMap,
+  fetchProgress,
+  fetchQuestAnswers,
+  gradeAnswer,
+  openMindset,
+} from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -113,6 +120,29 @@ test('answers that waited for the network arrive at once, and are judged by the 
   // One that comes after a later one is no place of now.
   expect((await app.storage.users.positionOf(slow.player.userId))?.at).toBe(given + 400_000);
   expect(app.clock.now()).toBe(now);
+});
+
+test('on another device the game stands where it was; what waited on the first is graded once, by its own time', async () => {
+  const game = await playing();
+  const { questId, mindsetIds } = game.quest;
+  await answer(game, 0, 0);
+  const given = app.clock.now();
+  app.clock.time += 90_000;
+  const other = await app.logIn(game.player.email);
+  const onOther = { ...game, player: other };
+  expect(await app.call(fetchProgress, { questId }, other)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
+  // Answered there too, before the network is back on the first.
+  await answer(onOther, 1, 1);
+  const waited = (index: number) => answer(game, index, 0, { deviceTime: given });
+  expect(await waited(1)).toMatchObject({ previouslyChecked: true, grade: 50 });
+  for (const isRepeat of [false, true])
+    expect(await waited(2)).toMatchObject({ previouslyChecked: isRepeat, score: 250 });
+  expect(await app.call(fetchProgress, { questId }, other)).toMatchObject({ score: 250 });
+  const { answers } = await app.call(fetchQuestAnswers, { questId }, owner);
+  expect(answers.find(({ mindsetId }) => mindsetId === mindsetIds[2])).toMatchObject({
+    isLate: true,
+    deviceTime: given,
+  });
 });
 
 test('what is beyond its distance is not sent, and what all share is kept with an ETag', async () => {
