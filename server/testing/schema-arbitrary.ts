@@ -84,7 +84,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     case 'lazy':
       return arbitraryOf(def.getter());
     case 'record':
-      return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(def.valueType), {
+      return fc.dictionary(arbitraryOf(def.keyType) as fc.Arbitrary<string>, arbitraryOf(def.valueType), {
         maxKeys: 3,
         noNullPrototype: true,
       });

@@ -10,6 +10,7 @@ import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { loginPath, paths } from '../ui/paths.ts';
 import { ForcedPasswordGate } from './forced-password-gate.tsx';
 import { AccountLanguage } from './account-language.tsx';
+import { LastVisit } from './last-visit.ts';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -69,6 +70,7 @@ export function AppShell() {
           <SessionKeeper />
           <ScrollToTop />
           <AccountLanguage />
+          <LastVisit />
           <ForcedPasswordGate>
             <CurrentScreen />
           </ForcedPasswordGate>

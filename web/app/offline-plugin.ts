@@ -1,6 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
-import { fileOrTaken, pageOrKept } from './offline-handlers.ts';
+import { fileOrTaken, pageOrKept } from '../api/offline-handlers.ts';
 
 /** The page as it lies in the worker's store. The address holds what no screen asks for, so that a page with a network comes from the server. */
 const KEPT_PAGE = '/?kept';

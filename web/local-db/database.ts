@@ -1,5 +1,5 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
-import Dexie, { type EntityTable } from 'dexie';
+import Dexie from 'dexie';
 import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
 import type { TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
@@ -174,7 +174,7 @@ export interface OwnWayRecord {
 }
 
 export type LocalDatabase = Dexie & {
-  user_info: EntityTable<UserRecord, 'userId'>;
+  user_info: Dexie.Table<UserRecord, number>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
   searchable_qsets_deleted: Dexie.Table<GoneSearchableRecord, [number, number]>;
   mgq_scores: Dexie.Table<ScoreRecord, [number, number]>;

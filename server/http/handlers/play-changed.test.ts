@@ -25,7 +25,10 @@ test("the server's clock decides: before the start, after the end, and the end r
   ).toMatchObject(timedOut);
   expect(
     await refused(gradeAnswer, { ...answerInput(game, 0, 0), deviceTime: app.clock.now() - 50_000 }, game.player),
-  ).toMatchObject({ ...timedOut, message: expect.stringMatching(/^Unfortunately this quest has timed out\. .* kept/u) });
+  ).toMatchObject({
+    ...timedOut,
+    message: expect.stringMatching(/^Unfortunately this quest has timed out\. .* kept/u),
+  });
   expect(await app.call(fetchGame, {}, game.player)).toEqual({ quest: null, points: [], progress: null });
   expect(await refused(setCurrentQuest, { questId: game.quest.questId }, game.player)).toMatchObject(timedOut);
 });

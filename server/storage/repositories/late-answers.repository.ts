@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Pick } from '@mangoquest/core/play/play.ts';
 import type { Db } from '../db.ts';
@@ -27,38 +28,7 @@ export function lateAnswersRepository(db: Db): LateAnswersRepository {
     },
 
     async ofQuest(questId, limit) {
-      const rows = await db.query
-        .selectFrom('late_answers as late')
-        .innerJoin('entries', 'entries.id', 'late.entry_id')
-        .innerJoin('users', 'users.id', 'entries.user_id')
-        .innerJoin('mindsets', 'mindsets.id', 'late.mindset_id')
-        .select([
-          'late.id',
-          'users.username',
-          'late.mindset_id as mindsetId',
-          'mindsets.title',
-          'late.grade',
-          'late.success',
-          'late.picks',
-          'late.device_time as deviceTime',
-          'late.speed_verdict as speedVerdict',
-          'late.arrived_at as arrivedAt',
-        ])
-        .where('late.quest_id', '=', questId)
-        .where('late.counted_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('answers')
-                .select('answers.id')
-                .whereRef('answers.entry_id', '=', 'late.entry_id')
-                .whereRef('answers.mindset_id', '=', 'late.mindset_id'),
-            ),
-          ),
-        )
-        .orderBy('late.id', 'desc')
-        .limit(limit)
-        .execute();
+      const rows = await uncountedOf(db, questId, limit);
       const picked = await pickedIn(
         db,
         rows.map(({ picks }) => picks),
@@ -99,4 +69,40 @@ export function lateAnswersRepository(db: Db): LateAnswersRepository {
       await db.query.updateTable('late_answers').set({ counted_at: now }).where('id', '=', id).execute();
     },
   };
+}
+
+/** Those that were neither counted nor answered in time by now, the newest first. */
+function uncountedOf(db: Db, questId: QuestId, limit: number) {
+  return db.query
+    .selectFrom('late_answers as late')
+    .innerJoin('entries', 'entries.id', 'late.entry_id')
+    .innerJoin('users', 'users.id', 'entries.user_id')
+    .innerJoin('mindsets', 'mindsets.id', 'late.mindset_id')
+    .select([
+      'late.id',
+      'users.username',
+      'late.mindset_id as mindsetId',
+      'mindsets.title',
+      'late.grade',
+      'late.success',
+      'late.picks',
+      'late.device_time as deviceTime',
+      'late.speed_verdict as speedVerdict',
+      'late.arrived_at as arrivedAt',
+    ])
+    .where('late.quest_id', '=', questId)
+    .where('late.counted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('answers')
+            .select('answers.id')
+            .whereRef('answers.entry_id', '=', 'late.entry_id')
+            .whereRef('answers.mindset_id', '=', 'late.mindset_id'),
+        ),
+      ),
+    )
+    .orderBy('late.id', 'desc')
+    .limit(limit)
+    .execute();
 }
