@@ -101,6 +101,8 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
     },
     async fetch(input, init) {
       const request = new Request(input, init);
+      // As a browser does with what was called off before it went out.
+      request.signal.throwIfAborted();
       const { pathname, origin } = new URL(request.url);
       if (isImageAddress(pathname)) return realFetch(PIXEL);
       // Files of the app itself.

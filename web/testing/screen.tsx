@@ -57,6 +57,8 @@ await loadAreas((Object.keys(AREAS) as Area[]).filter((area) => area !== 'mail' 
 async function forget(): Promise<void> {
   await cleanup();
   await forgetUser();
+  // What is to be asked once more, too.
+  await client.cancelQueries();
   client.clear();
   setThemeChoice('system');
   localStorage.clear();
