@@ -8,7 +8,7 @@ import type { Job, JobTable } from './job.ts';
 import { jobRunner } from './runner.ts';
 
 const NONE: JobTable = { mail: null, reminders: null, housekeeping: null, 'made-anew': null };
-const LEASE = 30_000;
+const LEASE = 15_000;
 
 describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
   let opened: TestStorage;

@@ -6,9 +6,9 @@ import type { RunJobDeps } from './run-job.ts';
  * Renewed while a job goes on, however long that takes: it only has to outlast a node that stands still. What a node that
  * died leaves behind waits for so long.
  */
-export const LEASE_MS = 30_000;
+export const LEASE_MS = 15_000;
 /** A lease that has less than this left is renewed. */
-const RENEW_MS = 20_000;
+const RENEW_MS = 10_000;
 
 interface Running {
   readonly job: ClaimedJob;
