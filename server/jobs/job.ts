@@ -8,6 +8,8 @@ export interface JobContext {
   readonly now: number;
   /** Ends when the server stops, or when another node has taken the job over. What throws its reason then is due again at once. */
   readonly signal: AbortSignal;
+  /** Part of it is done for good: how often a node ended in the middle before counts no more. */
+  readonly progressed: () => Promise<void>;
 }
 
 /** How jobs of a kind are done. Each may be done twice: a node can end between the work and the note of it. */

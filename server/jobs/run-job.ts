@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import type { ClaimedJob, JobsRepository } from '../storage/interfaces/jobs.ts';
 import { MINUTE_MS } from './job.ts';
-import type { Job, JobTable } from './job.ts';
+import type { Job, JobContext, JobTable } from './job.ts';
 
 const MAX_ERROR = 500;
 
@@ -24,7 +24,13 @@ export async function runJob(
 ): Promise<void> {
   const definition = table[job.kind] as Job | null;
   if (definition === null) return;
-  const outcome = await tryOnce(definition, job, signal, clock.now());
+  const outcome = await tryOnce(definition, job, {
+    now: clock.now(),
+    signal,
+    async progressed() {
+      await jobs.progressed(job);
+    },
+  });
   try {
     await note(outcome, definition);
   } catch (error) {
@@ -54,19 +60,14 @@ export async function runJob(
   }
 }
 
-async function tryOnce(
-  { run, pauses }: Job,
-  job: ClaimedJob<JobKind>,
-  signal: AbortSignal,
-  now: number,
-): Promise<Outcome> {
+async function tryOnce({ run, pauses }: Job, job: ClaimedJob<JobKind>, context: JobContext): Promise<Outcome> {
   // It was begun as often as it may be, and its node ended each time before it did.
   if (job.tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
   try {
-    await run(job.payload, { now, signal });
+    await run(job.payload, context);
     return 'done';
   } catch (error) {
-    return signal.aborted && error === signal.reason ? 'interrupted' : { error };
+    return context.signal.aborted && error === context.signal.reason ? 'interrupted' : { error };
   }
 }
 

@@ -11,7 +11,11 @@ const BATCH = 200;
 
 export type SendReminders = (
   questId: QuestId,
-  context: { readonly now: number; readonly signal: AbortSignal },
+  context: {
+    readonly now: number;
+    readonly signal: AbortSignal;
+    readonly progressed: () => Promise<void>;
+  },
 ) => Promise<void>;
 
 /**
@@ -20,13 +24,14 @@ export type SendReminders = (
  */
 export function sendReminders(storage: Pick<Storage, 'settings' | 'transaction'>): SendReminders {
   const tokens = reminderTokensLoader(storage.settings);
-  return async (questId, { now, signal }) => {
+  return async (questId, { now, signal, progressed }) => {
     const made = await tokens();
     let after: number | null = 0;
     while (after !== null) {
       signal.throwIfAborted();
       const from: number = after;
       after = await storage.transaction((repositories) => writeSome(repositories, questId, { from, now }, made));
+      await progressed();
     }
   };
 }

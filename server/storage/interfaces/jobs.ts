@@ -45,6 +45,8 @@ export interface JobsRepository {
   /** Takes at most `count` that are due for this node until `until`, in one statement; no other node gets them meanwhile. */
   claim(kinds: readonly JobKind[], count: number, until: number, now: number): Promise<readonly ClaimedJob[]>;
   renew(job: ClaimedJob, until: number): Promise<boolean>;
+  /** Part of it is done: its tries are counted from here. */
+  progressed(job: ClaimedJob): Promise<boolean>;
   /** It is done, and goes. */
   remove(job: ClaimedJob): Promise<boolean>;
   /** It is due again. */

@@ -69,12 +69,14 @@ const held = (db: Db, { id, claim }: ClaimedJob) =>
   db.query.updateTable('jobs').where('id', '=', id).where('claims', '=', claim);
 
 /** What becomes of a claimed job. */
-function jobEnds(db: Db): Pick<JobsRepository, 'renew' | 'remove' | 'again' | 'fail'> {
+function jobEnds(db: Db): Pick<JobsRepository, 'renew' | 'progressed' | 'remove' | 'again' | 'fail'> {
   return {
     renew: async (job, until) =>
       isOne(
         await held(db, job).where('claimed_until', 'is not', null).set({ claimed_until: until }).executeTakeFirst(),
       ),
+
+    progressed: async (job) => isOne(await held(db, job).set({ tries: 0 }).executeTakeFirst()),
 
     async remove({ id, claim }) {
       const { numDeletedRows } = await db.query
