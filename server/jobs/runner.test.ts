@@ -152,42 +152,6 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     ]);
   });
 
-  test('one that gets on is never given up, however often its node ends in the middle', async () => {
-    const seen: number[] = [];
-    const dying = (gets: boolean) =>
-      node(
-        mailJob(
-          async ({ mailId }, { progressed }) => {
-            if (gets) await progressed();
-            seen.push(mailId);
-            // Its node ends here: nothing of it is noted.
-            await new Promise(() => undefined);
-          },
-          [MINUTE_MS],
-        ),
-      );
-    const dieOf = async (mailId: number, gets: boolean) => {
-      await add(mailId);
-      for (let death = 1; death <= 4; death++) {
-        void dying(gets).runDue();
-        await vi.waitFor(() => {
-          expect(seen.filter((id) => id === mailId)).toHaveLength(gets ? death : Math.min(death, 2));
-        });
-        if (!gets && death > 2) break;
-        time += LEASE;
-      }
-    };
-    await dieOf(1, true);
-    expect(await rows()).toEqual([{ kind: 'mail', last_error: null, tries: 0, due_at: expect.any(Number) }]);
-    await opened.raw('delete from jobs');
-    await dieOf(2, false);
-    await vi.waitFor(async () => {
-      expect(await rows()).toEqual([
-        { kind: 'mail', last_error: 'the server ended in the middle of it', tries: 3, due_at: null },
-      ]);
-    });
-  });
-
   test('a long one keeps its lease, and is told when it has lost it', async () => {
     const seen: string[] = [];
     const runner = node(
