@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const nodeFlags = JSON.parse(readFileSync(join(root, 'server', 'node-flags.json'), 'utf8')) as string[];
 const startLimit = 60_000;
 const stopLimit = 15_000;
+/** Characters. */
+const endShown = 4000;
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -33,6 +35,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mangoquest-e2e-'));
   const env = environment(settings, dataDir);
   let child: ChildProcess | undefined;
+  let ending: ChildProcess | undefined;
   let printed = '';
   let url = '';
 
@@ -53,12 +56,20 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       return printed.slice(begin);
     };
     url = await addressOf(child, print);
+    const started = child;
+    // All journeys after it would only say that nobody answers.
+    started.once('exit', (code, signal) => {
+      if (started !== ending) {
+        process.stderr.write(`The server ended by itself (${signal ?? String(code)}):\n${printed.slice(-endShown)}\n`);
+      }
+    });
     env['PORT'] = new URL(url).port;
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || !isRunning()) return 0;
     const exited = once(child, 'exit');
+    ending = child;
     child.kill(signal);
     const timer = setTimeout(() => child?.kill('SIGKILL'), stopLimit);
     const [code] = (await exited) as [number | null];
