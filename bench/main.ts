@@ -14,6 +14,7 @@ import { openMindset } from './figures/open-mindset.ts';
 import { publicList } from './figures/public-list.ts';
 import { questMap } from './figures/quest-map.ts';
 import { results } from './figures/results.ts';
+import { resultsScreen } from './figures/results-screen.ts';
 import { search } from './figures/search.ts';
 import { startPage } from './figures/start-page.ts';
 import { keepTable } from './measure/keep.ts';
@@ -25,6 +26,7 @@ const figures = [
   publicList,
   questMap,
   results,
+  resultsScreen,
   search,
   firstBuild,
   openMindset,

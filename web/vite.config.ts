@@ -17,6 +17,27 @@ const SERVER_PATHS = [
   '^/(api|map)/(?!.*\\.(tsx?|css)(\\?|$))',
 ];
 
+/** Sentences are chunks by area and language: they come by what is said, not by what is shared. */
+const isShared = (id: string) => !/[\\/]core[\\/]messages[\\/]/.test(id);
+/**
+ * What several screens share, in few files: a request costs a slow phone more than the bytes of a small file. What the
+ * first script needs is one file; the rest goes by the screens that use it, nothing below 20 kB alone.
+ */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial' as const], test: isShared, priority: 2 },
+  {
+    name: 'shared',
+    test: isShared,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 60_000,
+    priority: 1,
+  },
+];
+
+/** Not by all the screens that share it. */
+const named = (name: string) => name.replace(/^shared~[^.]*/, 'shared');
+
 export default defineConfig(({ mode }) => {
   const server = `http://localhost:${loadEnv(mode, root, 'PORT')['PORT'] ?? '8080'}`;
   return {
@@ -38,6 +59,14 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       // The map and the editors are large by nature and loaded on their own routes; web/scripts/first-paint.mjs guards the start page.
       chunkSizeWarningLimit: 1600,
+      rolldownOptions: {
+        output: {
+          strictExecutionOrder: true,
+          codeSplitting: { groups: CHUNKS },
+          chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
+          assetFileNames: ({ names }) => `assets/${named(names[0] ?? '').replace(/\.[^.]*$/, '')}-[hash][extname]`,
+        },
+      },
     },
   };
 });

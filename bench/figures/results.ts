@@ -8,24 +8,30 @@ import { databaseIn, seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 import { keptReply } from './kept-reply.ts';
 
-const PLAYERS = 10_000;
+export const PLAYERS = 10_000;
+
+/** A contest with ten thousand players, in the folder's database. */
+export async function seedResults(folder: string): Promise<number> {
+  const questId = await seeded(folder, async (storage) => {
+    const { quest } = await makeQuest(storage, await makeCreator(storage), 8, { forContest: true });
+    await makePlayers(storage, quest, PLAYERS);
+    return quest.id;
+  });
+  // What a few answers each would leave; the results read no answer.
+  const database = new DatabaseSync(databaseIn(folder));
+  database.exec(`
+    UPDATE entries SET answer_count = 8, score = (id * 7919) % 801, scored_at = entered_at + (id * 104729) % 3600000;
+    UPDATE entries SET finished_at = scored_at WHERE id % 3 = 0`);
+  database.close();
+  return questId;
+}
 
 /** The results of a contest with ten thousand players: built anew, and served to who watches. */
 export const results: Figure = {
   name: 'results',
   async measure(place) {
     const { folder } = place;
-    const questId = await seeded(folder, async (storage) => {
-      const { quest } = await makeQuest(storage, await makeCreator(storage), 8, { forContest: true });
-      await makePlayers(storage, quest, PLAYERS);
-      return quest.id;
-    });
-    // What a few answers each would leave; the results read no answer.
-    const database = new DatabaseSync(databaseIn(folder));
-    database.exec(`
-      UPDATE entries SET answer_count = 8, score = (id * 7919) % 801, scored_at = entered_at + (id * 104729) % 3600000;
-      UPDATE entries SET finished_at = scored_at WHERE id % 3 = 0`);
-    database.close();
+    const questId = await seedResults(folder);
     const times = await runScript<readonly number[]>(
       'bench/inside/results.ts',
       [databaseIn(folder), String(questId)],

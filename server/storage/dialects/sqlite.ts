@@ -33,8 +33,8 @@ class SqliteHandle {
 
   constructor(file: string, readOnly: boolean) {
     this.database = new DatabaseSync(file, { readOnly, timeout: PATIENCE });
-    // 32 MiB of pages in memory and 256 MiB mapped. The log is synced and copied beside the loop (see SqliteLog).
-    const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
+    // 256 MiB mapped; in memory only the 8 MiB of pages that the log holds newer. The log is synced and copied beside the loop (see SqliteLog).
+    const common = 'PRAGMA cache_size = -8192; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
     const forWriting =
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
     this.database.exec(
