@@ -57,10 +57,11 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // The map and the editors are large by nature and loaded on their own routes; web/scripts/first-paint.mjs guards the start page.
+      // The map and the editors are large by nature and loaded on their own routes; the bench's start-page guards the first paint.
       chunkSizeWarningLimit: 1600,
       rolldownOptions: {
         output: {
+          // Files that are merged ask for each other in a circle: their modules must still run in order.
           strictExecutionOrder: true,
           codeSplitting: { groups: CHUNKS },
           chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
