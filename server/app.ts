@@ -23,6 +23,7 @@ import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
 import { mountResultsLive } from './http/mount-results-live.ts';
+import { firstView } from './http/first-view.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { Overload } from './http/overload.ts';
@@ -120,6 +121,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountWeb(server, {
     web,
     nonce: () => ids.name(),
+    firstView: firstView({ results, builds, clock }),
     policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
   });
   return { server, web };

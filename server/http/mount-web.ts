@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
+import type { FirstView } from './first-view.ts';
 import { readersLocale } from './readers-locale.ts';
 import { sendPrepared } from './send-reply.ts';
 import { pageHeaders, scriptHeaders, soundFrameHeaders } from './security-headers.ts';
@@ -17,10 +18,11 @@ export interface MountWebDeps {
   readonly policy: HeaderPolicy;
   /** A new nonce: unguessable. */
   readonly nonce: () => string;
+  readonly firstView: FirstView;
 }
 
 /** Everything that is no call: the app's files, and its page at every other address (Spec §2). */
-export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebDeps): void {
+export function mountWeb(app: FastifyInstance, { web, policy, nonce, firstView }: MountWebDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     if (isCallPath(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -39,7 +41,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const word = nonce();
-    const page = await web.page(word);
+    const page = await web.page(word, await firstView(request));
     if (page === null)
       return reply
         .code(503)

@@ -1,6 +1,6 @@
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { UnsentMail } from '../ports/mailer.ts';
-import { escapeHtml } from '../services/shared/mails/mail-frame.ts';
+import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
 import { DOCS_STYLE } from './api-description/docs-style.ts';
 
 const OUTBOX_STYLE = `

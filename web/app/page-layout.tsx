@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { message } from '../language/language.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { FirstViewHead, firstView } from '../ui/first-view.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -22,10 +23,16 @@ export function PageLayoutOf({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What index.html showed stays until the screen has come. */
+function Waiting() {
+  const view = firstView();
+  return view === null ? <LoadingOverlay active fixed /> : <FirstViewHead {...view} />;
+}
+
 export function PageLayout() {
   return (
     <PageLayoutOf>
-      <Suspense fallback={<LoadingOverlay active fixed />}>
+      <Suspense fallback={<Waiting />}>
         <Outlet />
       </Suspense>
     </PageLayoutOf>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { StartPage } from '../features/start/start-page.tsx';
@@ -7,6 +8,7 @@ import { message } from '../language/language.ts';
 import { speakEnglish } from '../language/speak-english.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FirstViewHead } from '../ui/first-view.tsx';
 import { paths } from '../ui/paths.ts';
 import { PageLayoutOf } from './page-layout.tsx';
 
@@ -14,15 +16,18 @@ import { PageLayoutOf } from './page-layout.tsx';
  * The start page as it stands before its list has come, for index.html: it paints without waiting for a script,
  * and the app then draws the same over it. In English: in another language the app draws it alone.
  */
-export function renderShell(): string {
+export const renderShell = (): string => renderPage(<StartPage />);
+
+/** The results of a quest before they have come; index.html fills it with what the server wrote into its head. */
+export const renderResultsShell = (): string => renderPage(<FirstViewHead title="" text="" />);
+
+function renderPage(page: ReactNode): string {
   speakEnglish();
   return renderToStaticMarkup(
     <StaticRouter location={paths.start}>
       <ToastsProvider>
         <DialogsProvider>
-          <PageLayoutOf>
-            <StartPage />
-          </PageLayoutOf>
+          <PageLayoutOf>{page}</PageLayoutOf>
         </DialogsProvider>
       </ToastsProvider>
     </StaticRouter>,

@@ -34,12 +34,21 @@ function headScript(): string {
     `<script>${OWN_SCRIPTS}(function(e,d,s){try{s=localStorage}catch(_){s={getItem:function(){return null}}}` +
     `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';` +
     `${languageScript()}` +
-    `if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';` +
+    `if(!d.shell)if(document.querySelector('meta[name=first-view]'))d.shell='results';` +
+    `else if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';` +
     `if(s.getItem('session'))d.session=''})(document.documentElement,document.documentElement.dataset)</script>`
   );
 }
 
-async function rendered(root: string): Promise<{ readonly shell: string; readonly noWords: string }> {
+/** Shows what the page is to begin with: the start page, the head of results, or nothing. What it leaves out loads no picture. */
+const SHOW_SCRIPT =
+  "<script>(function(d,k){if(k==='off')return;var c=d.getElementById(k==='results'?'results-shell':'start-shell').content.cloneNode(true),v;" +
+  "if(k==='results'){v=d.querySelector('meta[name=first-view]');c.querySelector('h1').textContent=v.content;c.querySelector('.results__head p').textContent=v.dataset.text}" +
+  "d.querySelector('.shell').appendChild(c)})(document,document.documentElement.dataset.shell)</script>";
+
+async function rendered(
+  root: string,
+): Promise<{ readonly shell: string; readonly results: string; readonly noWords: string }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -53,7 +62,7 @@ async function rendered(root: string): Promise<{ readonly shell: string; readonl
     const module = (await server.ssrLoadModule(
       join(root, 'app/shell-markup.tsx'),
     )) as typeof import('./shell-markup.tsx');
-    return { shell: module.renderShell(), noWords: module.renderNoWords() };
+    return { shell: module.renderShell(), results: module.renderResultsShell(), noWords: module.renderNoWords() };
   } finally {
     await server.close();
   }
@@ -119,8 +128,13 @@ export function startShell(root: string): Plugin {
       async handler(html, { bundle }) {
         let page = '';
         if (bundle !== undefined) {
-          const { shell, noWords } = await rendered(root);
-          page = `<div class="shell">${shell.replaceAll('?no-inline', '')}</div><template id="no-words">${noWords}</template>`;
+          const { shell, results, noWords } = await rendered(root);
+          page = [
+            `<template id="start-shell">${shell}</template><template id="results-shell">${results}</template>`,
+            `<div class="shell"></div>${SHOW_SCRIPT}<template id="no-words">${noWords}</template>`,
+          ]
+            .join('')
+            .replaceAll('?no-inline', '');
           // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
           for (const asset of Object.values(bundle)) {
             if (asset.type !== 'asset') continue;
@@ -131,7 +145,7 @@ export function startShell(root: string): Plugin {
         }
         const headed = html
           .replace('<head>', `<head>${OUTERAUTH_SCRIPT}`)
-          .replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
+          .replace('<!--shell:head-->', `<!--first-view-->${preloads(Object.keys(bundle ?? {}))}${headScript()}`);
         if (bundle === undefined) return headed;
         const { rest, scripts } = takeScripts(headed);
         return rest

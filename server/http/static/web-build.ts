@@ -8,6 +8,8 @@ import type { PreparedReply } from '../cached-reply.ts';
 import { isCompressible, mediaTypeOf } from './media-types.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+/** Where the head has room for what this page alone says. */
+const VIEW_PLACE = '<!--first-view-->';
 const PAGE = 'index.html';
 
 /** The built web app: its files, read and compressed at their first use, and its page with a fresh nonce each time. */
@@ -33,12 +35,12 @@ export class WebBuild {
     this.#files = builtAt === 0 ? new Set() : new Set(filesIn(this.#folder));
   }
 
-  /** The app's page; `null` where it is not built. */
-  async page(nonce: string): Promise<string | null> {
+  /** The app's page, with `view` in its head; `null` where it is not built. */
+  async page(nonce: string, view = ''): Promise<string | null> {
     this.refresh();
     if (this.#builtAt === 0) return null;
     this.#page ??= (await readFile(join(this.#folder, PAGE), 'utf8')).split(NONCE_PLACE);
-    return this.#page.join(nonce);
+    return this.#page.join(nonce).replace(VIEW_PLACE, () => view);
   }
 
   /** The file at a path such as `/assets/main-3f.js`; `null` where there is none. */

@@ -5,6 +5,7 @@ import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ResultsProblem } from '../../quest/results/results-problem.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { FirstViewHead, firstView } from '../../ui/first-view.tsx';
 import { ResultsView } from './results-view.tsx';
 import './contest-results.css';
 
@@ -39,12 +40,7 @@ export function ContestResultsPage() {
   );
   if (!isQuestId || (asked.data === undefined && asked.error !== null))
     return <ResultsProblem questId={id} error={isQuestId ? asked.error : null} onRetry={() => void asked.again()} />;
-  if (asked.data === undefined)
-    return (
-      <div className="results-state">
-        <LoadingOverlay active label={message('results.loading')} />
-      </div>
-    );
+  if (asked.data === undefined) return <Waiting />;
   return (
     <ResultsView
       results={asked.data}
@@ -53,5 +49,16 @@ export function ContestResultsPage() {
         void asked.again();
       }}
     />
+  );
+}
+
+/** What the page showed before its script was there stays until the results are. */
+function Waiting() {
+  const view = firstView();
+  return (
+    <div className="results-state">
+      {view !== null && <FirstViewHead {...view} />}
+      <LoadingOverlay active label={message('results.loading')} />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
 /** What stands in a mail, in its order. */
 export interface MailContent {
   readonly language: string;
@@ -12,18 +13,6 @@ export interface MailContent {
   readonly footer: string;
   /** How such mails are ended; null for one that is sent once. */
   readonly ending: { readonly label: string; readonly link: string } | null;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
 export function mailText({ hello, paragraphs, action, notes, footer, ending }: MailContent): string {

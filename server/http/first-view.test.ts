@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { appWithUsers } from '../testing/app-with-users.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { makeQuest, picksOf } from '../testing/quest-fixtures.ts';
+
+const {
+  app,
+  users: { owner, anna, bert },
+} = await appWithUsers('owner', 'anna', 'bert');
+
+const folder = join(app.folder, 'dist');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'index.html'), '<head><!--first-view--><script nonce="__CSP_NONCE__"></script></head>');
+
+async function headAt(url: string): Promise<string> {
+  const { body } = await app.server.inject({ method: 'GET', url });
+  return body.replace(/<script nonce="[^"]+"><\/script>/, '');
+}
+
+test('the page of results says their title and how many play, before any script', async () => {
+  const { questId, mindsets } = await makeQuest(app, owner, {
+    forContest: true,
+    virtual: true,
+    title: `"><b>'Tea' & $& cake`,
+  });
+  for (const player of [anna, bert]) {
+    const { entryId } = await app.call(setCurrentQuest, { questId }, player);
+    await app.call(gradeAnswer, { answer: picksOf(mindsets[0] as Mindset, 0), entryId: entryId as number }, player);
+  }
+  const head =
+    '<head><meta name="first-view" content="&quot;&gt;&lt;b&gt;&#39;Tea&#39; &amp; $&amp; cake" data-text="2 players · by owner"></head>';
+  expect(await headAt(`/contestResults/${questId}`)).toBe(head);
+  expect(await headAt(`/contestResults/${questId}/abc?from=3`)).toBe(head);
+});
+
+test('it says nothing of results that are not for everybody, of none, and on other pages', async () => {
+  const { questId } = await makeQuest(app, owner, { forContest: false });
+  for (const url of [
+    `/contestResults/${questId}`,
+    '/contestResults/999999',
+    '/contestResults/x',
+    `/qd/${questId}`,
+    '/',
+  ])
+    expect(await headAt(url), url).toBe('<head></head>');
+});
