@@ -9,6 +9,7 @@ export const editorTips = {
   'editor.tip.board': 'Puts the quest on a drawn board in place of the map, and chooses its colour.',
   'editor.tip.label': 'Click where the text stands, then write it.',
   'editor.tip.signal': 'Click where the beacon stands, then name it.',
+  'editor.tip.bluetooth': 'Pairs the selected signal with a beacon nearby, whose name is kept with it.',
   'editor.tip.circle': 'Drag from the centre to the edge, or click both.',
   'editor.tip.region': 'Click for points around an area of the quest, then name it. Only you see it.',
   'editor.tip.selectInside': 'Selects the mindsets in the selected region. With Shift they join the selection.',

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
 import { act, documentOf, type EditorState } from '../model/editor-state.ts';
 import { askText } from '../tools/point-tool.ts';
+import { BLUETOOTH_OPERATION } from './bluetooth-operation.ts';
 import { eraseSaved } from './erasing.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
 import { selectedDrawing } from './selected-drawing.ts';
@@ -64,6 +65,7 @@ export const DRAWING_OPERATIONS: readonly Operation[] = [
   toolOperation('board', 'b', { name: 'chalkboard', weight: 'regular' }, 'editor.board', 'editor.tip.board'),
   toolOperation('image', 'i', { name: 'image-square', weight: 'regular' }, 'editor.imageTool', 'editor.tip.image'),
   toolOperation('signal', 's', { name: 'broadcast', weight: 'regular' }, 'editor.signal', 'editor.tip.signal'),
+  BLUETOOTH_OPERATION,
   toolOperation('label', 't', { name: 'text-t', weight: 'regular' }, 'editor.label', 'editor.tip.label'),
   toolOperation(
     'polyline',
