@@ -1,47 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { CallError } from '../../../api/call-error.ts';
-import { call } from '../../../api/client.ts';
-import type { PendingAnswerRecord } from '../../../local-db/database.ts';
-import { dropPendingAnswer, readPendingAnswers, writePendingAnswer } from '../../../local-db/pending-answers.ts';
-import { placeFields } from '../data/place-fields.ts';
+import { readPendingAnswers } from '../../../local-db/pending-answers.ts';
 import { createOutbox } from './answer-outbox.ts';
 import type { Outbox, OutboxState } from './answer-outbox.ts';
-
-/** With these the same answer may be taken later; every other word of the server is its last. */
-const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
-
-function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
-  return call(
-    gradeAnswer,
-    {
-      answer: { mindsetId, picks },
-      entryId,
-      deviceTime: answeredAt,
-      ...placeFields(place),
-    },
-    { once: true },
-  );
-}
-
-function makeOutbox(): Outbox {
-  return createOutbox({
-    send,
-    keep: writePendingAnswer,
-    drop: dropPendingAnswer,
-    isRefusal: (error) => !(error instanceof CallError && PASSING.has(error.kind)),
-    later: (task, ms) => {
-      const timer = setTimeout(task, ms);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
-  });
-}
+import { outboxPorts } from './outbox-ports.ts';
 
 /** The answers of one user on their way to the server; sent anew when the network comes back. */
 export function useOutbox(userId: number): Outbox {
-  const [outbox] = useState(makeOutbox);
+  const [outbox] = useState(() => createOutbox(outboxPorts));
   useEffect(() => {
     let wanted = true;
     void readPendingAnswers(userId).then((answers) => {

@@ -1,0 +1,115 @@
+// One open page of a game, without a browser: its outbox, its calls and what it keeps are the product's own.
+import type { AnswerResult, PlayPack } from '@mangoquest/core/play/play.ts';
+import type { PendingAnswerRecord } from '@mangoquest/web/local-db/database.ts';
+import { readPendingAnswers } from '@mangoquest/web/local-db/pending-answers.ts';
+import { readPack } from '@mangoquest/web/local-db/play-packs.ts';
+import { fetchProgressOf, keepProgress } from '@mangoquest/web/features/game/data/game.ts';
+import { openAlone } from '@mangoquest/web/features/game/data/pack.ts';
+import { createOutbox, type Delivery } from '@mangoquest/web/features/game/play/answer-outbox.ts';
+import { outboxPorts } from '@mangoquest/web/features/game/play/outbox-ports.ts';
+
+export interface Hears {
+  readonly kept: (answer: PendingAnswerRecord) => void;
+  readonly graded: (answer: PendingAnswerRecord, result: AnswerResult) => void;
+  readonly refused: (answer: PendingAnswerRecord, error: unknown) => void;
+}
+
+export interface PageOf {
+  readonly userId: number;
+  readonly questId: number;
+  readonly entryId: number;
+}
+
+export interface Page {
+  readonly pack: PlayPack;
+  /** Graded, on its way, or waiting, as far as this page knows. */
+  readonly isAnswered: (mindsetId: number) => boolean;
+  readonly waiting: () => number;
+  readonly give: (answer: PendingAnswerRecord, rules: Parameters<typeof openAlone>[1]) => Promise<void>;
+  /** The browser says that the network is back. */
+  readonly online: () => Promise<void>;
+  /** The time of all that waits for a time has come. */
+  readonly timers: () => void;
+  /** What the server has of the player is looked up anew. */
+  readonly look: () => Promise<void>;
+  /** From here on nothing of it runs, whatever it was in the middle of. */
+  readonly kill: () => void;
+}
+
+const never = new Promise<never>(() => undefined);
+
+export async function openPage(of: PageOf, hears: Hears): Promise<Page> {
+  let isAlive = true;
+  /** What a dead page waits for never comes. */
+  const living = async <T>(started: () => Promise<T>): Promise<T> => {
+    if (!isAlive) return never;
+    try {
+      const result = await started();
+      return isAlive ? result : await never;
+    } catch (error) {
+      if (!isAlive) return never;
+      throw error;
+    }
+  };
+  const timers = new Set<() => void>();
+  const answered = new Set<number>();
+  const outbox = createOutbox({
+    isRefusal: outboxPorts.isRefusal,
+    send: (answer) => living(() => outboxPorts.send(answer)),
+    drop: (answer) => living(() => outboxPorts.drop(answer)),
+    keep: (answer) =>
+      living(async () => {
+        const isKept = await outboxPorts.keep(answer);
+        // It is in the store, whether the page still hears so or not.
+        if (isKept) hears.kept(answer);
+        return isKept;
+      }),
+    later: (task) => {
+      timers.add(task);
+      return () => void timers.delete(task);
+    },
+  });
+  const took = (answer: PendingAnswerRecord, delivery: Delivery) => {
+    if (delivery.kind === 'graded') {
+      answered.add(answer.mindsetId);
+      hears.graded(answer, delivery.result);
+    } else if (delivery.kind === 'refused') {
+      answered.delete(answer.mindsetId);
+      hears.refused(answer, delivery.error);
+    }
+  };
+  outbox.onLate(took);
+
+  const pack = await readPack(of.userId, of.questId);
+  if (pack === null) throw new Error('what was taken along is gone');
+  outbox.start(await readPendingAnswers(of.userId));
+  return {
+    pack,
+    isAnswered: (mindsetId) =>
+      answered.has(mindsetId) || outbox.state().waiting.some((waiting) => waiting.mindsetId === mindsetId),
+    waiting: () => outbox.state().waiting.length,
+    async give(answer, rules) {
+      const here = answer.place && { ...answer.place, heading: null, takenAt: answer.answeredAt };
+      openAlone(pack, rules, answer.mindsetId, here);
+      answered.add(answer.mindsetId);
+      took(answer, await outbox.submit(answer));
+    },
+    online: outbox.flush,
+    timers: () => {
+      const due = [...timers];
+      timers.clear();
+      for (const task of due) task();
+    },
+    look: () =>
+      living(async () => {
+        const progress = await fetchProgressOf(of.questId);
+        await keepProgress(of.userId, progress);
+        for (const { mindsetId } of progress.done) answered.add(mindsetId);
+      }).catch(() => undefined),
+    kill: () => {
+      isAlive = false;
+      timers.clear();
+      outbox.close();
+    },
+  };
+}
