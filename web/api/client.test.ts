@@ -6,6 +6,7 @@ import { call as defineCall } from '@mangoquest/contract/call.ts';
 import { syncScore } from '@mangoquest/contract/calls/play.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
+import { setCredentials } from './credentials.ts';
 import { playServer, renewal, user } from './testing/played-server.ts';
 
 const server = playServer();
@@ -141,4 +142,32 @@ test('a lost reply is asked for again only where that is safe', async () => {
   expect((await got).id).toBe(7);
   tries = 0;
   await expect(call(syncScore, { firstQuestId: 1, questId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('all tries of a call together take no longer than one may', async () => {
+  vi.useFakeTimers();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  server.answer = async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10_000);
+    });
+    throw new TypeError('Failed to fetch');
+  };
+  const got = expect(call(whoAmI, {})).rejects.toMatchObject({ kind: 'network' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await got;
+  expect(limits.mock.calls).toEqual([[15_000], [4_400]]);
+});
+
+test('a renewal that hangs holds no call up: the token that ages may still do', async () => {
+  vi.useFakeTimers();
+  setCredentials({ userId: 7, token: 'old' }, true);
+  server.answer = (url) => (url.endsWith('/renew') ? new Promise(() => undefined) : { json: user });
+  const got = call(whoAmI, {});
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect((await got).id).toBe(7);
+  expect(server.sent.map(({ url, token }) => [url, token])).toEqual([
+    ['/api/session/renew', 'old'],
+    [server.sent[1]?.url, 'old'],
+  ]);
 });

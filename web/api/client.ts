@@ -8,7 +8,8 @@ import { areCredentialsAging, credentialsOwner, hasCredentials } from './credent
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { reauthorize, renew } from './renewal.ts';
-import { send } from './transport.ts';
+import { inTime } from './in-time.ts';
+import { send, TIMEOUT_MS } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
 
 /** Before a lost request is sent again by itself. */
@@ -110,18 +111,22 @@ export async function exchange(
 ): Promise<RawReply> {
   // Without a network the call itself says so; a session that is over shows in its reply.
   const owner = credentialsOwner();
-  if (areCredentialsAging()) await renew().catch(() => null);
+  const until = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
+  // All tries together take no longer than one may.
+  const inWhatIsLeft = () => ({ ...options, timeoutMs: Math.max(Math.round(until - performance.now()), 0) });
+  // A token that ages may still do: a renewal that hangs goes on by itself.
+  if (areCredentialsAging()) await inTime(renew()).catch(() => null);
   refuseForAnother(owner);
   let reply: RawReply;
   try {
-    reply = await send(request, options);
+    reply = await send(request, inWhatIsLeft());
   } catch (error) {
     const lost = error instanceof CallError && error.key === 'common.noNetwork';
     if (!mayRepeat || options.once === true || !lost) throw error;
     await new Promise((resolve) => {
       setTimeout(resolve, RETRY_AFTER_MS);
     });
-    reply = await send(request, options);
+    reply = await send(request, inWhatIsLeft());
   }
   if (!asksToReauthorize(reply)) return reply;
   if (!hasCredentials() || !(await reauthorize())) throw callError('reauthorize');
