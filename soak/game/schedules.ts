@@ -1,5 +1,3 @@
-import Dexie from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -8,9 +6,9 @@ import { HERE, makeQuest, type MadeQuest, picksOf } from '@mangoquest/server/tes
 import { startTestApp, type TestApp, type TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { setCredentials } from '@mangoquest/web/api/credentials.ts';
 import { speakEnglish } from '@mangoquest/web/language/speak-english.ts';
-import { clearLocalDatabase } from '@mangoquest/web/local-db/database.ts';
 import { readPendingAnswers } from '@mangoquest/web/local-db/pending-answers.ts';
 import { writePack } from '@mangoquest/web/local-db/play-packs.ts';
+import { databaseInMemory } from '@mangoquest/web/local-db/testing/database-in-memory.ts';
 import { newUser } from '../hostile/people.ts';
 import { randomFrom } from '../random.ts';
 import { networkTo, type Network } from './network.ts';
@@ -239,9 +237,8 @@ async function runOne(app: TestApp, seed: number): Promise<Pick<Device, 'finding
 
 export const runSchedules: RunSchedules = async ({ schedules, seed, log }) => {
   speakEnglish();
-  const before = { fetch: globalThis.fetch, dexie: { ...Dexie.dependencies } };
-  await Promise.allSettled([clearLocalDatabase()]);
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const before = globalThis.fetch;
+  const closeDatabase = await databaseInMemory();
   const app = await startTestApp({ config: { rateLimit: 0 } });
   const events = new Map<string, number>();
   const findings: string[] = [];
@@ -254,9 +251,8 @@ export const runSchedules: RunSchedules = async ({ schedules, seed, log }) => {
     }
   } finally {
     setCredentials(null);
-    globalThis.fetch = before.fetch;
-    await clearLocalDatabase();
-    Object.assign(Dexie.dependencies, before.dexie);
+    globalThis.fetch = before;
+    await closeDatabase();
     await app.close();
   }
   return { schedules, answers: schedules * ANSWERS, events, findings };
