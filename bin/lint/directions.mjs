@@ -90,7 +90,7 @@ export function importProblem(from, to) {
   // The tour shows each address of the app, is told by the app's own table where one is missing, and by its tests what does not fit.
   const toured = from.startsWith('e2e/tour/') && ['web/ui/paths.ts', 'web/testing/words.ts'].includes(to);
   // The random editor has the screen's document in one hand and the database in the other.
-  const edited = from.startsWith('soak/editor/') && target === 'web';
+  const edited = /^soak\/(editor|game)\//.test(from) && target === 'web';
   const spoken = source === 'core' && target === 'language' && isTest(from);
   if (allowed && target !== source && !allowed.includes(target) && !spoken && !toured && !edited)
     return `${source} never imports ${target}`;

@@ -7,6 +7,8 @@ export interface Network {
   weather: Weather;
   /** Of a request or a page, how often. */
   readonly events: Map<string, number>;
+  /** What the server should never say. */
+  readonly faults: readonly string[];
   readonly fetch: typeof fetch;
   /** What was held back arrives, in any order, and nobody hears what came of it. */
   readonly release: () => Promise<void>;
@@ -14,89 +16,89 @@ export interface Network {
   readonly logIn: (user: TestUser) => void;
 }
 
+/** What a request can go through. */
+interface Line {
+  /** To the server; what it answers is lost. */
+  readonly deliver: () => Promise<Response>;
+  /** Its reply comes to the browser. */
+  readonly receive: () => Promise<Response>;
+  readonly hold: () => void;
+  readonly below: (limit: number) => number;
+}
+
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const lost = () => new TypeError('Failed to fetch');
 
+/** What becomes of a request in a hundred. */
+const FATES: readonly (readonly [name: string, share: number, run: (line: Line) => Promise<Response>])[] = [
+  ['passed', 30, ({ receive }) => receive()],
+  [
+    'passed slowly',
+    15,
+    async ({ receive, below }) => {
+      for (let turns = below(40); turns > 0; turns -= 1) await turn();
+      return receive();
+    },
+  ],
+  ['request lost', 15, () => Promise.reject(lost())],
+  ['reply lost', 15, ({ deliver }) => deliver().then(() => Promise.reject(lost()))],
+  ['doubled', 13, ({ receive, deliver }) => Promise.all([receive(), deliver()]).then(([reply]) => reply)],
+  [
+    'held back',
+    12,
+    ({ hold }) => {
+      hold();
+      return Promise.reject(lost());
+    },
+  ],
+];
+
+function fateOf(random: () => number) {
+  let left = random() * 100;
+  return FATES.find(([, share]) => (left -= share) < 0) ?? (FATES[0] as (typeof FATES)[number]);
+}
+
 export function networkTo(app: TestApp, random: () => number): Network {
   const events = new Map<string, number>();
-  const count = (name: string) => void events.set(name, (events.get(name) ?? 0) + 1);
+  const faults: string[] = [];
   const below = (limit: number) => Math.floor(random() * limit);
   let cookie = '';
   let held: (() => Promise<unknown>)[] = [];
 
-  async function deliver(url: string, init: RequestInit): Promise<Response & { readonly setCookie: string | null }> {
+  async function deliver(url: string, init: RequestInit, isHeard: boolean): Promise<Response> {
     const reply = await app.server.inject({
       method: init.method as 'GET' | 'POST',
       url,
       headers: { ...(init.headers as Record<string, string>), cookie },
       ...(init.body == null ? {} : { payload: init.body as string }),
     });
-    if (reply.statusCode >= 500) throw new Error(`${url}: ${reply.statusCode} ${reply.body} ${app.logged.join('')}`);
+    if (reply.statusCode >= 500) faults.push(`${url}: ${reply.statusCode} ${reply.body} ${app.logged.join('')}`);
     const setCookie = reply.headers['set-cookie'];
+    if (isHeard && setCookie !== undefined) cookie = String(setCookie).split(';')[0] as string;
     const headers = { date: new Date(app.clock.time).toUTCString() };
-    return Object.assign(new Response(reply.body, { status: reply.statusCode, headers }), {
-      setCookie: setCookie === undefined ? null : (String(setCookie).split(';')[0] as string),
-    });
+    return new Response(reply.body, { status: reply.statusCode, headers });
   }
-  /** Its reply comes to the browser. */
-  async function received(url: string, init: RequestInit): Promise<Response> {
-    const reply = await deliver(url, init);
-    if (reply.setCookie !== null) cookie = reply.setCookie;
-    return reply;
-  }
-  const FATES: readonly (readonly [string, number, (url: string, init: RequestInit) => Promise<Response>])[] = [
-    ['passed', 30, received],
-    [
-      'passed slowly',
-      15,
-      async (url, init) => {
-        for (let turns = below(40); turns > 0; turns -= 1) await turn();
-        return received(url, init);
-      },
-    ],
-    ['request lost', 15, () => Promise.reject(lost())],
-    [
-      'reply lost',
-      15,
-      async (url, init) => {
-        await deliver(url, init);
-        throw lost();
-      },
-    ],
-    [
-      'doubled',
-      13,
-      async (url, init) => {
-        const [reply] = await Promise.all([received(url, init), deliver(url, init)]);
-        return reply;
-      },
-    ],
-    [
-      'held back',
-      12,
-      (url, init) => {
-        held.push(() => deliver(url, init));
-        return Promise.reject(lost());
-      },
-    ],
-  ];
 
   const network: Network = {
     weather: 'good',
     events,
+    faults,
     logIn: (user) => {
       cookie = user.cookie;
     },
-    fetch: async (url, init = {}) => {
-      if (network.weather === 'offline') {
-        count('offline');
-        throw lost();
-      }
-      if (network.weather === 'good') return received(String(url), init);
-      let left = random() * FATES.reduce((sum, [, weight]) => sum + weight, 0);
-      const [name, , run] = FATES.find(([, weight]) => (left -= weight) < 0) ?? (FATES[0] as (typeof FATES)[number]);
-      count(name);
-      return run(String(url), init);
+    fetch: async (input, init = {}) => {
+      const url = String(input);
+      const isOffline = network.weather === 'offline';
+      const [name, , run] = isOffline ? ['offline'] : fateOf(random);
+      if (network.weather === 'good') return deliver(url, init, true);
+      events.set(name, (events.get(name) ?? 0) + 1);
+      if (run === undefined) throw lost();
+      return run({
+        below,
+        deliver: () => deliver(url, init, false),
+        receive: () => deliver(url, init, true),
+        hold: () => void held.push(() => deliver(url, init, false)),
+      });
     },
     release: async () => {
       const late = held;

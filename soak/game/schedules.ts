@@ -223,6 +223,7 @@ async function runOne(app: TestApp, seed: number): Promise<Pick<Device, 'finding
   for (let steps = 0; steps < ANSWERS * 4; steps += 1) await step(device);
   await settle(device, player.email);
   await Promise.all(device.checks);
+  device.findings.push(...network.faults);
   const [own, other] = [
     await held(app, quest.questId, of.entryId, user.userId),
     await held(app, quest.questId, twinEntry, twin.userId),
