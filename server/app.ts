@@ -24,6 +24,7 @@ import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
 import { mountResultsLive } from './http/mount-results-live.ts';
 import { firstView } from './http/first-view.ts';
+import { mountSocialCards, socialTags } from './http/mount-social-cards.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { Overload } from './http/overload.ts';
@@ -85,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, events, results, builds } = composeHandlers({
+  const { table, sessions, events, results, builds, cards, cardsDrawn } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
   mountResultsLive(server, { results, builds, clock, limits, publicAddress });
+  mountSocialCards(server, { cards, drawn: cardsDrawn, limits });
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
@@ -121,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountWeb(server, {
     web,
     nonce: () => ids.name(),
-    firstView: firstView({ results, builds, clock }),
+    heads: [firstView({ results, builds, clock }), socialTags(cards, publicAddress)],
     policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
   });
   return { server, web };

@@ -46,6 +46,8 @@ import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
 import { composeContest } from './services/contest/compose.ts';
+import { socialCardService } from './services/quest/social-card.service.ts';
+import type { SocialCardService } from './services/quest/social-card.service.ts';
 import type { ResultsService } from './services/contest/results.service.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
@@ -86,6 +88,9 @@ export interface CompositionDeps {
 /** Some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 
+/** Pictures of quests for other pages that one network may have drawn: those of a social network ask for all that is linked there. */
+const CARDS = { tries: 120, seconds: 60 } as const;
+
 export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
@@ -93,6 +98,9 @@ export interface Composition {
   readonly results: ResultsService;
   /** Lists of results that one network may have built. */
   readonly builds: TryLimit;
+  readonly cards: SocialCardService;
+  /** Pictures of quests for other pages that one network may have drawn. */
+  readonly cardsDrawn: TryLimit;
 }
 
 /** Puts the use cases together and the calls on top of them. */
@@ -146,5 +154,13 @@ export function composeHandlers({
     ...insightHandlers({ ...contest, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions: account.sessions, events, results: contest.results, builds: contest.builds };
+  return {
+    table,
+    sessions: account.sessions,
+    events,
+    results: contest.results,
+    builds: contest.builds,
+    cards: socialCardService({ access, images: imageStore }),
+    cardsDrawn: memoryTryLimit(CARDS, given.config.rateLimit),
+  };
 }

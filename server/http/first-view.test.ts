@@ -18,7 +18,7 @@ writeFileSync(join(folder, 'index.html'), '<head><!--first-view--><script nonce=
 
 async function headAt(url: string): Promise<string> {
   const { body } = await app.server.inject({ method: 'GET', url });
-  return body.replace(/<script nonce="[^"]+"><\/script>/, '');
+  return body.replace(/<script nonce="[^"]+"><\/script>|<meta (property|name)="(og|twitter):[^>]+>/g, '');
 }
 
 test('the page of results says their title and how many play, before any script', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -6,6 +5,7 @@ import type { TryLimit } from '../ports/try-limit.ts';
 import type { ResultsService } from '../services/contest/results.service.ts';
 import { takeTry } from '../services/shared/take-try.ts';
 import { networkOf } from './limits.ts';
+import type { PageHead } from './mount-web.ts';
 import { readersLocale } from './readers-locale.ts';
 
 export interface FirstViewDeps {
@@ -15,14 +15,11 @@ export interface FirstViewDeps {
   readonly clock: Clock;
 }
 
-/** What a page shows before any script of it is there, as an element of its head; '' where it shows nothing. */
-export type FirstView = (request: FastifyRequest) => Promise<string>;
-
 /**
  * For the results of a quest: its title, and how many play. Only what everybody may see, as who asks for a page sends
  * no session; whatever is in the way of it is told by the call that the page makes.
  */
-export function firstView({ results, builds, clock }: FirstViewDeps): FirstView {
+export function firstView({ results, builds, clock }: FirstViewDeps): PageHead {
   return async (request) => {
     const [, id] = /^\/contestResults\/(\d{1,9})(?:[/?]|$)/.exec(request.url) ?? [];
     if (id === undefined) return '';

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
-import type { FirstView } from './first-view.ts';
 import { readersLocale } from './readers-locale.ts';
 import { sendPrepared } from './send-reply.ts';
 import { pageHeaders, scriptHeaders, soundFrameHeaders } from './security-headers.ts';
@@ -13,16 +12,19 @@ import type { WebBuild } from './static/web-build.ts';
 
 const gzipped = promisify(gzip);
 
+/** What a page says in its head before any script of it is there, as elements; '' where it says nothing. */
+export type PageHead = (request: FastifyRequest) => Promise<string>;
+
 export interface MountWebDeps {
   readonly web: WebBuild;
   readonly policy: HeaderPolicy;
   /** A new nonce: unguessable. */
   readonly nonce: () => string;
-  readonly firstView: FirstView;
+  readonly heads: readonly PageHead[];
 }
 
 /** Everything that is no call: the app's files, and its page at every other address (Spec §2). */
-export function mountWeb(app: FastifyInstance, { web, policy, nonce, firstView }: MountWebDeps): void {
+export function mountWeb(app: FastifyInstance, { web, policy, nonce, heads }: MountWebDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     if (isCallPath(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -41,7 +43,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce, firstView }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const word = nonce();
-    const page = await web.page(word, await firstView(request));
+    const page = await web.page(word, (await Promise.all(heads.map((head) => head(request)))).join(''));
     if (page === null)
       return reply
         .code(503)

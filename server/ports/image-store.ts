@@ -32,6 +32,15 @@ export interface EncodedImage {
 /** Hears of an image before its files are there, so that no file is without a record; false leaves it unstored. */
 export type RecordImage = (image: EncodedImage) => Promise<boolean>;
 
+/** What other pages show of a quest. */
+export interface CardContent {
+  readonly title: string;
+  /** Of the quest, `#rrggbb`. */
+  readonly color: string;
+  /** Its picture, as it is stored. */
+  readonly cover: Uint8Array | null;
+}
+
 /** Keeps images, re-encoded and under names of the server's own (settled, image size limit; trust 16). */
 export interface ImageStore {
   /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. Throws `Busy` when too many wait. */
@@ -46,6 +55,8 @@ export interface ImageStore {
   isWhole(picture: Uint8Array): boolean;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */
   read(folder: ImageFolder, name: string): Promise<StoredImageFile | null>;
+  /** A card of 1,200 by 630 px as JPEG, which is not stored. Throws `Busy` when too many wait. */
+  card(content: CardContent): Promise<Buffer>;
   /** Takes an image away with its small form; a name that is not there is no error. */
   remove(folder: ImageFolder, name: string): Promise<void>;
 }

@@ -1,4 +1,6 @@
+import type { CardContent } from '../../ports/image-store.ts';
 import { lowerPriority } from '../low-priority.ts';
+import type { CardAnswer, PictureWork } from './picture-process.ts';
 
 lowerPriority();
 
@@ -27,8 +29,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const { encodePicture } = await import('./encode-picture.ts').catch(() => process.exit(1));
 
-process.on('message', async ({ picture }: { picture: Uint8Array }) => {
-  const answer = await encodePicture(picture);
+/** Loaded with its fonts when the first card is asked for. */
+async function cardAnswer(card: CardContent): Promise<CardAnswer> {
+  const { drawCard } = await import('./draw-card.ts');
+  return drawCard(card).then(
+    (bytes) => ({ ok: true, bytes }),
+    () => ({ ok: false }),
+  );
+}
+
+process.on('message', async (work: PictureWork) => {
+  const answer = await ('card' in work ? cardAnswer(work.card) : encodePicture(work.picture));
   reply({ answer, memory: process.memoryUsage.rss() });
 });
 reply('ready');

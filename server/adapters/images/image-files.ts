@@ -83,6 +83,7 @@ export function imageFiles(
         throw error;
       }
     },
+    card: (content) => pictures.card(content),
     async remove(kind, name) {
       if (!isStoredImageName(name)) return;
       await rm(pathOf(kind, name), { force: true });

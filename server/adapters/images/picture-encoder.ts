@@ -1,10 +1,11 @@
 import { Busy } from '../../ports/domain-errors.ts';
+import type { CardContent } from '../../ports/image-store.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { QueueLimits } from '../fair-queue.ts';
 import { spareCores } from '../spare-cores.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 import { startPictureProcess } from './picture-process.ts';
-import type { PictureProcess, PictureProcessOptions } from './picture-process.ts';
+import type { AnswerOf, PictureProcess, PictureProcessOptions, PictureWork } from './picture-process.ts';
 
 /** Two at a time are enough beside the requests; on two cores one. */
 const LIMITS: QueueLimits = { concurrency: spareCores(2), waiting: 64 };
@@ -19,6 +20,8 @@ export interface PictureEncoderOptions extends PictureProcessOptions {
 export interface PictureEncoder {
   /** Throws `Busy` when too many wait. */
   encode(picture: Uint8Array): Promise<PictureAnswer>;
+  /** A card for other pages. Throws `Busy` when too many wait, and where it cannot be drawn. */
+  card(content: CardContent): Promise<Buffer>;
 }
 
 /**
@@ -56,17 +59,29 @@ export function pictureEncoder({
     idle.push(entry);
   }
 
-  async function encode(picture: Uint8Array): Promise<PictureAnswer> {
+  /** Its answer, or `late` or `crashed`. */
+  async function answerOf<Work extends PictureWork>(work: Work): Promise<AnswerOf<Work> | 'late' | 'crashed'> {
     const own = await take();
-    const wasUsed = own.hasEncoded();
-    const answer = await own.encode(picture);
+    const wasUsed = own.hasAnswered();
+    const answer = await own.answer(work);
     giveBack(own);
-    if (typeof answer !== 'string') return answer;
     // One before it may have left the process broken, or it was ended while it waited.
-    if (answer !== 'late' && wasUsed) return encode(picture);
+    if ((answer === 'crashed' || answer === 'killed') && wasUsed) return answerOf(work);
     if (answer === 'killed') throw new Busy();
-    return { ok: false, reason: 'not-an-image' };
+    return answer;
   }
 
-  return { encode: (picture) => turn(() => encode(picture)) };
+  return {
+    encode: (picture) =>
+      turn(async () => {
+        const answer = await answerOf({ picture });
+        return typeof answer === 'string' ? { ok: false, reason: 'not-an-image' } : answer;
+      }),
+    card: (content) =>
+      turn(async () => {
+        const answer = await answerOf({ card: content });
+        if (typeof answer === 'string' || !answer.ok) throw new Error('A card could not be drawn.');
+        return Buffer.from(answer.bytes);
+      }),
+  };
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { CardContent } from '../../ports/image-store.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 
 const START_MS = 30_000;
@@ -11,6 +12,14 @@ const MOST_PICTURES = 200;
 /** Nothing of the server's, no secret above all. Of glibc: large pieces of memory go back as soon as they are free. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+export type PictureWork = { readonly picture: Uint8Array } | { readonly card: CardContent };
+
+export type CardAnswer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false };
+
+export type AnswerOf<Work extends PictureWork> = Work extends { readonly card: CardContent }
+  ? CardAnswer
+  : PictureAnswer;
+
 /** How a process ended instead of giving an answer; `killed`: by none of us, as the system does that has no memory left. */
 export type PictureEnd = 'late' | 'crashed' | 'killed';
 
@@ -20,10 +29,10 @@ export interface PictureProcessOptions {
   readonly mostPictures?: number;
 }
 
-/** A process that encodes one picture after the other. While it has none it does not keep the program up. */
+/** A process that encodes or draws one picture after the other. While it has none it does not keep the program up. */
 export interface PictureProcess {
-  encode(picture: Uint8Array): Promise<PictureAnswer | PictureEnd>;
-  hasEncoded(): boolean;
+  answer<Work extends PictureWork>(work: Work): Promise<AnswerOf<Work> | PictureEnd>;
+  hasAnswered(): boolean;
   /** Whether another one is to take its place. */
   isSpent(): boolean;
   end(): void;
@@ -80,16 +89,16 @@ export async function startPictureProcess({
   if (started !== 'ready') throw new Error(`The process of pictures did not start: ${String(started)}`);
 
   return {
-    async encode(picture) {
+    async answer<Work extends PictureWork>(work: Work) {
       pictures += 1;
       const result = next(pictureMs);
-      child.send({ picture }, () => undefined);
-      const message = (await result) as { answer: PictureAnswer; memory: number } | PictureEnd;
+      child.send(work, () => undefined);
+      const message = (await result) as { answer: AnswerOf<Work>; memory: number } | PictureEnd;
       if (typeof message === 'string') return message;
       if (message.memory > MOST_BYTES) isSpent = true;
       return message.answer;
     },
-    hasEncoded: () => pictures > 0,
+    hasAnswered: () => pictures > 0,
     isSpent: () => isSpent || pictures >= mostPictures,
     end,
   };

@@ -25,6 +25,7 @@ beforeAll(async () => {
       encoded += 1;
       return pictures.encode(picture);
     },
+    card: pictures.card,
   };
   app = await startTestApp({ config: { rateLimit: 0 }, images: imageFiles(folder, randomIds, { pictures: counted }) });
   owner = await app.signUp('owner');
