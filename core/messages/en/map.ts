@@ -6,6 +6,8 @@ export const map = {
   'map.board': 'Board',
   'map.loading': 'The map is on its way',
   'map.noWebgl': 'This browser can’t draw the map. Everything on it is in the list too.',
+  'map.no3d': 'This browser can’t draw in 3D.',
+  'map.tilt': '3D view',
   'map.marker': '{title}, {state}',
   'map.markerDistance': '{title}, {state}, {distance}',
   'map.state.reach': 'within reach',

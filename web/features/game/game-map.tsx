@@ -17,6 +17,7 @@ import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import { MapNotes } from '../../quest/presenter/map-notes.tsx';
 import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
+import { World } from '../../world/world.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import type { Game } from './data/game.ts';
 import { isCovered, withFollowing, withMap } from './model/screen-state.ts';
@@ -76,6 +77,7 @@ export function GameMap() {
   const heading = useHeading();
   const targets = useEdgeTargets();
   const shownMarkers = useFaded(markers);
+  const isTilted = useScreenState((state) => state.isTilted);
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
       store.update((state) => withMap(state, shownZoom(zoom)));
@@ -102,6 +104,7 @@ export function GameMap() {
       onTarget={moves.goTo}
       onPlace={moveTo}
       isTried={trial !== null}
+      isTilted={isTilted}
       onMove={onMove}
       onReady={dropCurtain}
     />
@@ -137,6 +140,7 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly onPlace: ((place: LatLng) => void) | null;
   /** Its creator tries it: the pin can be dragged. */
   readonly isTried: boolean;
+  readonly isTilted: boolean;
   readonly onMove: (position: MapPosition) => void;
   /** The map stands. */
   readonly onReady: () => void;
@@ -161,12 +165,16 @@ const MapOfGame = memo(function MapOfGame({
   onTarget,
   onPlace,
   isTried,
+  isTilted,
   onMove,
   onReady,
   ref,
 }: MapOfGameProps) {
   const board = useMemo(() => boardOf(quest.isBoard ? { drawing: true } : {}, drawings), [quest.isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
+  const flat = (
+    <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} origin={position} onMindsetClick={onMindset} />
+  );
   return (
     <MapView
       ref={ref}
@@ -198,7 +206,19 @@ const MapOfGame = memo(function MapOfGame({
       {isTried && position !== null && onPlace !== null && (
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />
       )}
-      <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} origin={position} onMindsetClick={onMindset} />
+      {isTilted ? (
+        <World
+          mindsets={markers}
+          selectedIds={selectedIds}
+          drawings={drawings}
+          origin={position}
+          onMindsetClick={onMindset}
+        >
+          {flat}
+        </World>
+      ) : (
+        flat
+      )}
       <EdgeMarks targets={targets} selectedId={selectedId} onPress={onTarget} />
     </MapView>
   );

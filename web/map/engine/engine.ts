@@ -23,7 +23,7 @@ const freely: TransformConstrainFunction = (center, zoom) => ({
   zoom: Math.min(Math.max(zoom, toEngineZoom(MIN_ZOOM)), toEngineZoom(MAX_ZOOM)),
 });
 
-/** A flat, upright map: it never turns or tilts, and a shifted click is left to the markers. */
+/** A flat, upright map: it turns and tilts only where `map/tilt` lets it, and a shifted click is left to the markers. */
 export function createEngine({
   container,
   style,
@@ -45,7 +45,6 @@ export function createEngine({
     attributionControl: false,
     boxZoom: false,
     dragRotate: false,
-    pitchWithRotate: false,
     touchPitch: false,
     maxPitch: 0,
     // Labels are also placed anew no more often than this: with 0 they would be on every frame.

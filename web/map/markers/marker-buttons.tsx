@@ -5,7 +5,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { locale, message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
-import type { MapScene } from '../map-context.ts';
+import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
 import type { DragPhase } from '../map-types.ts';
 import type { MarkerItem } from './marker-features.ts';
@@ -19,6 +19,8 @@ interface MarkerButtonsProps {
   readonly origin: LatLng | null;
   readonly onActivate: (item: MarkerItem, additive: boolean) => void;
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
+  /** Where a marker that does not lie on the ground is seen; null for out of view. */
+  readonly seenAt?: (item: MarkerItem) => ScreenPoint | null;
 }
 
 /** What is said of a marker: "title, state, distance" (look §13). Where markers are edited nobody walks up to them: there it is a mindset. */
@@ -56,7 +58,7 @@ function inView(
 }
 
 /** Buttons over the markers, for keyboards and screen readers; the pointer goes through them to the map. */
-export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButtonsProps) {
+export function MarkerButtons({ items, origin, onActivate, onMove, seenAt }: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -74,7 +76,7 @@ export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButto
     for (const button of list.current?.querySelectorAll<HTMLElement>('button') ?? []) {
       const item = shown.find((each) => each.key === button.dataset['key']);
       if (!item) continue;
-      const { x, y } = scene.project(item);
+      const { x, y } = seenAt?.(item) ?? scene.project(item);
       button.style.transform = `translate(${x}px,${y}px)`;
     }
   };

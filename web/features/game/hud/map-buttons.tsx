@@ -1,7 +1,7 @@
 import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
-import { withFollowing, withUp } from '../model/screen-state.ts';
+import { withFollowing, withTilt, withUp } from '../model/screen-state.ts';
 import { entryZoom } from '../opening.ts';
 import { SearchButton } from '../search/game-search.tsx';
 import { SocialButton } from '../social/social-quest.tsx';
@@ -26,11 +26,30 @@ export function MapButtons() {
     <div className="fabs">
       <SocialButton />
       <SearchButton />
+      <TiltButton />
       {moveTo !== null && (
         <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />
       )}
       <IconButton floating icon={{ name: 'crosshair' }} onClick={centre} label={message('game.centre')} />
     </div>
+  );
+}
+
+/** The same map from aside, its mindsets standing in it. */
+function TiltButton() {
+  const { store, game } = usePlaying();
+  const isTilted = useScreenState((state) => state.isTilted);
+  if (game.points.length === 0) return null;
+  return (
+    <IconButton
+      floating
+      icon={{ name: 'cube' }}
+      on={isTilted}
+      label={message('map.tilt')}
+      onClick={() => {
+        store.update((state) => withTilt(state, !isTilted));
+      }}
+    />
   );
 }
 
@@ -60,6 +79,7 @@ function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
     <div className="fabs">
       <SocialButton />
       <SearchButton />
+      <TiltButton />
       {isFollowing && (
         <IconButton
           floating

@@ -16,6 +16,8 @@ export interface ScreenState {
   /** Whether the map goes along with a walker. */
   readonly following: Following;
   readonly up: MapUp;
+  /** The map is tilted, and its mindsets stand in it. */
+  readonly isTilted: boolean;
   /** Where a walker is pointed; null for nowhere. */
   readonly way: Way | null;
   /** What lies behind the title is shown. */
@@ -35,6 +37,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     isMapReady: false,
     following: 'following',
     up: 'north',
+    isTilted: false,
     way: null,
     showsTitle: false,
     search: null,
@@ -78,6 +81,10 @@ export function withFollowing(state: ScreenState, event: FollowingEvent): Screen
 
 export function withUp(state: ScreenState, up: MapUp): ScreenState {
   return state.up === up ? state : { ...state, up };
+}
+
+export function withTilt(state: ScreenState, isTilted: boolean): ScreenState {
+  return { ...state, isTilted };
 }
 
 /** The walker is pointed somewhere, was told of the arrival, or wants no more of it. */

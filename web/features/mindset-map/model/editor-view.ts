@@ -26,6 +26,8 @@ export interface EditorView {
   readonly half: Half;
   /** On a narrow screen: the map is shown in place of the list. */
   readonly onMap: boolean;
+  /** The map is tilted, and its mindsets stand in it. */
+  readonly isTilted: boolean;
   /** The tool that has the map; at most one. */
   readonly tool: ToolId | null;
   /** The shape that the tool draws, while it is no whole one. */
@@ -60,6 +62,7 @@ export interface EditorView {
 export const FIRST_VIEW: EditorView = {
   half: 'mindsets',
   onMap: false,
+  isTilted: false,
   tool: null,
   sketch: null,
   snapped: null,

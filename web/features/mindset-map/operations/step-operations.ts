@@ -1,4 +1,4 @@
-import { redoStep, undoStep } from '../model/editor-state.ts';
+import { documentOf, redoStep, undoStep } from '../model/editor-state.ts';
 import { always, type Operation } from './operation.ts';
 
 /** Steps back and forth, and what is about the whole editor. */
@@ -37,6 +37,20 @@ export const STEP_OPERATIONS: readonly Operation[] = [
     ...always,
     run: ({ save }) => {
       save();
+    },
+  },
+  {
+    id: 'tilt',
+    keys: [],
+    label: 'map.tilt',
+    tooltip: 'editor.tip.tilt',
+    icon: { name: 'cube', weight: 'regular' },
+    isOn: ({ state, view }) => view.isTilted && documentOf(state).mindsets.length > 0,
+    available: ({ state }) => documentOf(state).mindsets.length > 0,
+    whyNot: () => null,
+    run: ({ editor: { view } }) => {
+      // On a narrow screen the list gives way to what is looked at.
+      view.update((now) => ({ ...now, isTilted: !now.isTilted, onMap: true }));
     },
   },
   {

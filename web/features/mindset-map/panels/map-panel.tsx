@@ -1,5 +1,5 @@
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
@@ -8,23 +8,18 @@ import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { linePadding } from '../../../map/line-padding.ts';
 import { useMapEvent } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
-import type { DragPhase, MapClick } from '../../../map/map-types.ts';
-import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import type { MapClick } from '../../../map/map-types.ts';
 import { SelectionBox } from '../../../map/selection-box.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
-import { moveMindset } from '../actions/move-mindsets.ts';
-import { useBoard, useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
-import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
-import { firstProblem } from '../model/mindset-problems.ts';
-import { idsOf } from '../model/selection.ts';
-import { markerMaker } from '../model/markers.ts';
+import { useBoard, useDocument, useEditor, useEditorView } from '../editor-context.ts';
+import { selectOnly } from '../model/editor-state.ts';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 import { layDropped } from '../operations/laid-picture.ts';
 import { MapArrows } from './map-arrows.tsx';
+import { MapMarkers } from './map-markers.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
-import { TOOLS } from '../tools/all-tools.ts';
 import { selectedIn } from '../tools/box-tool.ts';
 
 /** What the panels cover: the map centres in what is left. */
@@ -46,14 +41,6 @@ export function MapPanel() {
   const board = useBoard();
   const isNarrow = useListOnly();
   const padding = useMemo(() => (isNarrow ? NARROW_PADDING : linePadding(PADDING)), [isNarrow]);
-  const selection = useSelection();
-  const { unsaved } = usePending();
-  const makeMarkers = useState(markerMaker)[0];
-  const markers = useMemo(
-    () => makeMarkers(mindsets, unsaved.mindset, (mindset) => firstProblem(mindset, quest.properties)),
-    [makeMarkers, mindsets, unsaved.mindset, quest.properties],
-  );
-  const selectedIds = useMemo(() => [...selection], [selection]);
   const fitOnce = useFitOnce();
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
@@ -64,13 +51,6 @@ export function MapPanel() {
   const onBox = (box: GeoBounds, additive: boolean) => {
     store.update((state) => selectedIn(state, box, additive));
     if (tool === 'box') work.tools.take(null);
-  };
-  const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
-    if (phase !== 'end') return;
-    store.update((state) => {
-      const dragged = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
-      return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
-    });
   };
   return (
     <DropZone
@@ -95,15 +75,7 @@ export function MapPanel() {
         <MapShapes />
         <MapArrows />
         {tool !== null && <CrossHair />}
-        <MindsetMarkersLayer
-          mindsets={markers}
-          selectedIds={selectedIds}
-          isDimmed={tool !== null && TOOLS[tool].draws}
-          onMindsetDrag={onDrag}
-          onMindsetClick={(id, { additive }) => {
-            store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
-          }}
-        />
+        <MapMarkers />
         {mayBox && <SelectionBox isOn={tool === 'box'} corner={corner} onBox={onBox} />}
         <SheetGivesWay />
         <ZoomControl className="editor-zoom panel" />

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { DragPhase, MapClick } from '../../../map/map-types.ts';
+import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { World } from '../../../world/world.tsx';
+import { moveMindset } from '../actions/move-mindsets.ts';
+import { useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
+import { act, endGesture, select } from '../model/editor-state.ts';
+import { markerMaker } from '../model/markers.ts';
+import { firstProblem } from '../model/mindset-problems.ts';
+import { idsOf } from '../model/selection.ts';
+import { TOOLS } from '../tools/all-tools.ts';
+
+/** The mindsets on the map: flat and to be dragged, or standing on the tilted one. */
+export function MapMarkers() {
+  const { store, quest } = useEditor();
+  const { mindsets, drawings } = useDocument();
+  const tool = useEditorView((view) => view.tool);
+  const several = useEditorView((view) => view.several);
+  const isTilted = useEditorView((view) => view.isTilted);
+  const selection = useSelection();
+  const { unsaved } = usePending();
+  const makeMarkers = useState(markerMaker)[0];
+  const markers = useMemo(
+    () => makeMarkers(mindsets, unsaved.mindset, (mindset) => firstProblem(mindset, quest.properties)),
+    [makeMarkers, mindsets, unsaved.mindset, quest.properties],
+  );
+  const selectedIds = useMemo(() => [...selection], [selection]);
+  const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
+    if (phase !== 'end') return;
+    store.update((state) => {
+      const dragged = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
+      return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
+    });
+  };
+  const onClick = (id: number, { additive }: MapClick) => {
+    store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
+  };
+  const flat = (
+    <MindsetMarkersLayer
+      mindsets={markers}
+      selectedIds={selectedIds}
+      isDimmed={tool !== null && TOOLS[tool].draws}
+      onMindsetDrag={onDrag}
+      onMindsetClick={onClick}
+    />
+  );
+  if (!isTilted || mindsets.length === 0) return flat;
+  return (
+    <World mindsets={markers} selectedIds={selectedIds} drawings={drawings} onMindsetClick={onClick}>
+      {flat}
+    </World>
+  );
+}

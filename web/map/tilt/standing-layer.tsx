@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { useGeoJsonLayers } from '../layers/use-map-layers.ts';
+import type { LayerIn } from '../layers/use-map-layers.ts';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import { slotId } from '../style/slots.ts';
+import { standingFeatures } from './standing.ts';
+
+const BUILDINGS = 'standing-buildings';
+const SHADOW = 'building-shadow';
+
+const areaLayers = (): LayerIn[] => [
+  {
+    slot: 'markers',
+    layer: {
+      id: 'standing-areas',
+      type: 'fill-extrusion',
+      source: 'standing-areas',
+      paint: {
+        'fill-extrusion-color': ['get', 'color'],
+        'fill-extrusion-height': ['get', 'height'],
+        'fill-extrusion-opacity': 0.9,
+      },
+    },
+  },
+];
+
+/** Light from the south, whichever way one looks. Look 2, §11. */
+function light({ map }: MapScene): void {
+  map.setLight({ anchor: 'map', position: [1.2, 190, 35], color: '#ffffff', intensity: 0.32 });
+}
+
+/** Stands up the buildings of the street tiles; other grounds have none. */
+function raiseBuildings({ map, colors, hasStreets }: MapScene): () => void {
+  const streets = hasStreets ? map.getSource('base') : undefined;
+  if (streets?.type !== 'vector' || !map.getLayer('building')) return () => undefined;
+  map.addLayer(
+    {
+      id: BUILDINGS,
+      type: 'fill-extrusion',
+      source: 'base',
+      'source-layer': 'building',
+      minzoom: 14,
+      paint: {
+        'fill-extrusion-color': [
+          'match',
+          ['%', ['round', ['coalesce', ['get', 'render_height'], 5]], 3],
+          0,
+          colors.b0,
+          1,
+          colors.b1,
+          colors.b2,
+        ],
+        'fill-extrusion-height': ['coalesce', ['get', 'render_height'], 5],
+        'fill-extrusion-base': ['coalesce', ['get', 'render_min_height'], 0],
+      },
+    },
+    slotId('markers'),
+  );
+  map.setLayoutProperty(SHADOW, 'visibility', 'none');
+  return () => {
+    map.removeLayer(BUILDINGS);
+    map.setLayoutProperty(SHADOW, 'visibility', 'visible');
+  };
+}
+
+/** What stands on a tilted map: the buildings of its streets, and drawn areas that have a height. */
+export function StandingLayer({ drawings }: { readonly drawings: readonly Drawing[] }) {
+  const scene = useMapScene();
+  const areas = useMemo(() => standingFeatures(scene, drawings), [scene, drawings]);
+  useEffect(() => {
+    light(scene);
+    const lower = raiseBuildings(scene);
+    return () => {
+      if (scene.isAlive()) lower();
+    };
+  }, [scene]);
+  useGeoJsonLayers('standing-areas', areaLayers, areas);
+  return null;
+}

@@ -1,0 +1,36 @@
+import { BOARD_SCALE } from '@mangoquest/core/geo/distance.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { drawingFeatures } from '../drawings/drawing-features.ts';
+import type { MapFeature } from '../layers/use-map-layers.ts';
+import type { MapScene } from '../map-context.ts';
+
+/** Metres of the earth round the equator, as the engine counts them. */
+const EARTH = 40_075_016.68;
+/** Settled for areas, metres. */
+const HIGHEST = 1000;
+const AREAS = new Set(['polygon', 'rectangle', 'circle']);
+
+/** Metres an area stands up; 0 for flat, and for what is no area. */
+export function heightOf({ type, properties }: Pick<Drawing, 'type' | 'properties'>): number {
+  const height: unknown = 'height' in properties ? properties.height : undefined;
+  return AREAS.has(type) && typeof height === 'number' && height > 0 ? Math.min(height, HIGHEST) : 0;
+}
+
+/** A height in the engine's metres: a board's units are its own. */
+export function engineHeight(height: number, onBoard: boolean): number {
+  return onBoard ? (height * EARTH) / (360 * BOARD_SCALE) : height;
+}
+
+/** The areas that stand up, as the engine extrudes them. */
+export function standingFeatures(scene: MapScene, drawings: readonly Drawing[]): MapFeature[] {
+  return drawings.flatMap((drawing) => {
+    const height = heightOf(drawing);
+    if (height === 0) return [];
+    return drawingFeatures(scene, [drawing], null)
+      .filter(({ properties }) => properties['kind'] === 'area')
+      .map((feature) => ({
+        ...feature,
+        properties: { color: feature.properties['fill'], height: engineHeight(height, scene.onBoard) },
+      }));
+  });
+}

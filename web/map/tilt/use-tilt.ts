@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import { turnByFinger } from './turn-by-finger.ts';
+
+type EngineMap = MapScene['map'];
+
+interface Tilt {
+  readonly pitch: number;
+  readonly bearing: number;
+}
+
+/** Degrees from looking straight down. Beyond it the horizon comes into view, and tiles of half a country with it. */
+const STEEPEST = 68;
+const FIRST: Tilt = { pitch: 58, bearing: 0 };
+
+/** How a map was last looked at. */
+const last = new WeakMap<EngineMap, Tilt>();
+
+function letTurn(map: EngineMap): () => void {
+  map.setMaxPitch(STEEPEST);
+  map.dragRotate.enable();
+  map.touchPitch.enable();
+  map.touchZoomRotate.enableRotation();
+  map.keyboard.enableRotation();
+  map.jumpTo(last.get(map) ?? FIRST);
+  const stop = turnByFinger(map);
+  return () => {
+    stop();
+    last.set(map, { pitch: map.getPitch(), bearing: map.getBearing() });
+    map.dragRotate.disable();
+    map.touchPitch.disable();
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.jumpTo({ pitch: 0, bearing: 0 });
+    map.setMaxPitch(0);
+  };
+}
+
+/** Tilts the map for as long as the caller is there: same middle and zoom, and the angle it last had. */
+export function useTilt(): void {
+  const scene = useMapScene();
+  const { map } = scene;
+  const newest = useRef(scene);
+  useEffect(() => {
+    newest.current = scene;
+  });
+  useEffect(() => {
+    const flatten = letTurn(map);
+    return () => {
+      if (newest.current.isAlive()) flatten();
+    };
+  }, [map]);
+}

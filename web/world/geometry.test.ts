@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { farthestFirst, frameAt, matrixIn, pickAt, seenAt, spotIn } from './geometry.ts';
+import { labelledOf, readable } from './labels.ts';
+
+const SQUARE = { lng: -73.9876, lat: 40.742 };
+const SCREEN = { width: 200, height: 100 };
+/** Nothing moved: Mercator's 0 to 1 is the screen's. */
+const STILL = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+/** What lies further north is further away, by a metre each. */
+const LEANING = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 10];
+
+test('a place is seen from the frame in metres east, north and up', () => {
+  const frame = frameAt(SQUARE, null);
+  const north = spotIn(frame, { lng: SQUARE.lng, lat: SQUARE.lat + 0.001 }, 12);
+  expect(north.east).toBeCloseTo(0, 6);
+  expect(north.north).toBeCloseTo(111.3, 0);
+  expect(north.up).toBe(12);
+  const east = spotIn(frame, { lng: SQUARE.lng + 0.001, lat: SQUARE.lat }, 0);
+  expect(east.east).toBeCloseTo(111.32 * Math.cos((SQUARE.lat * Math.PI) / 180), 1);
+});
+
+test('over the antimeridian a place is as near as it is', () => {
+  const frame = frameAt({ lng: 179.999, lat: 0 }, null);
+  expect(spotIn(frame, { lng: -179.999, lat: 0 }, 0).east).toBeCloseTo(222.6, 0);
+});
+
+test('on a board a degree has the units of the board', () => {
+  expect(spotIn(frameAt({ lng: 0, lat: 0 }, 100), { lng: 2, lat: 0 }, 0).east).toBeCloseTo(200, 6);
+});
+
+test('a frame’s matrix puts its spots where the map’s own puts their places', () => {
+  const frame = frameAt(SQUARE, null);
+  const place = { lng: SQUARE.lng + 0.01, lat: SQUARE.lat - 0.01 };
+  const seen = seenAt(matrixIn(frame, STILL, 0), spotIn(frame, place, 0), SCREEN);
+  const x = (180 + place.lng) / 360;
+  expect(seen?.x).toBeCloseTo(((x + 1) / 2) * SCREEN.width, 9);
+  const round = seenAt(matrixIn(frame, STILL, 1), spotIn(frame, place, 0), SCREEN);
+  expect(round?.x).toBeCloseTo(((x + 2) / 2) * SCREEN.width, 9);
+});
+
+test('what is behind the camera is not seen, and a lift is in pixels', () => {
+  expect(seenAt(LEANING, { east: 0, north: -11, up: 0 }, SCREEN)).toBeNull();
+  expect(seenAt(LEANING, { east: 0, north: 0, up: 0 }, SCREEN, 20)).toEqual({ x: 100, y: 30, depth: 10 });
+});
+
+test('the furthest is drawn first', () => {
+  const spots = [5, 20, -5].map((north) => ({ east: 0, north, up: 0 }));
+  expect(farthestFirst(LEANING, spots)).toEqual([1, 0, 2]);
+});
+
+const at = (id: number, x: number, depth: number, isSelected = false) => ({ id, seen: { x, y: 0, depth }, isSelected });
+
+test('of those under a pointer the front one is meant, the selected before all, and else the nearest', () => {
+  expect(pickAt([at(1, 0, 30), at(2, 5, 10)], { x: 0, y: 0 })?.id).toBe(2);
+  expect(pickAt([at(1, 0, 30, true), at(2, 5, 10)], { x: 0, y: 0 })?.id).toBe(1);
+  expect(pickAt([at(1, 22, 10), at(2, 19, 30)], { x: 0, y: 0 })?.id).toBe(2);
+  expect(pickAt([at(1, 40, 10), { id: 2, seen: null, isSelected: true }], { x: 0, y: 0 })).toBeNull();
+});
+
+test('the selected and the 30 nearest have labels', () => {
+  const things = Array.from({ length: 1000 }, (_, id) => ({
+    id,
+    text: id === 3 ? '' : 'x',
+    away: 1000 - id,
+    isSelected: id === 0,
+  }));
+  const ids = labelledOf(things).map(({ id }) => id);
+  expect(ids).toEqual([0, ...Array.from({ length: 30 }, (_, index) => 999 - index)]);
+});
+
+test('a label gives way to one before it, and to what stands beside, but the selected’s to nothing beside', () => {
+  const label = (id: number, x: number) => ({
+    id,
+    seen: { x, y: 0, depth: 1 },
+    width: 40,
+    height: 20,
+    isSelected: false,
+  });
+  const labels = [{ ...label(9, 200), isSelected: true }, label(1, 0), label(2, 30), label(3, 50), label(5, 120)];
+  const disks = [label(1, 0), label(4, 130), label(6, 200)];
+  expect(readable([...labels, { ...label(7, 90), seen: null }], disks).map(({ id }) => id)).toEqual([9, 1, 3]);
+});

@@ -1,0 +1,30 @@
+import type { MapColors } from '../map/style/map-colors.ts';
+
+/** Pixels of the screen. */
+export const LABEL_HEIGHT = 26;
+export const LABEL_WIDTH = 330;
+export const LABEL_FONT = '600 12px "Commissioner Variable"';
+const PILL = 20;
+const PADDING = 9;
+
+/** How wide a label is around a text of this width. */
+export function labelWidth(text: number): number {
+  return Math.min(LABEL_WIDTH, Math.ceil(text) + 2 * PADDING + 2);
+}
+
+/** A text on a pill, around the canvas's origin. */
+export function drawLabel(canvas: CanvasRenderingContext2D, text: string, width: number, colors: MapColors): void {
+  canvas.shadowColor = 'rgba(16,32,24,.3)';
+  canvas.shadowBlur = 4;
+  canvas.shadowOffsetY = 1;
+  canvas.fillStyle = colors.raised;
+  canvas.beginPath();
+  canvas.roundRect(1 - width / 2, -PILL / 2, width - 2, PILL, PILL / 2);
+  canvas.fill();
+  canvas.shadowColor = 'transparent';
+  canvas.fillStyle = colors.text;
+  canvas.font = LABEL_FONT;
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+  canvas.fillText(text, 0, 1, width - 2 * PADDING);
+}

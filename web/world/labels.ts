@@ -1,0 +1,53 @@
+import type { Seen } from './geometry.ts';
+
+/** Settled: labels on the selected and on so many of the nearest. */
+export const MOST_LABELS = 30;
+
+export interface Labelled {
+  readonly text: string;
+  readonly isSelected: boolean;
+  /** From who looks, in metres. */
+  readonly away: number;
+}
+
+/** Who gets a label: the selected, then the nearest. */
+export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
+  const named = things.filter(({ text }) => text !== '');
+  const nearest = named.filter(({ isSelected }) => !isSelected).sort((a, b) => a.away - b.away);
+  return [...named.filter(({ isSelected }) => isSelected), ...nearest.slice(0, MOST_LABELS)];
+}
+
+interface Room {
+  readonly seen: Seen | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface LabelRoom extends Room {
+  readonly id: number;
+  readonly isSelected: boolean;
+}
+
+function isApart(one: Room, other: Room): boolean {
+  if (one.seen === null || other.seen === null) return true;
+  return (
+    Math.abs(other.seen.x - one.seen.x) >= (other.width + one.width) / 2 ||
+    Math.abs(other.seen.y - one.seen.y) >= (other.height + one.height) / 2
+  );
+}
+
+/** Those that can be read: none upon an earlier one, nor, but the selected, upon what stands beside. */
+export function readable<T extends LabelRoom>(
+  labels: readonly T[],
+  disks: readonly (Room & { readonly id: number })[],
+): T[] {
+  const kept: Room[] = [];
+  return labels.filter((label) => {
+    if (label.seen === null) return false;
+    const isFree =
+      kept.every((other) => isApart(label, other)) &&
+      (label.isSelected || disks.every((disk) => disk.id === label.id || isApart(label, disk)));
+    if (isFree) kept.push(label);
+    return isFree;
+  });
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { useMapEvent, useMapScene } from '../map/map-context.ts';
+import type { MapScene } from '../map/map-context.ts';
+import type { MapClick } from '../map/map-types.ts';
+import { MarkerButtons } from '../map/markers/marker-buttons.tsx';
+import { markerItems } from '../map/markers/marker-features.ts';
+import { StandingLayer } from '../map/tilt/standing-layer.tsx';
+import { usePainter } from '../map/tilt/use-painter.ts';
+import { useTilt } from '../map/tilt/use-tilt.ts';
+import type { WorldMindset } from './world-mindset.ts';
+import { WorldScene } from './world-scene.ts';
+
+export interface WorldLayerProps {
+  readonly mindsets: readonly WorldMindset[];
+  readonly selectedIds: readonly number[];
+  readonly drawings: readonly Drawing[];
+  /** Tab goes through the mindsets by their distance from here; the middle of the map by default. */
+  readonly origin?: LatLng | null;
+  readonly onMindsetClick: (id: number, click: MapClick) => void;
+}
+
+/** The map tilted, with the mindsets standing in it. Selecting and opening are those of the flat map. */
+export function WorldLayer({ mindsets, selectedIds, drawings, origin = null, onMindsetClick }: WorldLayerProps) {
+  const map = useMapScene();
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const world = useRef<WorldScene | null>(null);
+  const newest = useRef({ mindsets, selected, onMindsetClick });
+  useEffect(() => {
+    newest.current = { mindsets, selected, onMindsetClick };
+  });
+  useTilt();
+  const make = useCallback((scene: MapScene, gl: WebGL2RenderingContext) => {
+    const made = new WorldScene(scene, gl);
+    world.current = made;
+    made.show(newest.current.mindsets, newest.current.selected);
+    return {
+      paint: (matrix: ArrayLike<number>) => {
+        made.paint(matrix);
+      },
+      dispose: () => {
+        if (world.current === made) world.current = null;
+        made.dispose();
+      },
+    };
+  }, []);
+  usePainter(make);
+  useEffect(() => world.current?.show(mindsets, selected), [mindsets, selected]);
+  useMapEvent('moveend', () => world.current?.label());
+  useEffect(
+    () =>
+      map.addTarget({
+        rank: 10,
+        hit: (point) => (world.current?.at(point) ?? null) !== null,
+        tip: (point) => mindsetTooltipTitle(world.current?.at(point)?.title ?? ''),
+        click: (point, additive) => {
+          const hit = world.current?.at(point);
+          if (hit) newest.current.onMindsetClick(hit.id, { additive });
+        },
+      }),
+    [map],
+  );
+  const items = useMemo(() => markerItems(mindsets, selected, null), [mindsets, selected]);
+  return (
+    <>
+      <StandingLayer drawings={drawings} />
+      <MarkerButtons
+        items={items}
+        origin={origin}
+        onActivate={({ members: [first] }, additive) => {
+          if (first) onMindsetClick(first.id, { additive });
+        }}
+        onMove={undefined}
+        seenAt={({ members: [first] }) => (first ? (world.current?.seenAt(first.id) ?? null) : null)}
+      />
+    </>
+  );
+}

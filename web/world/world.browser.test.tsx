@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { beforeEach, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { message } from '../language/language.ts';
+import { useMapScene } from '../map/map-context.ts';
+import type { MapScene } from '../map/map-context.ts';
+import { MapView } from '../map/map-view.tsx';
+import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
+import { expect, test } from '../testing/screen.tsx';
+import { World } from './world.tsx';
+import type { WorldMindset } from './world-mindset.ts';
+import { WorldScene } from './world-scene.ts';
+
+const SQUARE = { latitude: 40.742, longitude: -73.9876 };
+const MINDSETS: readonly WorldMindset[] = [
+  { id: 1, title: 'Clock', ...SQUARE, state: 'reach' },
+  { id: 2, title: 'Arch', latitude: 40.7425, longitude: -73.987, state: 'visited', altitude: 40 },
+];
+
+let scene: MapScene | null = null;
+function Probe() {
+  const own = useMapScene();
+  useEffect(() => {
+    scene = own;
+  }, [own]);
+  return null;
+}
+
+beforeEach(() => {
+  scene = null;
+});
+
+const clicked = vi.fn<(id: number) => void>();
+const flat = <MindsetMarkersLayer mindsets={MINDSETS} />;
+
+const worldOf = (isTilted: boolean) => (
+  <div style={{ width: 600, height: 500, position: 'relative', display: 'grid' }}>
+    <MapView center={SQUARE} zoom={17}>
+      <Probe />
+      {isTilted ? (
+        <World mindsets={MINDSETS} selectedIds={[1]} drawings={[]} onMindsetClick={clicked}>
+          {flat}
+        </World>
+      ) : (
+        flat
+      )}
+    </MapView>
+  </div>
+);
+
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const clock = map.getByRole('button', { name: /^Clock/ });
+
+/** The colour of the map's picture, some pixels from the middle of a mindset's button, in a frame just drawn. */
+async function colorAt(button: typeof clock, right: number, down: number): Promise<readonly number[]> {
+  const engine = scene?.map;
+  if (engine === undefined) throw new Error('No map');
+  const canvas = engine.getCanvas();
+  const [box, whole] = [button.element().getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const ratio = canvas.width / whole.width;
+  const x = (box.x + box.width / 2 + right - whole.x) * ratio;
+  const y = (whole.bottom - (box.y + box.height / 2 + down)) * ratio;
+  const pixel = new Uint8Array(4);
+  await new Promise<void>((resolve) => {
+    engine.once('render', () => {
+      const gl = canvas.getContext('webgl2');
+      gl?.readPixels(Math.round(x), Math.round(y), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      resolve();
+    });
+    engine.triggerRepaint();
+  });
+  return Array.from(pixel.subarray(0, 3));
+}
+
+const isBlue = ([red = 0, , blue = 0]: readonly number[]) => blue > red + 40;
+
+test('mindsets stand on the tilted map, are clicked at their disk, and lie flat again', async ({ show }) => {
+  clicked.mockClear();
+  await show(worldOf(true));
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(() => Math.round(scene?.map.getPitch() ?? 0)).toBe(58);
+  await expect.poll(() => scene?.map.getLayer('world')?.type).toBe('custom');
+  await expect.element(clock).toHaveAttribute('aria-pressed', 'true');
+  // The selected one's disk, beside its glyph.
+  await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
+
+  const { x, y } = clock.element().getBoundingClientRect();
+  const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
+  const whole = canvas.getBoundingClientRect();
+  await userEvent.click(canvas, { position: { x: x + 25 - whole.x, y: y + 25 - whole.y } });
+  await expect.poll(() => clicked.mock.calls.map(([id]) => id)).toEqual([1]);
+
+  const at = scene?.map.getCenter();
+  await show(worldOf(false));
+  await expect.poll(() => scene?.map.getPitch()).toBe(0);
+  expect(scene?.map.getLayer('world')).toBeUndefined();
+  expect(scene?.map.getCenter()).toEqual(at);
+});
+
+test('at rest no frame is drawn', async ({ show }) => {
+  const painted = vi.spyOn(WorldScene.prototype, 'paint');
+  await show(worldOf(true));
+  await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0);
+  await new Promise<void>((resolve) => {
+    scene?.map.once('idle', () => {
+      resolve();
+    });
+    scene?.map.triggerRepaint();
+  });
+  painted.mockClear();
+  // As many of the page's own frames as would tell of a map that goes on drawing.
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  expect(painted).not.toHaveBeenCalled();
+  scene?.map.triggerRepaint();
+  await expect.poll(() => painted.mock.calls.length).toBe(1);
+});
+
+test('graphics that were taken away are drawn anew when they are back', async ({ show, allowConsole }) => {
+  allowConsole(/cannot be restored|Context Lost|Context Restored|CONTEXT_LOST/);
+  await show(worldOf(true));
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
+  const disposed = vi.spyOn(WorldScene.prototype, 'dispose');
+  const taken = scene?.map.getCanvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
+  taken?.loseContext();
+  await expect.poll(() => disposed.mock.calls.length).toBe(1);
+  taken?.restoreContext();
+  await expect.poll(() => scene?.map.getLayer('world')?.type).toBe('custom');
+  await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
+});
+
+test('a browser that can’t draw it says so, and keeps the flat map', async ({ show, allowConsole }) => {
+  allowConsole(/no such thing|error boundary|WorldLayer/);
+  vi.spyOn(WorldScene.prototype, 'show').mockImplementation(() => {
+    throw new Error('no such thing');
+  });
+  await show(worldOf(true));
+  await expect.element(page.getByText(message('map.no3d'))).toBeVisible();
+  await expect.element(clock).toBeInTheDocument();
+  expect(scene?.map.getPitch()).toBe(0);
+});

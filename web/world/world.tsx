@@ -1,0 +1,47 @@
+import { Component, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { message } from '../language/language.ts';
+import type { WorldLayerProps } from './world-layer.tsx';
+import './world.css';
+
+const WorldLayer = lazy(async () => ({ default: (await import('./world-layer.tsx')).WorldLayer }));
+
+interface WorldProps extends WorldLayerProps {
+  /** The flat markers: until the world is there, and where it can't be. */
+  readonly children: ReactNode;
+}
+
+/** The mindsets of the map around it in three dimensions. Its script comes when it is first asked for. */
+export function World({ children, ...props }: WorldProps) {
+  return (
+    <Flat markers={children}>
+      <Suspense fallback={children}>
+        <WorldLayer {...props} />
+      </Suspense>
+    </Flat>
+  );
+}
+
+/** Without WebGL, or without the script, the map stays flat and says why. */
+class Flat extends Component<
+  { readonly markers: ReactNode; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <>
+        {this.props.markers}
+        <p className="world__broken" role="status">
+          {message('map.no3d')}
+        </p>
+      </>
+    );
+  }
+}
