@@ -5,8 +5,8 @@ import { fileOrTaken, pageOrKept } from '../api/offline-handlers.ts';
 /** The page as it lies in the worker's store. The address holds what no screen asks for, so that a page with a network comes from the server. */
 const KEPT_PAGE = '/?kept';
 
-/** Editors are worked with where there is a network: their chunks need not lie on every phone. */
-const FOR_CREATORS = [
+/** Editors are worked with where there is a network, and 3D is looked at there: such chunks need not lie on every phone. */
+const WITH_A_NETWORK = [
   'rich-text-surface',
   'date-time-surface',
   'mindset-map-page',
@@ -15,6 +15,7 @@ const FOR_CREATORS = [
   'image-import-dialog',
   'color-picker-surface',
   'login-art',
+  'world-layer',
 ];
 
 /**
@@ -45,7 +46,7 @@ export function worksOffline(): Plugin[] {
     includeManifestIcons: false,
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-      globIgnores: FOR_CREATORS.map((name) => `assets/${name}-*`),
+      globIgnores: WITH_A_NETWORK.map((name) => `assets/${name}-*`),
       // Names of assets hold what is in them.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
