@@ -5,10 +5,10 @@ import {
   fetchPlaceCodes,
   tryPlaceCode,
 } from '@mangoquest/contract/calls/place-codes.ts';
-import { fetchQuestAnswers, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
-import { setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { fetchProgress, fetchQuestAnswers, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { editQuest, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { CODE_ALPHABET } from '@mangoquest/core/play/place-code.ts';
-import { FAR } from '../../testing/quest-fixtures.ts';
+import { attributes, FAR } from '../../testing/quest-fixtures.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
 import type { Playing } from '../../testing/playing.ts';
 
@@ -92,6 +92,25 @@ test('a code of another quest, for who plays another, and while the quest does n
 test('where nobody has to be at a place there are no codes', async () => {
   const game = await playing({ virtual: true });
   expect(await refused(beginPlaceCodes, { questId: game.quest.questId }, owner)).toMatchObject({ status: 409 });
+});
+
+test('a quest that is made virtual or a board has no codes while it is; real again, those that hang there open again', async () => {
+  const game = await playing(REAL);
+  const { questId } = game.quest;
+  const [first, second] = (await codesOf(game)).map(({ code }) => code) as [string, string];
+  const hasCodes = async () => (await app.call(fetchProgress, { questId }, game.player)).hasCodes ?? false;
+  const change = (quest: Parameters<typeof attributes>[0]) =>
+    app.call(editQuest, { quest: attributes({ ...REAL, ...quest }), questId, confirmed: true }, owner);
+  expect(await hasCodes()).toBe(true);
+  for (const made of [{ virtual: true }, { properties: { drawing: true } }]) {
+    await change(made);
+    expect(await app.call(fetchPlaceCodes, { questId }, owner)).toEqual({ isOn: false, codes: [] });
+    expect(await hasCodes()).toBe(false);
+    expect(await typed(game, first)).toMatchObject({ status: 404, key: 'play.codeWrong' });
+    await change({ properties: { real: true } });
+  }
+  expect(await hasCodes()).toBe(true);
+  expect(await typed(game, second)).toMatchObject({ status: 200 });
 });
 
 test('ten tries a minute, right or wrong', async () => {

@@ -54,6 +54,9 @@ export interface PlaceCodesService {
   ): Promise<MindsetId>;
 }
 
+/** A quest that was made virtual, or a board, has none while it is so: nobody has to be at a place. */
+const hasCodes = ({ quest, isBoard: onBoard }: PlayQuest) => isOnSite(quest, onBoard);
+
 /** Codes at places (settled §11): made of a key that the database alone has, so that a code tells nothing of another. */
 export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
   const { access, games, entries, placeCodes, settings, triesOfUser, triesOfAddress } = deps;
@@ -67,7 +70,7 @@ export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
 
   async function codesOf(questId: QuestId, round: CodeRound | null): Promise<PlaceCodes> {
     const game = round?.isOn === true ? await games.find(questId) : null;
-    if (round === null || game === null) return { isOn: round?.isOn === true, codes: [] };
+    if (round === null || game === null || !hasCodes(game)) return { isOn: false, codes: [] };
     const codeFor = await codeMaker(questId, round.round);
     return {
       isOn: true,
@@ -115,7 +118,8 @@ export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
       if (game === null) throw new NotFound('play.notEntered');
       refuseUnlessRunning(entry, grantOfEntry(asker, game.quest), now);
       const code = readCode(typed);
-      const mindsetId = code === null || round?.isOn !== true ? null : await mindsetOf(game, round, code);
+      const mindsetId =
+        code === null || round?.isOn !== true || !hasCodes(game) ? null : await mindsetOf(game, round, code);
       const mindset = mindsetId === null ? undefined : game.mindsets.get(mindsetId);
       if (mindset === undefined || !isFoundBy(mindset, asker.userId)) throw new NotFound('play.codeWrong');
       await placeCodes.open(entry.id, mindset.id, now);

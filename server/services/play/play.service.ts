@@ -71,7 +71,7 @@ export function playService(deps: PlayDeps): PlayService {
       finishedAt,
     } = shared === null ? read : await late(read, shared, done);
     const carried = await carriedInto(read);
-    const codes = await placeCodes.roundOf(read.questId);
+    const codes = shared !== null && isPlayedThere(shared) ? await placeCodes.roundOf(read.questId) : null;
     const notes = shared === null || read.notes === 0 ? [] : await notesOf(entryId, shared);
     return {
       entryId,
@@ -138,6 +138,9 @@ export function playService(deps: PlayDeps): PlayService {
     },
   };
 }
+
+/** Whether codes at its places may open anything. */
+const isPlayedThere = ({ summary }: SharedGame) => !summary.virtual && !summary.isBoard;
 
 /** What nobody but the asker finds. */
 function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
