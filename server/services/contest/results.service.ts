@@ -192,15 +192,16 @@ function rowsByHash(built: BuiltResults, names: PlayerHashes): ReadonlyMap<strin
 /** By build, because each is marked at every look and shown to many. */
 const marks = new WeakMap<BuiltResults, string>();
 
+/** Its lines, not how many they are: of a long log the last ones alone are there, always as many. */
+const logMark = ({ log }: BuiltResults) =>
+  log.map(({ userId, mindsetId, at }) => `${userId} ${mindsetId} ${at}`).join();
+
 function markOf({ built, view }: Look): string {
   const known = marks.get(built);
   if (known !== undefined) return known;
   const rows =
     view === 'later' ? built.rows.length : built.rows.map(({ userId, score }) => `${userId} ${score}`).join();
-  const mark = digest(
-    'sha256',
-    `${built.quest.revision} ${built.run.number} ${built.state} ${built.log.length} ${rows}`,
-  );
+  const mark = digest('sha256', `${built.quest.revision} ${built.run.number} ${built.state} ${logMark(built)} ${rows}`);
   marks.set(built, mark);
   return mark;
 }
