@@ -28,5 +28,7 @@ export const boardMindsets = z.array(
     answeredAt: time,
     /** Why it was counted as right. */
     reason: z.string().nullable(),
+    /** Answered, and not played any more. */
+    isOff: as('switchedOff', z.boolean()),
   }),
 );

@@ -24,6 +24,7 @@ export const board = {
   'board.open.none': 'not yet',
   'board.grade': '{grade, number} %',
   'board.counted': 'counted as right',
+  'board.off': 'switched off',
   'board.letOn': 'Count as right',
   'board.letOnTitle': 'Count “{title}” as right for {name}?',
   'board.letOnText': 'They get all its stars and go on. They read your reason, and it stands in the results.',

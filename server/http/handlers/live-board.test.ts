@@ -4,9 +4,12 @@ import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { playAgain } from '@mangoquest/contract/calls/ending.ts';
 import * as calls from '@mangoquest/contract/calls/live-board.ts';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnResultsHash, fetchResults, fetchResultsXlsx } from '@mangoquest/contract/calls/results.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { STUCK_AFTER_MS } from '@mangoquest/core/contest/live-board.ts';
+import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
@@ -35,6 +38,10 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
   const refused = async <C extends Call>(call: C, input: CallInput<C>, user: TestUser) => {
     const reply = await app.request(call, input, { user });
     return [reply.statusCode, reply.json<{ key: string }>().key];
+  };
+  const switchOff = async ({ questId }: MadeQuest, mindset: Mindset) => {
+    const changed = [mindsetDifference(mindset, { ...mindset, onOff: false }) as MindsetDifference];
+    await app.call(saveMindsetMap, { questId, added: [], changed, deleted: [], startId: null }, owner);
   };
   const progressOf = ({ questId }: MadeQuest, player: TestUser) => app.call(fetchProgress, { questId }, player);
 
@@ -144,6 +151,26 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     read.mockRestore();
   });
 
+  test('what was answered and is switched off since stands last on the list; of what nobody has answered nothing is told', async () => {
+    const quest = await contest([{}, {}, {}]);
+    const { questId } = quest;
+    const entryId = await enter(quest, anna);
+    for (const index of [0, 1]) await app.call(gradeAnswer, answerOf(quest, entryId, index), anna);
+    const [first, second, third] = quest.mindsets as [Mindset, Mindset, Mindset];
+    const listed = async () =>
+      (await app.call(calls.fetchBoardPlayer, { questId, hash: await hashOf(anna) }, owner)).map(
+        ({ mindsetId, title, grade, isOff }) => [mindsetId, title, grade, isOff],
+      );
+    await switchOff(quest, first);
+    expect(await listed()).toEqual([
+      [second.id, second.title, 100, false],
+      [third.id, third.title, null, false],
+      [first.id, first.title, 100, true],
+    ]);
+    await switchOff(quest, third);
+    expect(await listed()).toHaveLength(2);
+  });
+
   test('the last mindset that is counted as right finishes the game', async () => {
     const quest = await contest([{ group: '1' }]);
     await enter(quest, anna);
@@ -199,6 +226,25 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
       expect((await app.request(playAgain, { entryId: of }, { user: bert })).statusCode).toBe(409);
     expect((await app.request(setCurrentQuest, { questId }, { user: bert })).statusCode).toBe(409);
     expect((await app.call(fetchQuests, {}, bert)).current).toBeNull();
+  });
+
+  test('who plays again is helped in the run that they are in, and the results tell of it', async () => {
+    const quest = await makeQuest(app, owner, { virtual: true }, [{ group: '1' }, { group: '1' }]);
+    const { questId } = quest;
+    const first = await enter(quest, bert);
+    for (const index of [0, 1]) await app.call(gradeAnswer, answerOf(quest, first, index), bert);
+    const { entryId } = await app.call(playAgain, { entryId: first }, bert);
+    const helping = { questId, hash: await hashOf(bert), mindsetId: quest.mindsetIds[0] as number, reason: REASON };
+    for (let times = 0; times < 2; times += 1) await app.call(calls.letPlayerOn, helping, owner);
+    const { mindsetId } = helping;
+    const told = { entryId, done: [{ mindsetId, grade: 100 }], notes: [{ mindsetId, reason: REASON }] };
+    expect(await progressOf(quest, bert)).toMatchObject(told);
+    expect(await app.call(calls.fetchBoardPlayer, { questId, hash: helping.hash }, owner)).toMatchObject([
+      { mindsetId, grade: 100, reason: REASON },
+      { grade: null, reason: null },
+    ]);
+    app.clock.time += 5_000;
+    expect((await app.call(fetchResults, { id: questId }, bert)).log).toMatchObject([{ username: 'bert', mindsetId }]);
   });
 
   test('where one has to enter or to walk to know them, results name no mindset', async () => {

@@ -7,7 +7,7 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
-import type { BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
+import type { BoardAnswer, BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { LetOn } from '../shared/let-on.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
@@ -47,6 +47,8 @@ export interface BoardMindset {
   readonly answeredAt: number | null;
   /** Why it was counted as right; null where it was not. */
   readonly reason: string | null;
+  /** Answered before it was switched off, or left incomplete: it is not played any more. */
+  readonly isOff: boolean;
 }
 
 export interface Helping {
@@ -147,23 +149,26 @@ export function liveBoardService({ access, board, games, hashes, letOn }: LiveBo
 
     async player(asker, questId, hash, now) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
-      const { entryId, userId } = await boards.entryOf(quest, hash, now);
+      const { entryId: first, userId } = await boards.entryOf(quest, hash, now);
+      const entryId = await board.lastRun(first);
       const [answers, log, played] = await Promise.all([
         board.answers(entryId),
         board.ofEntry(entryId),
         playedOf(games, quest),
       ]);
-      return inOrder(played, userId).map(({ id, title }) => {
+      return [...inOrder(played, userId), ...switchedOff(played, answers)].map(({ id, title, isOff = false }) => {
         const answer = answers.find(({ mindsetId }) => mindsetId === id);
         const reason = log.find(({ mindsetId }) => mindsetId === id)?.reason ?? null;
-        return { mindsetId: id, title, grade: answer?.grade ?? null, answeredAt: answer?.answeredAt ?? null, reason };
+        const { grade = null, answeredAt = null } = answer ?? {};
+        return { mindsetId: id, title, grade, answeredAt, reason, isOff };
       });
     },
 
     async letOn(asker, helping, now) {
       const { quest, reason, entry } = await running(asker, helping, now);
-      const { entryId, userId } = entry;
+      const { userId } = entry;
       const { mindsetId } = helping;
+      const entryId = await board.lastRun(entry.entryId);
       // The line before the answer: nothing is counted that no line tells of.
       const isFirst = await board.note(entryId, mindsetId, reason, now);
       try {
@@ -191,8 +196,20 @@ async function playedOf(games: LiveBoardDeps['games'], { id, revision }: Quest):
   return (await games.find(id, revision))?.all ?? [];
 }
 
+interface Listed extends Pick<Mindset, 'id' | 'title'> {
+  readonly isOff?: boolean;
+}
+
+/** What was answered of what is not played any more, in the order of the answers. */
+function switchedOff(played: readonly Mindset[], answers: readonly BoardAnswer[]): readonly Listed[] {
+  const ids = new Set(played.map(({ id }) => id));
+  return answers.flatMap(({ mindsetId: id, title }) =>
+    ids.has(id) || title === null ? [] : [{ id, title, isOff: true }],
+  );
+}
+
 /** What a player finds, in the order of the quest. */
-function inOrder(played: readonly Mindset[], userId: number): readonly Mindset[] {
+function inOrder(played: readonly Mindset[], userId: number): readonly Listed[] {
   return played.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
 }
 

@@ -18,6 +18,8 @@ export interface BoardEntry extends BoardGame {
 /** How a player answered a mindset. */
 export interface BoardAnswer {
   readonly mindsetId: MindsetId;
+  /** null where the mindset is gone. */
+  readonly title: string | null;
   readonly grade: number;
   readonly answeredAt: number;
 }
@@ -37,13 +39,15 @@ export interface LogOf extends LogLine {
   readonly title: string | null;
 }
 
-/** Games of the present version of a quest, first runs, without its creator's. */
+/** Games of the present version of a quest, without its creator's; each player by their first run. */
 export interface LiveBoardRepository {
   /** So many at most: those that go on before those that are left or finished, of these who entered last. */
   entries(of: ResultsOf, limit: number): Promise<BoardEntry[]>;
   /** How many there are. */
   count(of: ResultsOf): Promise<number>;
   answers(entryId: EntryId): Promise<BoardAnswer[]>;
+  /** The run that the player of a game is in, or was in last: their newest of that version. */
+  lastRun(entryId: EntryId): Promise<EntryId>;
   /** Ends a game for good, once. Whether this ended it. */
   takeOut(entryId: EntryId, reason: string, now: number): Promise<boolean>;
   /** Notes that a mindset is counted as right, once. Whether this noted it. */
@@ -52,6 +56,6 @@ export interface LiveBoardRepository {
   unnote(entryId: EntryId, mindsetId: MindsetId): Promise<void>;
   /** Of one game, the first line first. */
   ofEntry(entryId: EntryId): Promise<LogLine[]>;
-  /** Of a version, the last line first. */
+  /** Of a version, of all runs, the last line first. */
   ofVersion(of: ResultsOf, limit: number): Promise<LogOf[]>;
 }

@@ -6,12 +6,10 @@ import type { ResultsOf } from '../interfaces/results.ts';
 import { isSet } from '../rows/values.ts';
 import { lockUser } from './entries.repository.ts';
 
-const gamesOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
-  db.query
-    .selectFrom('entries')
-    .where('entries.version_id', '=', versionId)
-    .where('entries.user_id', '<>', creatorId)
-    .where('entries.run', '=', 1);
+const allRunsOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
+  db.query.selectFrom('entries').where('entries.version_id', '=', versionId).where('entries.user_id', '<>', creatorId);
+
+const gamesOf = (db: Db, of: ResultsOf) => allRunsOf(db, of).where('entries.run', '=', 1);
 
 /** A line, and that there is one; false where there is one already. */
 async function add(
@@ -47,6 +45,20 @@ async function count(tx: Db, entryId: EntryId, by: 1 | -1): Promise<void> {
 export function liveBoardRepository(db: Db): LiveBoardRepository {
   return {
     ...boardReading(db),
+
+    async lastRun(entryId) {
+      const row = await db.query
+        .selectFrom('entries as first')
+        .innerJoin('entries as runs', (join) =>
+          join.onRef('runs.user_id', '=', 'first.user_id').onRef('runs.version_id', '=', 'first.version_id'),
+        )
+        .select('runs.id')
+        .where('first.id', '=', entryId)
+        .orderBy('runs.run', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? entryId;
+    },
 
     takeOut: (entryId, reason, now) =>
       db.atomic(async (tx) => {
@@ -135,9 +147,10 @@ function boardReading(db: Db): Pick<LiveBoardRepository, 'entries' | 'count' | '
     answers: (entryId) =>
       db.query
         .selectFrom('answers')
-        .select(['mindset_id as mindsetId', 'grade', 'answered_at as answeredAt'])
+        .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
+        .select(['answers.mindset_id as mindsetId', 'title', 'grade', 'answered_at as answeredAt'])
         .where('entry_id', '=', entryId)
-        .orderBy('id')
+        .orderBy('answers.id')
         .execute(),
 
     ofEntry: (entryId) =>
@@ -149,7 +162,7 @@ function boardReading(db: Db): Pick<LiveBoardRepository, 'entries' | 'count' | '
         .execute(),
 
     ofVersion: (of, limit) =>
-      gamesOf(db, of)
+      allRunsOf(db, of)
         .where('entries.notes', '>', 0)
         .innerJoin('entry_log', 'entry_log.entry_id', 'entries.id')
         .innerJoin('users', 'users.id', 'entries.user_id')

@@ -106,7 +106,7 @@ interface AnswerRowProps {
   readonly onHelp: (() => void) | null;
 }
 
-function AnswerRow({ one: { title, grade, answeredAt, reason }, onHelp }: AnswerRowProps) {
+function AnswerRow({ one: { title, grade, answeredAt, reason, isOff }, onHelp }: AnswerRowProps) {
   return (
     <li>
       <span className="grow">
@@ -115,6 +115,7 @@ function AnswerRow({ one: { title, grade, answeredAt, reason }, onHelp }: Answer
           {grade === null ? message('board.open.none') : message('board.grade', { grade: Math.round(grade) })}
           {answeredAt !== null && ` · ${locale.hours(answeredAt)}`}
           {reason !== null && ` · ${message('board.counted')}: ${reason}`}
+          {isOff && ` · ${message('board.off')}`}
         </span>
       </span>
       {grade === null && onHelp !== null && (

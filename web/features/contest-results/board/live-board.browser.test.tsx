@@ -50,8 +50,9 @@ function answerOwner(server: FakeServer, board = BOARD): void {
   server.answer(fetchLateAnswers, []);
   server.answer(fetchLiveBoard, board);
   server.answer(fetchBoardPlayer, [
-    { mindsetId: 6, title: 'The gate', grade: 100, answeredAt: NOW - 14 * MINUTE, reason: null },
-    { mindsetId: 7, title: 'The clock', grade: null, answeredAt: null, reason: null },
+    { mindsetId: 6, title: 'The gate', grade: 100, answeredAt: NOW - 14 * MINUTE, reason: null, isOff: false },
+    { mindsetId: 7, title: 'The clock', grade: null, answeredAt: null, reason: null, isOff: false },
+    { mindsetId: 8, title: 'The well', grade: 50, answeredAt: NOW - 9 * MINUTE, reason: null, isOff: true },
   ]);
 }
 
@@ -92,6 +93,7 @@ test('a mindset is counted as right with a reason, which stays where the server 
   await open('/contestResults/1', { user: aUser() });
   await ofPlayer('player 1').click();
   await expect.element(opened().getByText('The gate')).toBeVisible();
+  await expect.element(opened().getByText(message('board.off'), { exact: false })).toBeVisible();
   await opened()
     .getByRole('button', { name: `${message('board.letOn')}: The clock` })
     .click();
