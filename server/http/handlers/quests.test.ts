@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { attributes } from '../../testing/quest-fixtures.ts';
 import { appWithQuests } from '../../testing/quest-app.ts';
@@ -232,6 +233,19 @@ test('the advertising location is for advanced users', async () => {
   const advertised = attributes({ advertisingLatitude: 1, advertisingLongitude: 2 });
   const { issues } = await refusal(createQuest, { quest: advertised }, other, 422);
   expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }]);
-  await app.storage.users.setSettings(other.userId, { isAdvanced: true });
-  expect(await app.call(createQuest, { quest: advertised }, other)).toMatchObject({ outcome: 'created' });
+  await app.call(saveSettings, { isAdvanced: true }, other);
+  const made = await app.call(createQuest, { quest: advertised }, other);
+  const questId = made.outcome === 'created' ? made.questId : 0;
+  await app.call(saveSettings, { isAdvanced: false }, other);
+  const placeAfter = async (change: Parameters<typeof attributes>[0]) => {
+    await app.request(editQuest, { quest: attributes({ active: false, ...change }), questId }, { user: other });
+    const quest = await app.storage.quests.byId(questId);
+    return [quest?.title, quest?.advertisingLatitude, quest?.advertisingLongitude];
+  };
+  const place = { advertisingLatitude: 1, advertisingLongitude: 2 };
+  // One who is advanced no more: it stays, cannot be moved, and can be taken away.
+  expect(await placeAfter({ ...place, title: 'Later' })).toEqual(['Later', 1, 2]);
+  expect(await placeAfter({ ...place, title: 'Moved', advertisingLongitude: 3 })).toEqual(['Later', 1, 2]);
+  expect(await placeAfter({ title: 'Gone' })).toEqual(['Gone', null, null]);
+  expect(await placeAfter({ ...place, title: 'Back' })).toEqual(['Gone', null, null]);
 });

@@ -46,7 +46,7 @@ export type PrepareAttributes = (
 ) => Promise<PreparedAttributes>;
 
 export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
-  // Only an advanced user sets the advertising location (Spec §6); what stands stays.
+  // Only an advanced user sets the advertising location (Spec §6); what stands stays, or is taken away.
   async function advertisingIssues(
     { actor }: AnyGrant,
     next: QuestAttributes,
@@ -55,7 +55,8 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const isSame =
       next.advertisingLatitude === (previous?.advertisingLatitude ?? null) &&
       next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
-    if (isSame || (await users.byId(actor.userId))?.isAdvanced === true) return [];
+    const isGone = next.advertisingLatitude === null && next.advertisingLongitude === null;
+    if (isSame || isGone || (await users.byId(actor.userId))?.isAdvanced === true) return [];
     return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
 

@@ -74,7 +74,10 @@ export function useAttributes(initial: QuestAttributes, options: AttributesOptio
   );
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
   // A field that an issue has opened stays: it would close under the typing hand as soon as the issue is gone.
-  const [opened, setOpened] = useState<readonly FormField[]>([]);
+  // So does an advertising location that is there: who is advanced no more can take it away.
+  const [opened, setOpened] = useState<readonly FormField[]>(
+    initial.advertisingLatitude === null ? [] : ['advertisingLocation'],
+  );
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
   const values = useMemo(
     () => ({ ...typed.values, properties: propertiesOfRows(typed.rows, initial.properties) }),

@@ -1,7 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
-import { aUser } from '../../testing/people.ts';
+import { aQuest, aUser } from '../../testing/people.ts';
 import { checkAccessibility, checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const NEW = '/createEditMgq/mgq_attributes';
@@ -44,6 +45,17 @@ test('the kinds by keys, the form, and all that it refuses at once', async ({ op
   await expect.element(title).toHaveValue('T'.repeat(101));
   await expect.element(field('attributes.longDescription')).toHaveTextContent(long.trim());
   await checkScreen();
+});
+
+test('who is advanced no more takes an advertising location away, and cannot move it', async ({ open, server }) => {
+  const quest = { ...aQuest(), advertisingLatitude: 40.75, advertisingLongitude: -73.98 };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  await open(`${NEW}?questId=${quest.id}`, { user: aUser({ isAdvanced: false }) });
+  const advertised = page.getByRole('switch', { name: message('attributes.advertising'), exact: false });
+  await expect.element(advertised).toBeChecked();
+  expect(page.getByText(message('attributes.advertisingPlace')).elements()).toHaveLength(0);
+  await advertised.click({ force: true });
+  await expect.element(advertised).not.toBeChecked();
 });
 
 test('tooltips tell what each field is for, to those who want them', async ({ open }) => {

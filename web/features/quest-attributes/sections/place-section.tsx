@@ -154,8 +154,8 @@ function Distances({ form: { values, change, leave, errorOf, shows } }: { readon
   );
 }
 
-/** Where else it is shown to players; it begins at the quest's own place. */
-function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form: AttributesState }) {
+/** Where else it is shown to players; it begins at the quest's own place. Who is advanced no more can only take it away. */
+function AdvertisingPlace({ form: { values, change, errorOf, isAdvanced } }: { readonly form: AttributesState }) {
   const { advertisingLatitude: latitude, advertisingLongitude: longitude } = values;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const move = (to: LatLng | null) => {
@@ -174,7 +174,8 @@ function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form
           }}
         />
       </WithTip>
-      {place && (
+      {place && !isAdvanced && error !== undefined && <p className="err">{error}</p>}
+      {place && isAdvanced && (
         <PlaceField
           isSecond
           label={message('attributes.advertisingPlace')}
