@@ -26,6 +26,7 @@ export interface Delimiter {
 /** Metres. Spec §9 "Radius". */
 export const MIN_RADIUS = 100;
 export const DEFAULT_RADIUS = 500;
+export const RADIUS_STEP = 100;
 /** Half of the way round the globe is 20,015 km: beyond this a disk says nothing. */
 export const MAX_RADIUS = 1_000_000;
 

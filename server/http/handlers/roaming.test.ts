@@ -123,6 +123,8 @@ test('what has ended, and what begins later than asked for, is left out', async 
   expect(await found(10)).toEqual([soon]);
   expect((await found(12)).sort()).toEqual([soon, later].sort());
   expect(await found(5)).toEqual([]);
+  // Ten where nothing is said.
+  expect((await app.call(fetchGame, ground(0), player)).points.map(({ questId }) => questId)).toEqual([soon]);
 });
 
 test('a mindset opens without having entered within the reach of its quest alone, by the device or the place last kept', async () => {

@@ -76,6 +76,23 @@ test('what is missing is told once it was tried; what is wrong, at once', async 
   await checkScreen();
 });
 
+test('how many: a slider of 1 to 200, and a field beside it up to 1000', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
+  await page.getByRole('combobox', { name: message('generator.howMany') }).selectOptions('set');
+  const slider = page.getByRole('slider', { name: message('generator.number') });
+  const field = page.getByRole('spinbutton', { name: message('generator.number') });
+  await expect.element(slider).toHaveAttribute('min', '1');
+  await expect.element(slider).toHaveAttribute('max', '200');
+  await slider.fill('150');
+  await expect.element(field).toHaveValue(150);
+  await field.fill('2000');
+  await expect.element(field).toHaveValue(1000);
+  await expect.element(slider).toHaveValue('200');
+});
+
 test('the preview follows what is written; what a column holds is said by hand', async ({ open, server }) => {
   const asked = answerEditor(server);
   await open(EDITOR, { user: aUser() });

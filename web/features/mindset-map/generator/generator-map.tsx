@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { MAX_RADIUS, MIN_RADIUS } from '@mangoquest/core/generator/options.ts';
+import { MAX_RADIUS, MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
@@ -15,7 +15,6 @@ import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.
 import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { useBoard } from '../editor-context.ts';
 import type { Choices } from './choices.ts';
-import { RADIUS_STEP } from './placing-fields.tsx';
 import type { PlanOnMap } from './use-plan.ts';
 
 /** Pixels that the hint and the zoom cover. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Localization } from '@mangoquest/core/generator/options.ts';
-import { MIN_RADIUS } from '@mangoquest/core/generator/options.ts';
+import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { locale, message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -16,8 +16,6 @@ export interface PlacingFieldsProps {
   readonly error: string | undefined;
 }
 
-/** Metres. Spec §9 "Radius". */
-export const RADIUS_STEP = 100;
 /** Where the slider ends; the ring on the map goes on. */
 const SLIDER_END = 5_000;
 

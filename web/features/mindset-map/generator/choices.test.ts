@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
+import { firstChoices, issuesOf, optionsOf } from './choices.ts';
+
+const CENTER = { latitude: 40.7414681, longitude: -73.9923189 };
+const THERE = { questId: 7, usedGroups: [], existing: 0 };
+const READ = { text: '', plan: null, index: null };
+
+test('in a contest none is made until it is said how many; in other quests as many as the source has', () => {
+  const contest = { ...firstChoices(CENTER, '1', true), sourceText: 'Who? | me' };
+  expect(optionsOf(contest, THERE, READ).count).toBe(0);
+  expect(contest.isAdvanced).toBe(true);
+  expect(issuesOf(contest, THERE, READ).map(({ message }) => message)).toEqual(['generator.chooseHowMany']);
+  expect(issuesOf({ ...contest, count: '1' }, THERE, READ)).toEqual([]);
+
+  const other = { ...firstChoices(CENTER, '1', false), sourceText: 'Who? | me' };
+  expect(optionsOf(other, THERE, READ).count).toBeNull();
+  expect(issuesOf(other, THERE, READ)).toEqual([]);
+});
+
+test('a radius begins at 500 m, has at least 100 m, and goes by 100 m', () => {
+  const choices = { ...firstChoices(CENTER, '1', false), sourceText: 'Who? | me' };
+  expect([choices.radius, MIN_RADIUS, RADIUS_STEP]).toEqual([500, 100, 100]);
+  expect(issuesOf({ ...choices, radius: MIN_RADIUS }, THERE, READ)).toEqual([]);
+  expect(issuesOf({ ...choices, radius: MIN_RADIUS - 1 }, THERE, READ).map(({ field }) => field)).toEqual(['radius']);
+});
