@@ -57,8 +57,6 @@ export const game = {
   'game.wayThere': 'You are there',
   'game.wayArrived': 'You have arrived at {title}.',
   'game.wayEnd': 'End the way',
-  'game.wayMaps': 'Open in Maps',
-  'game.wayStreets': 'Way by the streets',
   'game.allAnswered': 'Every mindset is answered',
   'game.allAnsweredText': '{ripe, number} of {n, number} ripe. You can look at them again, or stop the quest.',
   'game.noMindsets': 'This quest has no mindsets yet',

@@ -69,4 +69,6 @@ export const quest = {
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
   'quest.regionsTooLarge': 'The regions of this quest have more points than it can hold.',
   'quest.regionNameUsed': 'You cannot use the same name for two regions.',
+  'quest.wayMaps': 'Open in Maps',
+  'quest.wayStreets': 'Way by the streets',
 } as const;

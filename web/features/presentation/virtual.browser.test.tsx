@@ -19,3 +19,14 @@ test('who cannot walk there reads how it is played from anywhere, of a virtual q
   await expect.element(page.getByRole('heading', { name: 'Up the hill' })).toBeVisible();
   expect(how().elements()).toEqual([]);
 });
+
+test('streets lead to the start by the device’s own maps; to a board there is no way', async ({ open, server }) => {
+  const way = () => page.getByRole('link', { name: message('quest.wayStreets') });
+  answerPresentation(server, aSummary({ id: 7 }));
+  await open('/qd/7');
+  await expect.element(way()).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/directions'));
+  answerPresentation(server, aSummary({ id: 8, title: 'On the board', isBoard: true }));
+  await open('/qd/8');
+  await expect.element(page.getByRole('heading', { name: 'On the board' })).toBeVisible();
+  expect(way().elements()).toEqual([]);
+});

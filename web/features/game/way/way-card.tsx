@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { compassPoint } from '@mangoquest/core/geo/distance.ts';
-import { mapsLink } from '@mangoquest/core/geo/maps-link.ts';
-import { ownMaps } from '../../../device/own-maps.ts';
+import { OwnMapsLink } from '../../../quest/own-maps-link.tsx';
 import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -22,7 +21,6 @@ export function WayCard({ way }: { readonly way: WayNow }) {
   const heading = useHeading();
   const { point, degrees, isThere } = way;
   const turn = up === 'heading' ? degrees - (heading ?? 0) : degrees;
-  const maps = ownMaps();
   return (
     <section className={`way${isThere ? ' is-there' : ''}${isOld ? ' is-old' : ''}`} aria-label={message('game.way')}>
       <span className="way__arrow" aria-hidden="true" style={{ '--turn': `${turn}deg` } as CSSProperties}>
@@ -48,16 +46,7 @@ export function WayCard({ way }: { readonly way: WayNow }) {
           store.update((state) => withWay(state, null));
         }}
       />
-      {!isThere && (
-        <a
-          className="btn btn--sm way__maps"
-          href={mapsLink(point, point.title, maps)}
-          {...(maps === 'android' ? {} : { target: '_blank', rel: 'noopener' })}
-        >
-          <Icon name="map-trifold" />
-          {message(maps === 'none' ? 'game.wayStreets' : 'game.wayMaps')}
-        </a>
-      )}
+      {!isThere && <OwnMapsLink place={point} title={point.title} className="way__maps" />}
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { mapsLink } from '@mangoquest/core/geo/maps-link.ts';
+import { ownMaps } from '../device/own-maps.ts';
+import { message } from '../language/language.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+
+export interface OwnMapsLinkProps {
+  readonly place: LatLng;
+  /** What the device's maps call it. */
+  readonly title: string;
+  readonly className?: string;
+}
+
+/** To a place by the device's own maps, or by the streets where it has none. */
+export function OwnMapsLink({ place, title, className = '' }: OwnMapsLinkProps) {
+  const maps = ownMaps();
+  return (
+    <a
+      className={`btn btn--sm ${className}`}
+      href={mapsLink(place, title, maps)}
+      {...(maps === 'android' ? {} : { target: '_blank', rel: 'noopener' })}
+    >
+      <Icon name="map-trifold" />
+      {message(maps === 'none' ? 'quest.wayStreets' : 'quest.wayMaps')}
+    </a>
+  );
+}
