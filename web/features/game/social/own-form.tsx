@@ -15,6 +15,8 @@ import { usePlaying } from '../playing-context.ts';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
+  /** What was written before and not sent, by the mindset's id; 0 of a new one. */
+  readonly drafts: Map<number, PlayersDraft>;
   /** One that is changed; null for a new one. */
   readonly known: Mindset | null;
   readonly onDone: () => void;
@@ -24,13 +26,16 @@ interface OwnFormProps {
 type Place = 'kept' | 'here' | 'middle';
 
 /** A question of the player's own, new or changed. */
-export function OwnForm({ known, onDone, onClose }: OwnFormProps) {
+export function OwnForm({ drafts, known, onDone, onClose }: OwnFormProps) {
   const { map, player } = usePlaying();
   const own = useOwnMindsets();
-  const [draft, setDraft] = useState<PlayersDraft>(known === null ? EMPTY_DRAFT : draftOf(known));
+  const key = known?.id ?? 0;
+  const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
   const [place, setPlace] = useState<Place>(known === null ? 'here' : 'kept');
   const set = (change: Partial<PlayersDraft>) => {
-    setDraft({ ...draft, ...change });
+    const changed = { ...draft, ...change };
+    drafts.set(key, changed);
+    setDraft(changed);
   };
   const at = (): LatLng | null => {
     if (place === 'middle') return map.current?.getCenter() ?? null;
@@ -53,7 +58,9 @@ export function OwnForm({ known, onDone, onClose }: OwnFormProps) {
           busy={own.isSending}
           onClick={() => {
             void own.save(draft, known, place, at()).then((isDone) => {
-              if (isDone) onDone();
+              if (!isDone) return;
+              drafts.delete(key);
+              onDone();
             });
           }}
         >

@@ -14,7 +14,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const NO_MARKS = { start: [], marked: [], targeted: [] };
 
-test('a player adds a question with its right answer where they are', async ({ open, server }) => {
+test('a player adds a question with its right answer where they are, over a form closed by mistake', async ({
+  open,
+  server,
+}) => {
   answerGame(server, ['One'], { mindsetCount: 1, editable: true });
   server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
   const sent = server.answer(saveMindsets, NO_MARKS);
@@ -22,6 +25,10 @@ test('a player adds a question with its right answer where they are', async ({ o
   await button(message('game.socialAdd')).click();
   await field(message('game.socialTitle')).fill('Rooster');
   await field(message('game.socialQuestion')).fill('What sits on top?');
+  // Closed by mistake: nothing is lost.
+  await button(message('ui.close')).click();
+  await button(message('game.socialAdd')).click();
+  await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
   await field(message('game.socialAnswer', { n: 1 })).fill('A ship');
   await field(message('game.socialAnswer', { n: 2 })).fill('A rooster');
   await page.getByRole('radio', { name: message('game.socialRight', { n: 2 }) }).click();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { ownMindsets } from '../../../api/queries/social.ts';
 import { message } from '../../../language/language.ts';
 import { useAsk } from '../../../session/queries.ts';
@@ -24,6 +25,8 @@ type Shown = 'nothing' | 'list' | 'new' | Mindset;
 
 function OwnButton({ questId }: { readonly questId: number }) {
   const [shown, setShown] = useState<Shown>('nothing');
+  // What was written and not sent stays as long as the game is open.
+  const [drafts] = useState(() => new Map<number, PlayersDraft>());
   const { data } = useAsk(ownMindsets, { questId });
   if (data === undefined || (data.room === 0 && data.mindsets.length === 0)) return null;
   const close = () => {
@@ -44,7 +47,7 @@ function OwnButton({ questId }: { readonly questId: number }) {
       />
       {shown === 'list' && <OwnList mindsets={data.mindsets} room={data.room} onShow={setShown} onClose={close} />}
       {shown !== 'list' && shown !== 'nothing' && (
-        <OwnForm known={shown === 'new' ? null : shown} onDone={close} onClose={back} />
+        <OwnForm drafts={drafts} known={shown === 'new' ? null : shown} onDone={close} onClose={back} />
       )}
     </>
   );
