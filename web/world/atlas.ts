@@ -46,15 +46,20 @@ export class Atlas {
     this.texture.needsUpdate = true;
   }
 
-  /** The cell of a picture, drawn around its middle the first time. `width`: how much of the cell it takes. */
-  cellOf(id: string, draw: (canvas: CanvasRenderingContext2D) => void, width = this.#cell.width): Cell {
+  /** The cell of a picture, drawn around its middle the first time. `width` and `height`: how much of the cell it takes. */
+  cellOf(
+    id: string,
+    draw: (canvas: CanvasRenderingContext2D) => void,
+    width = this.#cell.width,
+    height = this.#cell.height,
+  ): Cell {
     const found = this.#cells.get(id);
     if (found) return found;
     const at = this.#cells.size;
     const [column, row] = [at % this.#columns, Math.floor(at / this.#columns)];
     const middle = (column + 0.5) * this.#cell.width;
-    const top = row * this.#cell.height;
-    this.#context.setTransform(SHARP, 0, 0, SHARP, middle * SHARP, (top + this.#cell.height / 2) * SHARP);
+    const level = (row + 0.5) * this.#cell.height;
+    this.#context.setTransform(SHARP, 0, 0, SHARP, middle * SHARP, level * SHARP);
     this.#context.save();
     draw(this.#context);
     this.#context.restore();
@@ -64,10 +69,10 @@ export class Atlas {
     const cell = {
       left: (middle - width / 2) / wide,
       right: (middle + width / 2) / wide,
-      top: top / high,
-      bottom: (top + this.#cell.height) / high,
+      top: (level - height / 2) / high,
+      bottom: (level + height / 2) / high,
       width,
-      height: this.#cell.height,
+      height,
     };
     this.#cells.set(id, cell);
     return cell;

@@ -131,6 +131,12 @@ export class Billboards {
     this.#geometry.instanceCount = billboards.length;
   }
 
+  /** Whether what is behind something is drawn too. Nothing is where nothing stands, and it costs a pass. */
+  showBehind(isShown: boolean): void {
+    const [behind, front] = this.meshes;
+    if (behind !== undefined && front !== undefined) behind.visible = isShown;
+  }
+
   dispose(): void {
     this.#geometry.dispose();
     for (const each of this.#materials) each.dispose();

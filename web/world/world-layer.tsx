@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
@@ -20,6 +21,18 @@ export interface WorldLayerProps {
   /** Tab goes through the mindsets by their distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
   readonly onMindsetClick: (id: number, click: MapClick) => void;
+}
+
+/** Milliseconds without a move after which labels are chosen anew. */
+const REST = 120;
+
+function useLabelledAtRest(world: RefObject<WorldScene | null>): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useMapEvent('moveend', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => world.current?.label(), REST);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 /** The map tilted, with the mindsets standing in it. Selecting and opening are those of the flat map. */
@@ -48,7 +61,7 @@ export function WorldLayer({ mindsets, selectedIds, drawings, origin = null, onM
   }, []);
   usePainter(make);
   useEffect(() => world.current?.show(mindsets, selected), [mindsets, selected]);
-  useMapEvent('moveend', () => world.current?.label());
+  useLabelledAtRest(world);
   useEffect(
     () =>
       map.addTarget({

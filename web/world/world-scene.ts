@@ -3,6 +3,7 @@ import { BOARD_SCALE } from '@mangoquest/core/geo/distance.ts';
 import { MARKER_IMAGE_SIDE, drawMarker, markerImageId } from '../map/images/marker-image.ts';
 import type { MarkerLook } from '../map/images/marker-image.ts';
 import type { MapScene, ScreenPoint } from '../map/map-context.ts';
+import { hasStanding } from '../map/tilt/standing-layer.tsx';
 import { cameraMatrix } from '../map/tilt/use-painter.ts';
 import { Atlas } from './atlas.ts';
 import { Billboards, frameUniforms } from './billboards.ts';
@@ -21,6 +22,8 @@ const LABEL_DROP = 32;
 /** Pixels of the flat foot on the ground. */
 const FOOT = { width: 13, height: 5 };
 const FADED = 0.4;
+/** Pixels of a disk with its shadow. */
+const DISK_ROOM = 56;
 const DISK = { width: 34, height: 34 };
 /** The nearest, and as many selected. */
 const LABEL_CELLS = 2 * MOST_LABELS;
@@ -29,6 +32,8 @@ interface Standing {
   readonly mindset: WorldMindset;
   readonly isSelected: boolean;
   readonly spot: Spot;
+  readonly foot: Billboard;
+  readonly disk: Billboard;
 }
 
 const lookOf = ({ state, isStart, isUnsaved, problem }: WorldMindset, isSelected: boolean): MarkerLook => ({
@@ -53,6 +58,7 @@ export class WorldScene {
   readonly #stems: Stems;
   #frame: Frame | null = null;
   #standing: readonly Standing[] = [];
+  #spots: readonly Spot[] = [];
 
   constructor(map: MapScene, gl: WebGL2RenderingContext) {
     this.#map = map;
@@ -75,12 +81,14 @@ export class WorldScene {
     this.#standing =
       frame === null
         ? []
-        : mindsets.map((mindset) => ({
-            mindset,
-            isSelected: selected.has(mindset.id),
-            spot: spotIn(frame, this.#map.toEngine(mindset), altitudeOf(mindset)),
-          }));
-    this.#stems.show(this.#standing.map(({ spot }) => spot));
+        : mindsets.map((mindset) => {
+            const isSelected = selected.has(mindset.id);
+            const spot = spotIn(frame, this.#map.toEngine(mindset), altitudeOf(mindset));
+            const disk = this.#diskBoard(mindset, isSelected, spot);
+            return { mindset, isSelected, spot, foot: this.#footBoard(spot), disk };
+          });
+    this.#spots = this.#standing.map(({ spot }) => spot);
+    this.#stems.show(this.#spots);
     this.label();
   }
 
@@ -129,6 +137,7 @@ export class WorldScene {
     this.#uniforms.view.value.fromArray(matrix);
     this.#uniforms.screen.value.set(width, height);
     this.#disks.show(this.#diskBoards(matrix));
+    this.#disks.showBehind(hasStanding(this.#map));
     const { width: wide, height: high } = this.#renderer.domElement;
     this.#renderer.resetState();
     this.#renderer.setViewport(0, 0, wide, high);
@@ -160,28 +169,32 @@ export class WorldScene {
 
   /** Feet before disks, those further away before the nearer, and the selected last. */
   #diskBoards(matrix: ArrayLike<number>): Billboard[] {
-    const foot = this.#marks.cellOf('foot', (canvas) => {
+    const order = farthestFirst(matrix, this.#spots).flatMap((index) => this.#standing[index] ?? []);
+    const sorted = [...order.filter(({ isSelected }) => !isSelected), ...order.filter(({ isSelected }) => isSelected)];
+    return [...sorted.map(({ foot }) => foot), ...sorted.map(({ disk }) => disk)];
+  }
+
+  #footBoard(spot: Spot): Billboard {
+    const draw = (canvas: CanvasRenderingContext2D) => {
       canvas.fillStyle = 'rgba(75,20,110,.34)';
       canvas.beginPath();
       canvas.ellipse(0, 0, FOOT.width, FOOT.height, 0, 0, 2 * Math.PI);
       canvas.fill();
-    });
-    const order = farthestFirst(
-      matrix,
-      this.#standing.map(({ spot }) => spot),
-    ).flatMap((index) => this.#standing[index] ?? []);
-    const sorted = [...order.filter(({ isSelected }) => !isSelected), ...order.filter(({ isSelected }) => isSelected)];
-    return [
-      ...sorted.map(({ spot }) => ({ spot: { ...spot, up: 0 }, lift: 0, cell: foot, opacity: 1 })),
-      ...sorted.map(({ mindset, isSelected, spot }) => {
-        const look = lookOf(mindset, isSelected);
-        const { colors, theme } = this.#map;
-        const cell = this.#marks.cellOf(markerImageId(look), (canvas) => {
-          drawMarker(canvas, look, colors, theme);
-        });
-        return { spot, lift: LIFT, cell, opacity: mindset.isFaded === true ? FADED : 1 };
-      }),
-    ];
+    };
+    const cell = this.#marks.cellOf('foot', draw, 2 * FOOT.width + 2, 2 * FOOT.height + 2);
+    return { spot: { ...spot, up: 0 }, lift: 0, cell, opacity: 1 };
+  }
+
+  #diskBoard(mindset: WorldMindset, isSelected: boolean, spot: Spot): Billboard {
+    const look = lookOf(mindset, isSelected);
+    const { colors, theme } = this.#map;
+    const draw = (canvas: CanvasRenderingContext2D) => {
+      drawMarker(canvas, look, colors, theme);
+    };
+    // The selected one's halo reaches further. What is transparent costs as much as what is seen.
+    const side = isSelected ? MARKER_IMAGE_SIDE.large : DISK_ROOM;
+    const cell = this.#marks.cellOf(markerImageId(look), draw, side, side);
+    return { spot, lift: LIFT, cell, opacity: mindset.isFaded === true ? FADED : 1 };
   }
 
   #labelBoard({

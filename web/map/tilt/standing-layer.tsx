@@ -8,15 +8,22 @@ import { slotId } from '../style/slots.ts';
 import { standingFeatures } from './standing.ts';
 
 const BUILDINGS = 'standing-buildings';
+const AREAS = 'standing-areas';
 const SHADOW = 'building-shadow';
+
+/** Whether anything stands on the map, and may hide what is behind it. */
+export function hasStanding({ map }: MapScene): boolean {
+  const isShown = map.getLayer(AREAS) !== undefined && map.getLayoutProperty(AREAS, 'visibility') !== 'none';
+  return isShown || map.getLayer(BUILDINGS) !== undefined;
+}
 
 const areaLayers = (): LayerIn[] => [
   {
     slot: 'markers',
     layer: {
-      id: 'standing-areas',
+      id: AREAS,
       type: 'fill-extrusion',
-      source: 'standing-areas',
+      source: AREAS,
       paint: {
         'fill-extrusion-color': ['get', 'color'],
         'fill-extrusion-height': ['get', 'height'],
@@ -76,6 +83,6 @@ export function StandingLayer({ drawings }: { readonly drawings: readonly Drawin
       if (scene.isAlive()) lower();
     };
   }, [scene]);
-  useGeoJsonLayers('standing-areas', areaLayers, areas);
+  useGeoJsonLayers(AREAS, areaLayers, areas);
   return null;
 }
