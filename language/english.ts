@@ -10,6 +10,7 @@ import { legal } from '@mangoquest/core/messages/en/legal.ts';
 import { login } from '@mangoquest/core/messages/en/login.ts';
 import { mail } from '@mangoquest/core/messages/en/mail.ts';
 import { map } from '@mangoquest/core/messages/en/map.ts';
+import { outer } from '@mangoquest/core/messages/en/outer.ts';
 import { payment } from '@mangoquest/core/messages/en/payment.ts';
 import { play } from '@mangoquest/core/messages/en/play.ts';
 import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
@@ -41,6 +42,7 @@ export const english: English = {
   trophies,
   writing,
   game,
+  outer,
   payment,
   play,
   presentation,

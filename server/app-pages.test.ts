@@ -59,9 +59,10 @@ test('pages of the app come with a nonce of their own and a strict policy; files
     mkdirSync(join(dist, 'assets'), { recursive: true });
     writeFileSync(
       join(dist, 'index.html'),
-      '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+      '<!doctype html><!--first-view--><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
     );
     writeFileSync(join(dist, 'assets', 'main-3fA9_x2c.js'), `console.log(1);${'/* x */'.repeat(400)}`);
+    writeFileSync(join(dist, 'embed.js'), 'void 0;');
     const nonces = new Set<string>();
     for (const url of ['/', '/qd/7', '/outergame?x=1', '/login']) {
       const page = await web.server.inject(url);
@@ -77,7 +78,7 @@ test('pages of the app come with a nonce of their own and a strict policy; files
           `style-src 'self' 'nonce-${nonce}'`,
           "img-src 'self' data: blob: https://tiles.example.org",
           "connect-src 'self' https://tiles.example.org",
-          "frame-ancestors 'self' https://school.example.org",
+          "frame-ancestors 'self'",
           "worker-src 'self' blob:",
           "object-src 'none'",
           "base-uri 'none'",
@@ -90,6 +91,11 @@ test('pages of the app come with a nonce of their own and a strict policy; files
         'permissions-policy': expect.stringContaining('geolocation=(self)'),
       });
     }
+    const framed = await web.server.inject('/outermap');
+    expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self' https://school.example.org;");
+    expect(framed.body).toContain('<meta name="host-origins" content="https://school.example.org">');
+    const loaded = await web.server.inject('/embed.js');
+    expect(loaded.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(nonces.size).toBe(4);
     expect(nonces).not.toContain('');
     const unknown = await web.server.inject('/no/such/screen');
@@ -113,6 +119,12 @@ test('pages of the app come with a nonce of their own and a strict policy; files
   } finally {
     await web.close();
   }
+});
+
+test('the messages of hosts are published as a JSON schema', async () => {
+  const reply = await app.server.inject('/api/host-messages.schema.json');
+  expect(reply.headers['content-type']).toContain('application/json');
+  expect(Object.keys(reply.json<{ $defs: object }>().$defs)).toEqual(['command', 'report']);
 });
 
 test('the description is OpenAPI 3.1 of every call, and its page needs nothing but itself', async () => {

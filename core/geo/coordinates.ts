@@ -27,6 +27,8 @@ export interface GeoBounds {
 
 /** Where a map opens when nothing says otherwise. Spec §9 "Default locations". */
 export const DEFAULT_LOCATION: LatLng = { latitude: 40.741468, longitude: -73.9923189 };
+/** Spec §9, the second: where a place is picked for the page of somebody else. */
+export const PICKING_LOCATION: LatLng = { latitude: 40.76547, longitude: -73.986346 };
 
 /** Digits kept after the point. Spec §5, §9 "Coordinates". */
 export const COORDINATE_DECIMALS = 6;

@@ -9,6 +9,7 @@ import type { legal } from './en/legal.ts';
 import type { login } from './en/login.ts';
 import type { mail } from './en/mail.ts';
 import type { map } from './en/map.ts';
+import type { outer } from './en/outer.ts';
 import type { payment } from './en/payment.ts';
 import type { play } from './en/play.ts';
 import type { presentation } from './en/presentation.ts';
@@ -40,6 +41,7 @@ export interface English {
   readonly trophies: typeof trophies;
   readonly writing: typeof writing;
   readonly game: typeof game;
+  readonly outer: typeof outer;
   readonly payment: typeof payment;
   readonly play: typeof play;
   readonly presentation: typeof presentation;
@@ -75,6 +77,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   trophies: ['trophies'],
   writing: ['richText', 'picture'],
   game: ['game', 'trial'],
+  outer: ['outer'],
   payment: ['payment'],
   play: ['play'],
   presentation: ['presentation'],

@@ -66,6 +66,11 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    name: 'a place for the page of somebody else',
+    routes: [paths.outerMap],
+    states: [page('without a host', paths.outerMap)],
+  },
+  {
     name: 'back from the payment provider',
     routes: [paths.paymentReturn],
     states: [page('nothing was linked', paths.paymentReturn)],

@@ -14,6 +14,7 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/reminders$/,
   /^\/ownResult\/\d+$/,
   /^\/outergame$/,
+  /^\/outermap$/,
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,
   /^\/outerauth(\/.*)?$/,
@@ -24,6 +25,11 @@ const APP_PATHS: readonly RegExp[] = [
 export function isAppPath(path: string): boolean {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return APP_PATHS.some((pattern) => pattern.test(plain));
+}
+
+/** Whether other sites may show the page of a path in a frame (settled-2, 7); every other page we alone do. */
+export function isFramedPath(path: string): boolean {
+  return /^\/outermap\/?$/.test(path);
 }
 
 /** Whether an address holds a password or a code (Spec §2, /outerauth, /paypalAuth, guards). */

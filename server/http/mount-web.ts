@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
+import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
+import { isAppPath, isCallPath, isFramedPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { readersLocale } from './readers-locale.ts';
@@ -33,6 +34,8 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce, heads }: Mo
     const file = await web.file(path);
     if (file !== null) {
       if (path.endsWith('.js')) reply.headers(scriptHeaders(policy));
+      // Pages of other sites load this one, and no other file of ours.
+      if (path === '/embed.js') reply.header('cross-origin-resource-policy', 'cross-origin');
       if (path.endsWith('.htm')) reply.headers(soundFrameHeaders(file.formFor(undefined).bytes.toString()));
       return sendPrepared(request, reply, file);
     }
@@ -43,16 +46,23 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce, heads }: Mo
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const word = nonce();
-    const page = await web.page(word, (await Promise.all(heads.map((head) => head(request)))).join(''));
+    const hosts = isFramedPath(path) ? policy.hostOrigins : [];
+    const told = await Promise.all(heads.map((head) => head(request)));
+    const page = await web.page(word, `${told.join('')}${hostsTold(hosts)}`);
     if (page === null)
       return reply
         .code(503)
         .header('retry-after', '5')
         .type('text/plain; charset=utf-8')
         .send(`${readersLocale(request).message('server.webMissing')}\n`);
-    reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
+    reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, { ...policy, hostOrigins: hosts }));
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
+}
+
+/** For web/host/host-origins.ts: whose messages the page takes. */
+function hostsTold(origins: readonly string[]): string {
+  return origins.length === 0 ? '' : `<meta name="host-origins" content="${escapeHtml(origins.join(' '))}">`;
 }
 
 /** A page with a nonce of its own can't be compressed ahead. */

@@ -84,6 +84,8 @@ const RemindersPage = lazyScreen(() => import('../features/reminders/reminders-p
   'reminder',
 ]);
 
+const OuterMapPage = lazyScreen(() => import('../features/outer/outer-map-page.tsx'), 'OuterMapPage', ['outer', 'map']);
+
 const OwnResultPage = lazyScreen(() => import('../features/own-result/own-result-page.tsx'), 'OwnResultPage', [
   'replay',
   'map',
@@ -123,6 +125,7 @@ export function Screens() {
       {/* These fill the window and bring a header of their own. */}
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.outerauth} element={<OuterauthPage />} />
+      <Route path={paths.outerMap} element={<OuterMapPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />

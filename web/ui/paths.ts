@@ -12,6 +12,7 @@ export const paths = {
   results: '/contestResults/:mgqid/:useridhashed?',
   scores: '/scores/:mgqid',
   game: '/outergame',
+  outerMap: '/outermap',
   ownResult: '/ownResult/:entryId',
   account: '/account',
   reminders: '/reminders',

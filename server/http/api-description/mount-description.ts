@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { HOST_MESSAGES_SCHEMA_PATH, hostMessagesSchema } from '@mangoquest/contract/host-messages.ts';
 import { QUEST_FILE_SCHEMA_PATH, questFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { prepareBytes, prepareJson } from '../cached-reply.ts';
 import type { PreparedReply } from '../cached-reply.ts';
@@ -37,6 +38,7 @@ export function mountDescription(
     () => prepareBytes(Buffer.from(docsPage(known())), 'text/html; charset=utf-8', 'no-cache'),
     (reply) => reply.header('content-security-policy', policy),
   );
+  mount(HOST_MESSAGES_SCHEMA_PATH, () => prepareJson(hostMessagesSchema(), 'no-cache'));
   mount(QUEST_FILE_SCHEMA_PATH, () =>
     prepareJson(
       {

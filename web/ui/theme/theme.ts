@@ -16,7 +16,7 @@ function readChoice(): ThemeChoice {
   }
 }
 
-let choice: ThemeChoice = typeof localStorage === 'undefined' ? 'system' : readChoice();
+let choice: ThemeChoice = readChoice();
 const systemDark = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
 
 function apply(): void {

@@ -4,7 +4,7 @@ import type { SteadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { steadyHeading } from '@mangoquest/core/play/following.ts';
 import { watchLocation } from '../../../device/location.ts';
 import type { NoPosition } from '../../../device/location.ts';
-import { paced } from './paced.ts';
+import { paced } from '../../../ui/paced.ts';
 import { isWorthShowing } from './player-position.ts';
 import type { PlayerPosition } from './player-position.ts';
 

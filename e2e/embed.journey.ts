@@ -1,0 +1,84 @@
+// Pages of ours in those of others: the examples for hosts, from another origin.
+import type { Page } from '@playwright/test';
+import { startHostSite, type HostSite } from './support/host-site.ts';
+import { expect, test } from './support/journey.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+let server: RunningServer;
+let host: HostSite;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  host = await startHostSite();
+  server = await startServer({ HOST_ORIGINS: host.url });
+  host.use(server.url);
+});
+test.afterAll(() => Promise.all([server.remove(), host.close()]));
+
+/** In the frame of another site a browser may keep its storage from us, of which the database's library warns. */
+const NO_STORAGE = /Dexie: Workaround/;
+
+/** How much of a page has moved while it came. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Nothing has moved: nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+test('a place is picked in the page of somebody else, which moves the map and is told each choice @desktop', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(NO_STORAGE);
+  await page.goto(`${host.url}/pick-a-place.html`);
+  const frame = page.frameLocator('iframe[title="Pick a place"]');
+  await expect(frame.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
+  expect(await shiftOf(page)).toBe(0);
+  const chosen = page.locator('#chosen');
+  await frame.getByRole('button', { name: 'Use this place' }).click();
+  await expect(chosen).toHaveText('40.76547, -73.986346');
+  await page.getByRole('button', { name: 'Show the square' }).click();
+  await expect(frame.getByRole('group', { name: /17/ })).toBeVisible();
+  await frame
+    .locator('.map canvas')
+    .first()
+    .click({ position: { x: 200, y: 200 } });
+  await expect(chosen).toHaveText(/^40\.74\d+, -73\.99\d+$/);
+
+  await page.goto(`${host.url}/react/index.html`);
+  await frame.getByRole('button', { name: 'Use this place' }).click();
+  await expect(page.getByRole('status')).toHaveText('40.76547, -73.986346');
+});
+
+test('no other page of ours is framed, and none at all by a site that is not listed @desktop', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(NO_STORAGE);
+  allowConsole(/frame-ancestors/);
+  /** Whether anything of ours shows in a frame of the page. */
+  const framed = async (site: string, path: string) => {
+    await page.goto(`${site}/pick-a-place.html`);
+    await page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.name = 'tried';
+          frame.onload = () => resolve();
+          frame.src = address;
+          document.body.append(frame);
+        }),
+      `${server.url}${path}`,
+    );
+    return (await page.frame({ name: 'tried' })?.locator('#root').count()) === 1;
+  };
+  expect(await framed(host.url, '/outermap')).toBe(true);
+  for (const path of ['/', '/login', '/outergame']) expect(await framed(host.url, path)).toBe(false);
+  expect(await framed(host.url.replace('127.0.0.1', 'localhost'), '/outermap')).toBe(false);
+});

@@ -1,0 +1,59 @@
+// The site of somebody else, with the pages of `examples/` for hosts.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build, type Rollup } from 'vite';
+
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
+/** What the examples call the installation. */
+const PLACEHOLDER = 'https://quests.example';
+
+export interface HostSite {
+  /** Another origin than the server's. */
+  readonly url: string;
+  /** Whose scripts its pages load from now on. */
+  readonly use: (installation: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The files of the React example, built as its owner would. */
+async function reactFiles(): Promise<Map<string, string>> {
+  const { output } = (await build({
+    root: `${examples}react`,
+    configFile: false,
+    logLevel: 'error',
+    base: '/react/',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: { write: false, modulePreload: false },
+  })) as Rollup.RollupOutput;
+  return new Map(
+    output.map((file) => [`/react/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
+}
+
+export async function startHostSite(): Promise<HostSite> {
+  const files = await reactFiles();
+  files.set('/pick-a-place.html', readFileSync(`${examples}pick-a-place.html`, 'utf8'));
+  let installation = PLACEHOLDER;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const file = files.get(path);
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+    if (file === undefined) response.writeHead(204).end();
+    else response.setHeader('content-type', `${type}; charset=utf-8`).end(file.replaceAll(PLACEHOLDER, installation));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    use: (address) => (installation = address),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

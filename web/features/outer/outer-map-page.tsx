@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { message } from '../../language/language.ts';
+import { PinLayer } from '../../map/layers/pin-layer.tsx';
+import { PlayerLayer } from '../../map/layers/player-layer.tsx';
+import type { MapHandle } from '../../map/map-types.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
+import { PlaceSearch } from '../../map/place-search.tsx';
+import { ZoomControl } from '../../map/zoom-control.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { moveMap } from './move-map.ts';
+import { useHost } from './use-host.ts';
+import type { Host } from './use-host.ts';
+import { usePickedPlace } from './use-picked-place.ts';
+import './outer.css';
+
+/** Pixels of the map that the search and the bar cover. */
+const PADDING = { top: 60, bottom: 84 } as const;
+
+/** A place is picked for the page around it (Spec §2, /outermap): search, map, one pin; each choice is told. */
+export function OuterMapPage() {
+  const { map, host, told, selectedId, pick, select, use } = useOuterMap();
+  const { guess, sensed, heading, mindsets, isCorrecting } = host.state;
+  const markers = useMemo(() => mindsets.map((bare) => ({ ...bare, state: 'reach' as const })), [mindsets]);
+  const selected = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
+  const player = guess ?? sensed;
+  return (
+    <main className="outer">
+      <h1 className="vh">{message('outer.pick')}</h1>
+      <MapView
+        ref={map}
+        className="outer__map"
+        center={told}
+        zoom={DEFAULT_ZOOM}
+        padding={PADDING}
+        onMapClick={pick}
+        onMove={host.onMove}
+      >
+        <MindsetMarkersLayer mindsets={markers} selectedIds={selected} origin={told} onMindsetClick={select} />
+        {player !== null && (
+          <PlayerLayer
+            position={player}
+            accuracy={player.accuracy}
+            heading={guess === null ? heading : null}
+            guessed={guess !== null}
+          />
+        )}
+        <PinLayer place={told} label={message('map.pickedPlace')} onMove={pick} byHead />
+        <ZoomControl className="outer__zoom" />
+      </MapView>
+      <PlaceSearch
+        className="outer__search"
+        onFound={({ latitude, longitude }) => {
+          pick({ latitude, longitude });
+          map.current?.flyTo({ latitude, longitude }, FOCUS_ZOOM);
+        }}
+      />
+      <div className="outer__bar">
+        <p className="outer__place">
+          <b>{message(isCorrecting ? 'outer.correcting' : 'map.pickedPlace')}</b>
+          <span className="num">
+            {formatCoordinate(told.latitude)}, {formatCoordinate(told.longitude)}
+          </span>
+          {!host.isThere && <span>{message('outer.noHost')}</span>}
+        </p>
+        {host.isThere && (
+          <Button variant="primary" onClick={use}>
+            {message('outer.usePlace')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function useOuterMap() {
+  const map = useRef<MapHandle>(null);
+  const toasts = useToasts();
+  const places = usePickedPlace();
+  const [chosenId, setSelectedId] = useState<number | null>(null);
+  const choose = (mindsetId: number | null, report: Host['report']) => {
+    setSelectedId(mindsetId);
+    if (mindsetId !== chosenId) report({ type: 'setSelectedMindset', data: { mindsetId } });
+  };
+  const host = useHost('outermap', (command, { mindsets, sensed }, report) => {
+    if (command.type === 'requestLocation')
+      void places.find(sensed).then((data) => {
+        report({ type: 'setLocation', data });
+      });
+    const gone = moveMap(map.current, command, mindsets);
+    if (gone !== null) choose(gone, report);
+  });
+  const select = (mindsetId: number | null) => {
+    choose(mindsetId, host.report);
+  };
+  const told = places.told(host.state.sensed);
+  return {
+    map,
+    host,
+    told,
+    selectedId: host.state.mindsets.some(({ id }) => id === chosenId) ? chosenId : null,
+    select,
+    pick(place: LatLng) {
+      const data = places.choose(place, host.state.isCorrecting ? 'corrected' : 'map');
+      host.report({ type: 'setLocation', data });
+      select(null);
+    },
+    use() {
+      host.report({ type: 'setLocation', data: told });
+      toasts.show(message('outer.sent'), { kind: 'ok' });
+    },
+  };
+}

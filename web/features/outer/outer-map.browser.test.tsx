@@ -1,0 +1,46 @@
+import { page } from 'vitest/browser';
+import type { HostCommand, HostReport } from '@mangoquest/contract/host-messages.ts';
+import { PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../language/language.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+
+const CLOCK = { id: 1, title: 'Clock', latitude: 40.7412, longitude: -73.9897 } as const;
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+
+test('a page of ours in an app obeys it, and tells each choice', async ({ open, onTestFinished }) => {
+  const told: HostReport[] = [];
+  const bridge = { postMessage: (text: string) => void told.push(JSON.parse(text) as HostReport) };
+  Object.assign(window, { ReactNativeWebView: bridge });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'ReactNativeWebView'));
+  const last = (type: HostReport['type']) => told.findLast((report) => report.type === type)?.data;
+  // The window of a test stands in a frame of the same origin.
+  const send = (command: HostCommand | string) => {
+    window.dispatchEvent(
+      new MessageEvent('message', { source: window.parent, origin: window.location.origin, data: command }),
+    );
+  };
+  await open('/outermap');
+  await expect.element(map).toHaveAttribute('data-ready');
+  expect(told[0]).toEqual({ type: 'informMounted', data: { page: 'outermap', version: 1 } });
+  await page.getByRole('button', { name: message('outer.usePlace') }).click();
+  expect(last('setLocation')).toEqual({ ...PICKING_LOCATION, accuracy: null, source: 'map' });
+  await checkScreen();
+
+  send(`{"type":"setBareQSets","data":{"qsets":[${JSON.stringify(CLOCK)}]}}`);
+  await expect.element(page.getByRole('button', { name: /^Clock/ })).toBeInTheDocument();
+  send({ type: 'moveToMindset', data: { mindsetId: 1, zoom: 16 } });
+  await expect.poll(() => last('setSelectedMindset')).toEqual({ mindsetId: 1 });
+  await expect.poll(() => last('informMoved')).toMatchObject({ zoom: 16 });
+
+  send({ type: 'setLocationFromSensors', data: { latitude: 40.75, longitude: -73.99, accuracy: 8 } });
+  send({ type: 'requestLocation', data: {} });
+  await expect
+    .poll(() => last('setLocation'))
+    .toEqual({ latitude: 40.75, longitude: -73.99, accuracy: 8, source: 'host' });
+
+  send({ type: 'setModePositionCorrecting', data: {} });
+  await expect.element(page.getByText(message('outer.correcting'))).toBeVisible();
+  await map.click({ position: { x: 120, y: 200 } });
+  await expect.poll(() => last('setLocation')).toMatchObject({ accuracy: null, source: 'corrected' });
+  expect(last('setSelectedMindset')).toEqual({ mindsetId: null });
+});

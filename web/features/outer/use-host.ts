@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HOST_MESSAGES_VERSION } from '@mangoquest/contract/host-messages.ts';
+import type { HostCommand, HostReport, HostReportData } from '@mangoquest/contract/host-messages.ts';
+import { hostOrigins } from '../../host/host-origins.ts';
+import { openHostPort } from '../../host/host-port.ts';
+import type { HostPort } from '../../host/host-port.ts';
+import { afterCommand, nextEnd, SILENT_HOST, stillTrue } from '../../host/host-state.ts';
+import type { HostState } from '../../host/host-state.ts';
+import type { MapPosition } from '../../map/map-types.ts';
+import { paced } from '../../ui/paced.ts';
+import type { Paced } from '../../ui/paced.ts';
+
+/** Milliseconds between two words of where the map is (settled-2, 7). */
+const MOVED_PAUSE = 250;
+
+export interface Host {
+  /** What it has told, as far as it still counts. */
+  readonly state: HostState;
+  /** Whether there is one at all. */
+  readonly isThere: boolean;
+  readonly report: (report: HostReport) => void;
+  /** For the map of the page, each time it came to rest. */
+  readonly onMove: (position: MapPosition) => void;
+}
+
+/** The host of a page in a frame or an app: what it told, and what it is told. */
+export function useHost(
+  page: HostReportData<'informMounted'>['page'],
+  onCommand: (command: HostCommand, state: HostState, report: Host['report']) => void,
+): Host {
+  const [state, setState] = useState(SILENT_HOST);
+  const [isThere, setIsThere] = useState(true);
+  const port = useRef<HostPort | null>(null);
+  const moves = useRef<Paced<MapPosition> | null>(null);
+  const newest = useRef(state);
+  const keep = useCallback((next: HostState) => {
+    newest.current = next;
+    setState(next);
+  }, []);
+  const report = useCallback((said: HostReport) => port.current?.report(said), []);
+  const hear = useEffectEvent((command: HostCommand) => {
+    const now = Date.now();
+    keep(afterCommand(stillTrue(newest.current, now), command, now));
+    onCommand(command, newest.current, report);
+  });
+  useEffect(() => {
+    const opened = openHostPort(window, hostOrigins(), (command) => {
+      hear(command);
+    });
+    port.current = opened;
+    const moved = paced(MOVED_PAUSE, ({ center: { latitude, longitude }, zoom, bounds }: MapPosition) => {
+      opened.report({ type: 'informMoved', data: { latitude, longitude, zoom, bounds } });
+    });
+    moves.current = moved;
+    setIsThere(opened.hasHost);
+    opened.report({ type: 'informMounted', data: { page, version: HOST_MESSAGES_VERSION } });
+    return () => {
+      moved.stop();
+      opened.close();
+      moves.current = null;
+      port.current = null;
+    };
+  }, [page]);
+
+  const end = nextEnd(state);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const timer = setTimeout(() => {
+      keep(stillTrue(newest.current, Date.now()));
+    }, end - Date.now());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [end, keep]);
+
+  const onMove = useCallback((position: MapPosition) => moves.current?.push(position), []);
+  return { state, isThere, report, onMove };
+}

@@ -1,0 +1,93 @@
+import type { HostCommand, HostCommandData } from '@mangoquest/contract/host-messages.ts';
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+
+/** How long a host's sensors count after their last word, and a guess is shown. Milliseconds; settled-2, 7. */
+export const SENSORS_MS = 30_000;
+export const GUESS_MS = 4_000;
+
+interface Timed extends MeasuredLatLng {
+  /** Until when it counts, epoch milliseconds. */
+  readonly until: number;
+}
+
+/** What a host has told a page. */
+export interface HostState {
+  readonly token: HostCommandData<'setJwtToken'> | null;
+  readonly mindsets: HostCommandData<'setBareQSets'>['mindsets'];
+  readonly guess: Timed | null;
+  readonly sensed: Timed | null;
+  /** Degrees clockwise from north. */
+  readonly heading: number | null;
+  /** Whether taps correct the position. */
+  readonly isCorrecting: boolean;
+}
+
+export const SILENT_HOST: HostState = {
+  token: null,
+  mindsets: [],
+  guess: null,
+  sensed: null,
+  heading: null,
+  isCorrecting: false,
+};
+
+/** Where the map is to go; null leaves the zoom as it is. */
+export type CameraMove =
+  | { readonly kind: 'zoom'; readonly isIn: boolean }
+  | { readonly kind: 'mindset'; readonly mindsetId: number; readonly zoom: number | null }
+  | { readonly kind: 'place'; readonly place: LatLng; readonly zoom: number | null };
+
+/** What a command leaves behind; the same state where it only moves or asks. */
+export function afterCommand(state: HostState, { type, data }: HostCommand, now: number): HostState {
+  switch (type) {
+    case 'setJwtToken':
+      return { ...state, token: data };
+    case 'setBareQSets':
+      return { ...state, mindsets: data.mindsets };
+    case 'setGuessedPosition':
+      return { ...state, guess: { ...data, until: now + GUESS_MS } };
+    case 'setLocationFromSensors':
+      return { ...state, sensed: { ...data, until: now + SENSORS_MS } };
+    case 'setHeadingFromSensors':
+      return { ...state, heading: data.heading };
+    case 'setModePositionCorrecting':
+    case 'unsetModePositionCorrecting':
+      return { ...state, isCorrecting: type === 'setModePositionCorrecting' };
+    case 'requestLocation':
+    case 'zoomIn':
+    case 'zoomOut':
+    case 'moveToMindset':
+    case 'moveToLocation':
+      return state;
+  }
+}
+
+/** How a command moves the map; null where it does not. */
+export function moveOf({ type, data }: HostCommand): CameraMove | null {
+  if (type === 'zoomIn' || type === 'zoomOut') return { kind: 'zoom', isIn: type === 'zoomIn' };
+  if (type === 'moveToMindset') return { kind: 'mindset', mindsetId: data.mindsetId, zoom: data.zoom ?? null };
+  if (type === 'moveToLocation') {
+    const { latitude, longitude, zoom } = data;
+    return { kind: 'place', place: { latitude, longitude }, zoom: zoom ?? null };
+  }
+  return null;
+}
+
+/** Without what counts no longer; the same state where everything does. */
+export function stillTrue(state: HostState, now: number): HostState {
+  const counts = (timed: Timed | null) => timed !== null && timed.until > now;
+  const isGuessOver = state.guess !== null && !counts(state.guess);
+  const isSilent = state.sensed !== null && !counts(state.sensed);
+  if (!isGuessOver && !isSilent) return state;
+  return {
+    ...state,
+    guess: isGuessOver ? null : state.guess,
+    ...(isSilent ? { sensed: null, heading: null } : {}),
+  };
+}
+
+/** When something next stops to count, epoch milliseconds; null for never. */
+export function nextEnd({ guess, sensed }: HostState): number | null {
+  const ends = [guess, sensed].filter((timed) => timed !== null).map(({ until }) => until);
+  return ends.length === 0 ? null : Math.min(...ends);
+}

@@ -1,0 +1,58 @@
+/** Types of /embed.js, which puts `mangoquest` on the window. */
+interface MangoquestPlace {
+  latitude: number;
+  longitude: number;
+}
+
+interface MangoquestCommands {
+  setJwtToken: { jwt: string; useridhashed: string };
+  requestLocation: Record<string, never>;
+  setBareQSets: { qsets: ({ id: number; title: string } & MangoquestPlace)[] };
+  zoomIn: Record<string, never>;
+  zoomOut: Record<string, never>;
+  moveToMindset: { mindsetId: number; zoom?: number };
+  moveToLocation: MangoquestPlace & { zoom?: number };
+  setGuessedPosition: MangoquestPlace & { accuracy: number };
+  setModePositionCorrecting: Record<string, never>;
+  unsetModePositionCorrecting: Record<string, never>;
+  setLocationFromSensors: MangoquestPlace & { accuracy: number };
+  setHeadingFromSensors: { heading: number };
+}
+
+type MangoquestReport =
+  | { type: 'informMounted'; data: { page: 'outermap'; version: 1 } }
+  | {
+      type: 'informMoved';
+      data: MangoquestPlace & {
+        zoom: number;
+        bounds: { south: number; west: number; north: number; east: number };
+      };
+    }
+  | {
+      type: 'setLocation';
+      data: MangoquestPlace & { accuracy: number | null; source: 'device' | 'map' | 'host' | 'corrected' };
+    }
+  | { type: 'setSelectedMindset'; data: { mindsetId: number | null } }
+  | { type: 'reauthorize'; data: Record<string, never> };
+
+interface MangoquestOptions {
+  /** Which page is shown; a place is picked on `outermap`. */
+  page?: 'outermap';
+  /** What the frame is called for those who cannot see it. */
+  title?: string;
+  onMessage?: (message: MangoquestReport) => void;
+  /** Asked for another token when the one of the page is over. */
+  renew?: () => MangoquestCommands['setJwtToken'] | Promise<MangoquestCommands['setJwtToken']>;
+}
+
+interface MangoquestFrame {
+  frame: HTMLIFrameElement;
+  /** What is sent before the page is there waits for it. */
+  send<Type extends keyof MangoquestCommands>(type: Type, data?: MangoquestCommands[Type]): void;
+  remove(): void;
+}
+
+interface Window {
+  /** Puts a page of Mangoquest into an element, which it fills. */
+  mangoquest: { show(element: Element, options: MangoquestOptions): MangoquestFrame };
+}
