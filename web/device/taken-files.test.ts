@@ -6,11 +6,14 @@ afterEach(() => {
 });
 
 /** A browser's store whose files have this size in MB, and what lies in it. */
-function aStore(megabytes: (address: string) => number): Set<string> {
+function aStore(megabytes: (address: string) => number, isThere = (_: string) => true): Set<string> {
   const held = new Set<string>();
   const cache = {
     keys: () => Promise.resolve([...held].map((url) => ({ url }))),
-    add: (address: string) => Promise.resolve(held.add(address)),
+    add: async (address: string) => {
+      if (!isThere(address)) throw new TypeError('Failed to fetch');
+      held.add(address);
+    },
     delete: (asked: string | { url: string }) =>
       Promise.resolve(held.delete(typeof asked === 'string' ? asked : asked.url)),
     match: (address: string) =>
@@ -39,4 +42,18 @@ test('what is not among them any more goes', async () => {
   await takeFiles({ userId: 1, questId: 1 }, addresses(4), how());
   await takeFiles({ userId: 1, questId: 1 }, addresses(2), how());
   expect([...held]).toEqual(addresses(2));
+});
+
+test('one that cannot be had is told as missing, and is taken the next time', async () => {
+  let isOffline = true;
+  const held = aStore(
+    () => 1,
+    (address) => !isOffline || !address.endsWith('/1'),
+  );
+  const files = { userId: 1, questId: 1 };
+  expect(await takeFiles(files, addresses(3), how())).toBe(false);
+  expect([...held]).toEqual([addresses(3)[0], addresses(3)[2]]);
+  isOffline = false;
+  expect(await takeFiles(files, addresses(3), how())).toBe(true);
+  expect([...held].toSorted()).toEqual(addresses(3));
 });

@@ -21,19 +21,23 @@ const nameOf = ({ userId, questId }: FilesOf) => `${PREFIX}:${userId}:${questId}
 /**
  * Keeps files on the device, for where there is no network: pictures of a quest and its ground, at most 30 MB, the
  * first ones where there are more. What is there already is not fetched again, one that is missing is left out, and
- * what is not among them any more goes.
+ * what is not among them any more goes. Tells whether none is missing that could be had another time.
  */
-export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<void> {
+export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<boolean> {
   const name = nameOf(of);
   await dropOldest(name);
   const cache = await caches.open(name);
   await dropOthers(cache, addresses);
   const waiting = [...addresses];
-  let [bytes, count] = [0, 0];
+  let [bytes, count, isWhole] = [0, 0, true];
   const take = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (how.signal.aborted) return;
       const size = await kept(cache, next);
+      if (size === null) {
+        isWhole = false;
+        continue;
+      }
       if (bytes + size > MOST_TAKEN_BYTES) {
         waiting.length = 0;
         await cache.delete(next);
@@ -44,6 +48,7 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
+  return isWhole;
 }
 
 /** Keeps one file, anew where there is a network, and reads what it says; null where it cannot be had. */
@@ -66,15 +71,15 @@ async function dropOthers(cache: Cache, addresses: readonly string[]): Promise<v
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
 }
 
-/** Bytes of a file that is there now; 0 for one that cannot be had. */
-async function kept(cache: Cache, address: string): Promise<number> {
+/** Bytes of a file that is there now; null for one that cannot be had. */
+async function kept(cache: Cache, address: string): Promise<number | null> {
   try {
     const before = await cache.match(address);
     if (before === undefined) await cache.add(address);
     const file = before ?? (await cache.match(address));
     return (await file?.blob())?.size ?? 0;
   } catch {
-    return 0;
+    return null;
   }
 }
 

@@ -35,9 +35,11 @@ function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
 export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
+  const { attempt, setMissing } = useAttempts();
   const key = useMemo(() => (alone === null ? '' : JSON.stringify(wantedBy(game, alone))), [game, alone]);
   const questId = game.quest.id;
   useEffect(() => {
+    setMissing(key !== '');
     if (key === '' || !('serviceWorker' in navigator) || !navigator.onLine) return undefined;
     const controller = new AbortController();
     run.current = controller;
@@ -52,16 +54,44 @@ export function useTaking(userId: number, game: Game, alone: Alone | null): Taki
       const onProgress = (count: number) => {
         if (!signal.aborted) setProgress({ count, total: addresses.length });
       };
-      if (!signal.aborted) await takeFiles(files, addresses, { signal, onProgress });
-      if (!signal.aborted) setProgress(null);
+      const isWhole = signal.aborted || (await takeFiles(files, addresses, { signal, onProgress }));
+      if (signal.aborted) return;
+      setMissing(!isWhole);
+      setProgress(null);
     })();
     return () => {
       controller.abort();
     };
-  }, [key, userId, questId]);
+  }, [key, userId, questId, attempt, setMissing]);
   const cancel = useCallback(() => {
     run.current?.abort();
+    setMissing(false);
     setProgress(null);
-  }, []);
+  }, [setMissing]);
   return useMemo(() => progress && { ...progress, cancel }, [progress, cancel]);
+}
+
+/** So often a page takes up what ended half way: what nobody has is not asked for for ever. */
+const MOST_ATTEMPTS = 5;
+
+/** Counts when to take up what is missing: the network is back, or the page is looked at again. */
+function useAttempts() {
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = useRef(false);
+  const setMissing = useCallback((missing: boolean) => {
+    isMissing.current = missing;
+  }, []);
+  useEffect(() => {
+    const again = () => {
+      if (isMissing.current && navigator.onLine && document.visibilityState === 'visible')
+        setAttempt((before) => Math.min(before + 1, MOST_ATTEMPTS));
+    };
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+  return { attempt, setMissing };
 }
