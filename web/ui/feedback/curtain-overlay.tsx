@@ -23,5 +23,5 @@ export function CurtainOverlay({ at }: { readonly at: string }) {
       clearTimeout(timer);
     };
   }, [label]);
-  return <Loading active={label !== null} label={label ?? ''} look="loading loading--fixed loading--curtain" />;
+  return <Loading active={label !== null} label={label ?? ''} look="loading loading--fixed loading--curtain" isPage />;
 }
