@@ -1,0 +1,111 @@
+// Somebody who plays in Chromium by the buttons that they see, and tries again where the page offers it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { openChromium } from '@mangoquest/bench/programs/chromium.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openChromium>>['newPage']>>;
+
+/** Nobody waits longer for one thing. */
+const PATIENCE = 150_000;
+const LOOK_EVERY = 300;
+/** A button that was pressed is given so long before it is pressed again. */
+const PRESS_AGAIN = 4_000;
+
+const BUTTONS = 'button, a, [role=button], [role=radio]';
+/** What is seen of a name and can be pressed; pressed where that is asked for. */
+const FIND = `(pattern, press) => {
+  const name = new RegExp(pattern);
+  const modal = document.querySelector('dialog[open]:modal');
+  for (const element of (modal ?? document).querySelectorAll('${BUTTONS}')) {
+    const picked = element.getAttribute('aria-checked') === 'true' ? ' picked' : '';
+    const told = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() + picked;
+    if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.disabled || element.getAttribute('aria-busy') === 'true') continue;
+    if (press) element.click();
+    return true;
+  }
+  return false;
+}`;
+
+/** Tells of each thing that turns for longer than before, by what it is called. */
+const WATCH = `(() => {
+  const since = new Map();
+  setInterval(() => {
+    const now = performance.now();
+    const turning = new Set([...document.querySelectorAll('[aria-busy=true], .loading[role=status]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => (element.getAttribute('class') || element.localName) + ' ' + element.textContent.slice(0, 30) + ' at ' + location.pathname));
+    for (const name of since.keys()) if (!turning.has(name)) since.delete(name);
+    for (const name of turning) {
+      if (!since.has(name)) since.set(name, now);
+      const lasted = now - since.get(name);
+      if (lasted > 5000) window.turned?.(name, Math.round(lasted));
+    }
+  }, 200);
+})()`;
+
+export interface Person {
+  /** Presses what is called `button` until `goal` is seen. Throws when that never comes. */
+  readonly until: (goal: string, button: string) => Promise<void>;
+  readonly sees: (name: string) => Promise<boolean>;
+  readonly go: (path: string) => Promise<void>;
+  /** So long, in milliseconds, did each thing turn at most, where it was more than five seconds. */
+  readonly turned: ReadonlyMap<string, number>;
+  /** How often the page, or the browser, offered to try again. */
+  readonly tries: () => number;
+}
+
+export async function personAt(page: Page, origin: string): Promise<Person> {
+  const turned = new Map<string, number>();
+  let tries = 0;
+  await page.exposeFunction('turned', (name: string, lasted: number) => {
+    turned.set(name, Math.max(lasted, turned.get(name) ?? 0));
+  });
+  await page.evaluateOnNewDocument(WATCH);
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  const find = async (pattern: string, press: boolean) => {
+    try {
+      return (await page.evaluate(`(${FIND})(${JSON.stringify(pattern)}, ${press})`)) === true;
+    } catch {
+      // In the middle of a navigation.
+      return false;
+    }
+  };
+  const sees = (name: string) => find(name, false);
+  async function go(path: string): Promise<void> {
+    for (let left = 5; ; left -= 1)
+      try {
+        await page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+        return;
+      } catch (error) {
+        if (left === 0) throw error;
+        tries += 1;
+        await sleep(1_000);
+      }
+  }
+  async function tryAgain(): Promise<void> {
+    if (page.url().startsWith('chrome-error:')) {
+      tries += 1;
+      await page.reload({ timeout: 60_000 }).catch(() => undefined);
+    } else if (await find('^(Try again|Reload)$', true)) tries += 1;
+    // What it has to say, said by a dialog.
+    else if ((await page.evaluate(`document.querySelector('[role=alertdialog]') !== null`).catch(() => false)) === true)
+      await find('^OK$', true);
+  }
+  async function until(goal: string, button: string): Promise<void> {
+    let pressedAt = 0;
+    const began = Date.now();
+    while (!(await sees(goal))) {
+      if (Date.now() - began > PATIENCE) {
+        const text = await page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => '');
+        throw new Error(
+          `“${goal}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')}`,
+        );
+      }
+      await tryAgain();
+      if (Date.now() - pressedAt > PRESS_AGAIN && (await find(button, true))) pressedAt = Date.now();
+      await sleep(LOOK_EVERY);
+    }
+  }
+  return { until, sees, go, turned, tries: () => tries };
+}
