@@ -7,7 +7,7 @@ import { editorSave } from './figures/editor-save.ts';
 import { editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
 import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
-import { gameScreen } from './figures/game-screen.ts';
+import { gameScreen, gameScreenDrawn } from './figures/game-screen.ts';
 import { loginFlood } from './figures/login-flood.ts';
 import { nearest, nearestAfterImport } from './figures/nearest.ts';
 import { openMindset } from './figures/open-mindset.ts';
@@ -17,6 +17,7 @@ import { results } from './figures/results.ts';
 import { resultsScreen } from './figures/results-screen.ts';
 import { search } from './figures/search.ts';
 import { startPage } from './figures/start-page.ts';
+import { takingAlong } from './figures/taking-along.ts';
 import { keepTable } from './measure/keep.ts';
 import type { Line } from './measure/line.ts';
 import { machine } from './measure/machine.ts';
@@ -38,6 +39,8 @@ const figures = [
   startPage,
   dashboard,
   gameScreen,
+  gameScreenDrawn,
+  takingAlong,
   editorSave,
   editorOpen,
   editorSteps,

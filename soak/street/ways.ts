@@ -23,7 +23,7 @@ export interface Way {
 }
 
 /** What leads from a result back to the map, or on in a chain. */
-const ON = '^(Travel on|Keep walking|Play on|Back to the map|Go to the next one)$';
+const ON = '^(Travel on|Keep walking|Play on|Back to the map|Go to the next one|See how it went)$';
 const ANSWERS_LIMIT = 150_000;
 
 async function answer(person: Person, title: string, reaction: string): Promise<void> {
@@ -135,7 +135,7 @@ export const WAYS: readonly Way[] = [
       const player = await entered(street, quest);
       await answer(person, 'One', 'right');
       await holds(app, quest, player.userId, 1, 100);
-      await person.until('^Open One$', '^Play again$');
+      await person.until('^Open One$', '^(Play again|See how it went)$');
       await answer(person, 'One', 'half right');
       await holds(app, quest, player.userId, 1, 50);
     },

@@ -2,22 +2,31 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Down, bytes a second (1.6 Mbit/s), and the way to the server and back, milliseconds: a middling 3G. */
-const BYTES_A_SECOND = 200_000;
-const ROUND_TRIP = 300;
-const RESETS = 0.05;
-/** So rarely that a page of many files comes through at all. */
-const STALLS = 0.02;
 const STALL = 10_000;
 
-export interface FlakyLine {
+export interface Quality {
+  /** Of all connections together, from the server. */
+  readonly bytesASecond: number;
+  /** The way to the server and back, milliseconds. */
+  readonly roundTrip: number;
+  /** Of a hundred requests, so many have their connection reset, half of them as their reply comes. */
+  readonly resets: number;
+  /** And so many make all of the line stand still for ten seconds. */
+  readonly stalls: number;
+}
+
+export interface Line {
   readonly port: number;
   readonly counts: { sent: number; resets: number; stalls: number };
   close(): Promise<void>;
 }
 
-/** A port that leads to another over a bad line: slow, one in twenty connections reset at a request or at its reply, and now and then nothing moves for ten seconds. */
-export async function openFlakyLine(to: number, random: () => number): Promise<FlakyLine> {
+/** A port that leads to another over a line of some quality. */
+export async function openLine(
+  to: number,
+  { bytesASecond, roundTrip, resets, stalls }: Quality,
+  random: () => number = Math.random,
+): Promise<Line> {
   const counts = { sent: 0, resets: 0, stalls: 0 };
   const open = new Set<Socket>();
   let stillUntil = 0;
@@ -27,7 +36,7 @@ export async function openFlakyLine(to: number, random: () => number): Promise<F
     while (stillUntil > Date.now()) await sleep(stillUntil - Date.now());
   };
   const throttled = async (bytes: number) => {
-    busyUntil = Math.max(busyUntil, Date.now()) + (bytes / BYTES_A_SECOND) * 1_000;
+    busyUntil = Math.max(busyUntil, Date.now()) + (bytes / bytesASecond) * 1_000;
     await sleep(busyUntil - Date.now());
     await standing();
   };
@@ -56,13 +65,13 @@ export async function openFlakyLine(to: number, random: () => number): Promise<F
     void (async () => {
       for await (const chunk of client as AsyncIterable<Buffer>) {
         counts.sent += 1;
-        if (random() < STALLS) {
+        if (random() * 100 < stalls) {
           counts.stalls += 1;
           stillUntil = Date.now() + STALL;
         }
-        await sleep(ROUND_TRIP);
+        await sleep(roundTrip);
         await standing();
-        if (random() < RESETS) {
+        if (random() * 100 < resets) {
           if (random() < 0.5) return reset();
           breaksReply = true;
         }
