@@ -93,7 +93,7 @@ async function onDevice(port: number, player: Player): Promise<readonly [number,
     const url = `http://localhost:${line.port}`;
     const page = await signedIn(browser, url, player);
     await page.setViewport(PHONE);
-    await page.goto(`${url}/outergame`, { waitUntil: 'commit' as 'load' });
+    await page.goto(`${url}/outergame`, { waitUntil: 'domcontentloaded' });
     const ready = await until(page, READY);
     await page.close();
     await line.close();
