@@ -78,6 +78,11 @@ function preloads(files: readonly string[]): string {
     .join('');
 }
 
+/** A page whose script was lost on its way would stay empty, and the browser asks for no script of a page twice: the page is loaded anew, three times in a row at most. */
+const LOADED_ANEW =
+  "var k='script-lost';s.onload=function(){try{sessionStorage.removeItem(k)}catch(_){}};" +
+  's.onerror=function(){try{var n=+sessionStorage.getItem(k)||0;if(n<3){sessionStorage.setItem(k,n+1);setTimeout(function(){location.reload()},2000)}}catch(_){}};';
+
 /**
  * Starts the app once the start page of index.html is painted, so that the first view has the network and the
  * processor for itself; on any other address at once. Frames are asked for long before they are seen on a slow phone,
@@ -88,7 +93,9 @@ function afterFirstPaint(scripts: readonly string[], sentences: string): string 
   return (
     '<script>(function(d,on){function go(){if(on)return;on=1;' +
     `${JSON.stringify(others)}.concat(d.documentElement.lang==='${LANGUAGES[0].tag}'?[${JSON.stringify(sentences)}]:[]).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});` +
-    `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}` +
+    `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};` +
+    LOADED_ANEW +
+    'd.head.appendChild(s)}' +
     `if(d.documentElement.dataset.shell==='off')go();else{setTimeout(go,d.hidden?500:3000);try{var l='largest-contentful-paint';` +
     `new PerformanceObserver(function(){setTimeout(go)}).observe({type:PerformanceObserver.supportedEntryTypes.includes(l)?l:'paint',buffered:true})}catch(e){go()}}})(document)</script>`
   );
