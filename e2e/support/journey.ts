@@ -27,7 +27,11 @@ function listen(context: BrowserContext, problems: string[]): Promise<unknown> {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (thrown) => {
+    const { name, message, stack } = thrown.error();
+    // What is thrown and no error has no stack.
+    problems.push(`uncaught: ${stack || `${name} ${message}`}`);
+  });
   return context.addInitScript(keepToasts);
 }
 
