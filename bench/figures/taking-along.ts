@@ -27,8 +27,9 @@ async function until(page: Page, what: string): Promise<number> {
 }
 
 const OPEN = `document.querySelector('button[aria-label^="Open 1: "]') !== null`;
-/** All pictures are kept, and nothing is on its way any more. */
+/** The app and all pictures are kept, and nothing is on its way any more. */
 const READY = `(async () => {
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
   const names = (await caches.keys()).filter((name) => name.startsWith('taken-along:'));
   if (names.length === 0 || document.querySelector('.notice__card--plain') !== null) return false;
   const kept = (await (await caches.open(names[0])).keys()).filter(({ url }) => url.includes('/qstimages/'));

@@ -1,6 +1,11 @@
 /** Held by each game that is on a screen, in any tab. */
 const GAME = 'mangoquest-game';
 
+const { promise: registered, resolve: register } = Promise.withResolvers<void>();
+
+/** Once a worker keeps the app on this device, or is about to; never without the means. */
+export const appIsKept = (): Promise<unknown> => Promise.race([navigator.serviceWorker.ready, registered]);
+
 /** Keeps the app's files on this device, so that it begins without a network. Without the means it is as before. */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -18,6 +23,7 @@ export async function keepApp(): Promise<void> {
   });
   try {
     await worker.register();
+    register();
   } catch {
     // A private window, or no room.
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { imagePath } from '@mangoquest/core/quest/image-name.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { appIsKept } from '../../../device/service-worker.ts';
 import { takeAndRead, takeFiles } from '../../../device/taken-files.ts';
 import { mapAround } from '../../../map/streets-around.ts';
 import type { Game } from './game.ts';
@@ -31,7 +32,7 @@ function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
   };
 }
 
-/** Takes them along once the app itself is kept on the device; null while nothing is on its way. */
+/** Takes them along while the app itself is kept on the device; null while nothing is on its way. */
 export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
@@ -47,7 +48,7 @@ export function useTaking(userId: number, game: Game, alone: Alone | null): Taki
     const { signal } = controller;
     void (async () => {
       // Without the worker nobody would find them.
-      await navigator.serviceWorker.ready;
+      await appIsKept();
       const files = { userId, questId };
       const map = await mapAround(places, (address) => takeAndRead(files, address));
       const addresses = [...pictures, ...map];
