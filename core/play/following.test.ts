@@ -17,6 +17,12 @@ test('north is up, or the way that the walker goes; a small turn does not turn t
   expect(mapBearing('heading', 358, 2)).toBe(2);
 });
 
+test('a map that was turned by hand is not turned back to north', () => {
+  expect(mapBearing('north', 120, 90, true)).toBe(90);
+  expect(mapBearing('north', null, -45, true)).toBe(-45);
+  expect(mapBearing('heading', 120, 90, true)).toBe(120);
+});
+
 test('who stands has no heading', () => {
   expect(headingOfMovement(80, 0.4)).toBeNull();
   expect(headingOfMovement(80, 1.2)).toBe(80);

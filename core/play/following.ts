@@ -13,9 +13,12 @@ export function following(event: FollowingEvent): Following {
 
 export type MapUp = 'north' | 'heading';
 
-/** Degrees that the map is turned by: the way the walker goes is up, where that is wanted and known; else what it was. */
-export function mapBearing(up: MapUp, heading: number | null, before: number): number {
-  if (up === 'north') return 0;
+/**
+ * Degrees that the map is turned by: the way the walker goes is up, where that is wanted and known; else what it was.
+ * `isTurned`: by hand, which a map with north up leaves as it is.
+ */
+export function mapBearing(up: MapUp, heading: number | null, before: number, isTurned = false): number {
+  if (up === 'north') return isTurned ? before : 0;
   if (heading === null) return before;
   return Math.abs(shortWay(before, heading)) < LEAST_TURN ? before : heading;
 }

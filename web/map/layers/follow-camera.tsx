@@ -53,8 +53,12 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
   const { map } = scene;
   // What the map was set to last for the target's sake.
   const own = useRef<number | null>(null);
+  const lastUp = useRef(up);
   const go = useEffectEvent(() => {
-    const bearing = mapBearing(up, heading, map.getBearing());
+    // Only a tilted map is turned by hand. One that is newly asked for north goes there once.
+    const isTurned = map.getMaxPitch() > 0 && lastUp.current === up;
+    lastUp.current = up;
+    const bearing = mapBearing(up, heading, map.getBearing(), isTurned);
     const now = map.isMoving() && own.current !== null ? own.current : map.getZoom();
     const both = target === null ? undefined : zoomForBoth(scene, walker, target);
     const zoom = both === undefined ? now : zoomAlong({ now, both, own: own.current, most: MOST_ZOOM });
