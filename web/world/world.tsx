@@ -1,10 +1,14 @@
 import { Component, Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { message } from '../language/language.ts';
+import { fetched, whyFlat } from './why-flat.ts';
+import type { FlatReason } from './why-flat.ts';
 import type { WorldLayerProps } from './world-layer.tsx';
 import './world.css';
 
-const WorldLayer = lazy(async () => ({ default: (await import('./world-layer.tsx')).WorldLayer }));
+const WorldLayer = lazy(async () => ({
+  default: (await fetched(async () => import('./world-layer.tsx'))).WorldLayer,
+}));
 
 interface WorldProps extends WorldLayerProps {
   /** The flat markers: until the world is there, and where it can't be. */
@@ -25,21 +29,22 @@ export function World({ children, ...props }: WorldProps) {
 /** Without WebGL, or without the script, the map stays flat and says why. */
 class Flat extends Component<
   { readonly markers: ReactNode; readonly children: ReactNode },
-  { readonly broken: boolean }
+  { readonly why: FlatReason | null }
 > {
-  override state = { broken: false };
+  override state: { readonly why: FlatReason | null } = { why: null };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { why: whyFlat(error) };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { why } = this.state;
+    if (why === null) return this.props.children;
     return (
       <>
         {this.props.markers}
         <p className="world__broken" role="status">
-          {message('map.no3d')}
+          {message(why)}
         </p>
       </>
     );

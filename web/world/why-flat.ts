@@ -1,0 +1,17 @@
+/** The sentence that says why the map stays flat. */
+export type FlatReason = 'common.noNetwork' | 'map.no3d';
+
+class NotFetched extends Error {}
+
+/** Loads a script, and marks it where it did not come: that is no fault of the browser. */
+export async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new NotFetched('The script did not come', { cause });
+  }
+}
+
+export function whyFlat(error: unknown): FlatReason {
+  return error instanceof NotFetched ? 'common.noNetwork' : 'map.no3d';
+}
