@@ -45,7 +45,9 @@ function keepAppForUsers(): void {
   const stop = subscribeSession(() => {
     if (currentSession().user === null) return;
     stop();
-    const keep = () => void import('./device/service-worker.ts').then(({ keepApp }) => keepApp());
+    // Without a network the next page does it.
+    const keep = () =>
+      void import('./device/service-worker.ts').then(({ keepApp }) => keepApp()).catch(() => undefined);
     if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 });
     else setTimeout(keep, 2_000);
   });

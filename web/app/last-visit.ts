@@ -9,9 +9,10 @@ export function LastVisit() {
   useEffect(() => {
     if (id === undefined || username === undefined) return undefined;
     const timer = window.setTimeout(() => {
-      void import('../local-db/user-info.ts').then(({ writeUserInfo }) =>
-        writeUserInfo({ userId: id, username, lastSeen: Date.now() }),
-      );
+      void import('../local-db/user-info.ts')
+        .then(({ writeUserInfo }) => writeUserInfo({ userId: id, username, lastSeen: Date.now() }))
+        // Without a network or a database the next page keeps it.
+        .catch(() => undefined);
     }, 3_000);
     return () => {
       window.clearTimeout(timer);
