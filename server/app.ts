@@ -123,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountWeb(server, {
     web,
     nonce: () => ids.name(),
-    heads: [firstView({ results, builds, clock }), socialTags(cards, publicAddress)],
+    heads: [firstView(cards), socialTags(cards, publicAddress)],
     policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
   });
   return { server, web };

@@ -1,37 +1,24 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { TryLimit } from '../ports/try-limit.ts';
-import type { ResultsService } from '../services/contest/results.service.ts';
-import { takeTry } from '../services/shared/take-try.ts';
-import { networkOf } from './limits.ts';
+import type { SocialCardService } from '../services/quest/social-card.service.ts';
 import type { PageHead } from './mount-web.ts';
 import { readersLocale } from './readers-locale.ts';
 
-export interface FirstViewDeps {
-  readonly results: Pick<ResultsService, 'look'>;
-  /** Lists that one network may have built. */
-  readonly builds: TryLimit;
-  readonly clock: Clock;
-}
-
 /**
- * For the results of a quest: its title, and how many play. Only what everybody may see, as who asks for a page sends
- * no session; whatever is in the way of it is told by the call that the page makes.
+ * For the results of a contest: its title, and whose it is. Only what any visitor may see, as who asks for a page sends
+ * no session, and nothing that has to be built first: the page waits for it.
  */
-export function firstView({ results, builds, clock }: FirstViewDeps): PageHead {
+export function firstView(cards: Pick<SocialCardService, 'of'>): PageHead {
   return async (request) => {
     const [, id] = /^\/contestResults\/(\d{1,9})(?:[/?]|$)/.exec(request.url) ?? [];
     if (id === undefined) return '';
     try {
-      const { built } = await results.look(null, { questId: Number(id) as QuestId }, clock.now(), () =>
-        takeTry(builds, networkOf(request.ip)),
-      );
-      const { message } = readersLocale(request);
-      const { title, creator } = built.summary;
-      const text = `${message('results.players', { n: built.rows.length })} · ${message('results.by', { name: creator.username })}`;
+      const { title, creator, isContest } = await cards.of(Number(id) as QuestId);
+      if (!isContest) return '';
+      const text = readersLocale(request).message('results.by', { name: creator });
       return `<meta name="first-view" content="${escapeHtml(title)}" data-text="${escapeHtml(text)}">`;
     } catch {
+      // Whatever is in the way of it is told by the call that the page makes.
       return '';
     }
   };

@@ -11,6 +11,9 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 export interface SocialCard {
   readonly title: string;
   readonly text: string;
+  /** Who made it. */
+  readonly creator: string;
+  readonly isContest: boolean;
   /** Another for each saved change of the quest. */
   readonly revision: number;
 }
@@ -43,8 +46,8 @@ export function socialCardService({ access, images }: SocialCardDeps): SocialCar
 
   return {
     async of(questId) {
-      const { title, shortDescription, revision } = await questOf(questId);
-      return { title, text: shortDescription, revision };
+      const { title, shortDescription, creator, forContest, revision } = await questOf(questId);
+      return { title, text: shortDescription, creator: creator.username, isContest: forContest, revision };
     },
 
     async picture(questId, before) {
