@@ -162,7 +162,8 @@ test('all tries of a call together take no longer than one may', async () => {
 test('a renewal that hangs holds no call up: the token that ages may still do', async () => {
   vi.useFakeTimers();
   setCredentials({ userId: 7, token: 'old' }, true);
-  server.answer = (url) => (url.endsWith('/renew') ? new Promise(() => undefined) : { json: user });
+  const late = Promise.withResolvers<typeof renewal>();
+  server.answer = (url) => (url.endsWith('/renew') ? late.promise : { json: user });
   const got = call(whoAmI, {});
   await vi.advanceTimersByTimeAsync(4_000);
   expect((await got).id).toBe(7);
@@ -170,4 +171,7 @@ test('a renewal that hangs holds no call up: the token that ages may still do', 
     ['/api/session/renew', 'old'],
     [server.sent[1]?.url, 'old'],
   ]);
+  // A renewal under way is shared by all calls, those of other tests too.
+  late.resolve(renewal);
+  await vi.advanceTimersByTimeAsync(0);
 });
