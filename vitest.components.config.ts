@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './e2e/support/chromium.ts';
 import { compiledCatalogues } from './web/language/catalogue-plugin.ts';
+import { basicFonts } from './web/ui/fonts/basic-fonts-plugin.ts';
 import { iconSprites } from './web/ui/icons/icon-sprite-plugin.ts';
 
 const root = fileURLToPath(new URL('web', import.meta.url));
@@ -29,7 +30,7 @@ export default defineConfig({
   root,
   // Found before the first test: one that is found later would begin them anew.
   optimizeDeps: { entries: ['main.tsx', 'testing/*.tsx', '**/*.browser.test.tsx'] },
-  plugins: [emptyMap, compiledCatalogues(), iconSprites(join(root, '.generated')), react()],
+  plugins: [emptyMap, compiledCatalogues(), basicFonts(join(root, '.generated')), iconSprites(join(root, '.generated')), react()],
   test: {
     include: ['**/*.browser.test.tsx'],
     // By itself it runs one file at a time on two processors, and waits most of the time for a page.

@@ -6,6 +6,7 @@ import { worksOffline } from './app/offline-plugin.ts';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
 import { compiledCatalogues } from './language/catalogue-plugin.ts';
+import { basicFonts } from './ui/fonts/basic-fonts-plugin.ts';
 import { iconSprites } from './ui/icons/icon-sprite-plugin.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
     root,
     plugins: [
       compiledCatalogues(),
+      basicFonts(join(root, '.generated')),
       iconSprites(join(root, '.generated')),
       react(),
       trimZod(),

@@ -69,7 +69,7 @@ async function rendered(
 }
 
 /** The two faces that the first view is set in. */
-const FIRST_FONTS = /(gabarito|commissioner)-latin-wght-normal-[\w-]+\.woff2$/;
+const FIRST_FONTS = /(gabarito|commissioner)-basic-[\w-]+\.woff2$/;
 
 function preloads(files: readonly string[]): string {
   return files

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import yauzl from 'yauzl';
+import { basicFonts } from '../../ui/fonts/basic-fonts-plugin.ts';
 import { iconSprites } from '../../ui/icons/icon-sprite-plugin.ts';
 
 // A page to look at the map by itself: `npx vite web/map/harness`, beside a running server. Never part of the product.
@@ -26,6 +27,7 @@ const target = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 export default defineConfig({
   root,
   plugins: [
+    basicFonts(join(root, '../../.generated')),
     iconSprites(join(root, '../../.generated')),
     react(),
     {
