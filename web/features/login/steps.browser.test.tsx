@@ -1,9 +1,11 @@
 import { page } from 'vitest/browser';
 import { message } from '../../language/language.ts';
+import { fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 import { refused } from '../../testing/fake-server.ts';
 import { IdentityStepPage } from './identity-step.tsx';
+import { LoginPage } from './login-page.tsx';
 import { SetPasswordStep } from './set-password-step.tsx';
 import type { Identity } from './use-identity.ts';
 
@@ -49,4 +51,14 @@ test('a new password by a mailed link: what it refuses, and a link that is over'
   await expect.element(page.getByText(message('account.passwordInvalid'))).toBeVisible();
   await expect.element(page.getByText(message('account.passwordsDiffer'))).toBeVisible();
   await checkScreen();
+});
+
+test('signing up instead shows at once, before the address has followed', async ({ show, server }) => {
+  server.answer(fetchIdentityServices, { services: [] });
+  await show(<LoginPage />);
+  const radio = page.getByRole('radio', { name: message('login.signUp') }).element() as HTMLInputElement;
+  radio.click();
+  expect(radio.checked).toBe(true);
+  await expect.element(page.getByRole('heading', { name: message('login.welcome') })).toBeVisible();
+  expect(radio.checked).toBe(true);
 });

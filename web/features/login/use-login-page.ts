@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../../language/language.ts';
 import { currentSession } from '../../session/session-state.ts';
@@ -35,7 +35,8 @@ export function useLoginPage(): LoginPageState {
   const [store] = useState(() => createStore(openLogin(came?.failure ?? null)));
   const form = useRef<HTMLFormElement>(null);
   const isGuest = session.status === 'user' && session.user.isGeneric;
-  const mode: LoginMode = search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in';
+  // What was pressed shows at once; the address follows as a transition, which on a busy device takes its time.
+  const [mode, showMode] = useOptimistic<LoginMode>(search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in');
   const redirect = search.get('redirect');
   const target = safeRedirect(redirect);
   const onSignedIn = useSignedIn(store, target, redirect !== null);
@@ -75,7 +76,10 @@ export function useLoginPage(): LoginPageState {
     isGuest,
     setMode: (next) => {
       clear();
-      setSearch((before) => withMode(before, next), { replace: true });
+      startTransition(() => {
+        showMode(next);
+        setSearch((before) => withMode(before, next), { replace: true });
+      });
     },
     submit: async () => {
       clear();
