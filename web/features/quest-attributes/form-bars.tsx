@@ -71,7 +71,7 @@ export interface SaveBarProps {
   /** Something is wrong, and stands in red. */
   readonly failed: boolean;
   readonly questId: number | null;
-  /** Which button saves right now. */
+  /** Which button saves right now. The other one waits for it, as its press would be lost. */
   readonly saving: SaveWay | null;
   readonly leaveTo: LeaveTo;
   readonly onStay: () => void;
@@ -93,11 +93,17 @@ export function SaveBar({ failed, questId, saving, leaveTo, onStay }: SaveBarPro
           {message('common.cancel')}
         </Link>
         {questId !== null && (
-          <Button busy={saving === 'stay'} onClick={onStay}>
+          <Button busy={saving === 'stay'} disabled={saving === 'continue'} onClick={onStay}>
             {message('attributes.saveHere')}
           </Button>
         )}
-        <Button variant="primary" type="submit" form="attributes" busy={saving === 'continue'}>
+        <Button
+          variant="primary"
+          type="submit"
+          form="attributes"
+          busy={saving === 'continue'}
+          disabled={saving === 'stay'}
+        >
           {message('attributes.save')}
           <Icon name="arrow-right" />
         </Button>
