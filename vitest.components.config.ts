@@ -30,7 +30,13 @@ export default defineConfig({
   root,
   // Found before the first test: one that is found later would begin them anew.
   optimizeDeps: { entries: ['main.tsx', 'testing/*.tsx', '**/*.browser.test.tsx'] },
-  plugins: [emptyMap, compiledCatalogues(), basicFonts(join(root, '.generated')), iconSprites(join(root, '.generated')), react()],
+  plugins: [
+    emptyMap,
+    compiledCatalogues(),
+    basicFonts(join(root, '.generated')),
+    iconSprites(join(root, '.generated')),
+    react(),
+  ],
   test: {
     include: ['**/*.browser.test.tsx'],
     // By itself it runs one file at a time on two processors, and waits most of the time for a page.

@@ -6,7 +6,10 @@ import { BASIC } from './basic-fonts-plugin.ts';
 /** The characters of a `unicode-range` of CSS. */
 function charactersOf(range: string): string[] {
   return range.split(',').flatMap((part) => {
-    const [from = 0, to = from] = part.replace('U+', '').split('-').map((hex) => Number.parseInt(hex, 16));
+    const [from = 0, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
     return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
   });
 }

@@ -8,8 +8,7 @@ const FAMILIES = ['gabarito', 'commissioner'];
 
 /** Letters, figures and signs of plain English. `fonts.css` names the same ones. */
 export const BASIC =
-  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
-  '\u00a0©°·×–—‘’“”…';
+  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0©°·×–—‘’“”…';
 
 /** What the texts of the app use of a face: kerning, ligatures, and figures of one width in tables. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
