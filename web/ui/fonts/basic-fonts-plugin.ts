@@ -10,8 +10,11 @@ const FAMILIES = ['gabarito', 'commissioner'];
 export const BASIC =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0©°·×–—‘’“”…';
 
-/** What the texts of the app use of a face: kerning, ligatures, and figures of one width in tables. */
-const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
+const OPTIONS = {
+  targetFormat: 'woff2',
+  /** What the texts of the app use of a face: kerning, ligatures, and figures of one width in tables. */
+  keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'],
+} as const;
 
 /**
  * Writes the two faces with the basic characters alone into `folder`, before anything is resolved: the first view
@@ -25,7 +28,7 @@ export function basicFonts(folder: string): Plugin {
       for (const family of FAMILIES) {
         const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
         const whole = readFileSync(fileURLToPath(import.meta.resolve(file)));
-        const basic = await subsetFont(whole, BASIC, { targetFormat: 'woff2', keepFeatures: FEATURES });
+        const basic = await subsetFont(whole, BASIC, OPTIONS);
         writeFileSync(join(folder, `${family}-basic.woff2`), basic);
       }
     },
