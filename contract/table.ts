@@ -11,6 +11,7 @@ import * as mindsets from './calls/mindsets.ts';
 import * as playersMindsets from './calls/players-mindsets.ts';
 import * as placeCodes from './calls/place-codes.ts';
 import * as roaming from './calls/roaming.ts';
+import * as payments from './calls/payments.ts';
 import * as play from './calls/play.ts';
 import * as questFiles from './calls/quest-files.ts';
 import * as questLife from './calls/quest-life.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...regions,
   ...generator,
   ...recognition,
+  ...payments,
   ...play,
   ...ending,
   ...pack,

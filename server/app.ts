@@ -22,6 +22,7 @@ import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
+import { mountPayments } from './http/mount-payments.ts';
 import { mountResultsLive } from './http/mount-results-live.ts';
 import { firstView } from './http/first-view.ts';
 import { mountSocialCards, socialTags } from './http/mount-social-cards.ts';
@@ -86,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, events, results, builds, cards, cardsDrawn } = composeHandlers({
+  const { table, sessions, events, results, builds, settling, cards, cardsDrawn } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -115,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
   mountResultsLive(server, { results, builds, clock, limits, publicAddress });
+  if (settling !== null) mountPayments(server, { settling, clock, limits });
   mountSocialCards(server, { cards, drawn: cardsDrawn, limits });
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);

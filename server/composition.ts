@@ -16,6 +16,7 @@ import { placeCodeHandlers } from './http/handlers/place-codes.ts';
 import { roamingHandlers } from './http/handlers/roaming.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
+import { paymentHandlers } from './http/handlers/payments.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { reminderHandlers } from './http/handlers/reminders.ts';
 import { lateAnswerHandlers } from './http/handlers/late-answers.ts';
@@ -39,6 +40,7 @@ import type { MindsetGenerator } from './ports/mindset-generator.ts';
 import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
 import type { TryLimit } from './ports/try-limit.ts';
 import type { TextRecognizer } from './ports/text-recognizer.ts';
@@ -52,6 +54,8 @@ import type { ResultsService } from './services/contest/results.service.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composeGenerator } from './services/generator/compose.ts';
+import { composePayment } from './services/payment/compose.ts';
+import type { Settling } from './services/payment/settling.ts';
 import { composePlay } from './services/play/compose.ts';
 import { composeQuest } from './services/quest/compose.ts';
 import { eventBoard } from './services/shared/events.ts';
@@ -73,6 +77,8 @@ export interface CompositionDeps {
   readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
+  /** Null where quests have no price. */
+  readonly payments: PaymentProvider | null;
   /** Of the program. */
   readonly version: string;
   /** Whether the disk of the database has no room for more. */
@@ -98,6 +104,8 @@ export interface Composition {
   readonly results: ResultsService;
   /** Lists of results that one network may have built. */
   readonly builds: TryLimit;
+  /** Null where quests have no price. */
+  readonly settling: Settling | null;
   readonly cards: SocialCardService;
   /** Pictures of quests for other pages that one network may have drawn. */
   readonly cardsDrawn: TryLimit;
@@ -126,6 +134,7 @@ export function composeHandlers({
   );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
+  const payment = composePayment({ ...ports, access });
   const generator = composeGenerator({ ...ports, access, images: imageStore });
   const table = {
     ...accountHandlers(account),
@@ -152,6 +161,7 @@ export function composeHandlers({
     ...resultsHandlers({ ...contest, replies }),
     ...liveBoardHandlers(contest),
     ...insightHandlers({ ...contest, tableFiles }),
+    ...paymentHandlers(payment),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
   return {
@@ -160,6 +170,7 @@ export function composeHandlers({
     events,
     results: contest.results,
     builds: contest.builds,
+    settling: payment.settling,
     cards: socialCardService({ access, images: imageStore }),
     cardsDrawn: memoryTryLimit(CARDS, given.config.rateLimit),
   };

@@ -31,6 +31,7 @@ test('without any setting the defaults hold', () => {
     hostOrigins: [],
     seedDemo: true,
     identity: [],
+    payments: null,
     rateLimit: 1,
     diskReserve: 0.05,
     smtp: undefined,

@@ -3,8 +3,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '@mangoquest/core/account/email.ts';
-import { SOCIALS } from '@mangoquest/core/account/identity.ts';
+import type { PaymentsSetting } from './adapters/payments/payments.ts';
 import { namesNearNetwork } from './adapters/trusted-peers.ts';
+import { identityOf, paymentProblems, paymentsOf } from './config-services.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 import type { MailSender } from './ports/mailer.ts';
 
@@ -50,6 +51,8 @@ export interface Config {
   seedDemo: boolean;
   /** Identity services that users may sign in with: those with a client id. */
   identity: IdentitySetting[];
+  /** Null: quests have no price. */
+  payments: PaymentsSetting | null;
   /** Absent: mails stay in the outbox. */
   smtp: { url: string; from: MailSender } | undefined;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
@@ -186,6 +189,10 @@ export const settings = z.object({
   APPLE_AUDIENCE: serviceName(),
   APPLE_KEYS_URL: serviceAddress().prefault('https://appleid.apple.com/auth/keys'),
   APPLE_AUTHORIZE_URL: serviceAddress().prefault('https://appleid.apple.com/auth/authorize'),
+  PAYMENTS: oneOf(['off', 'emulator', 'sandbox', 'live']).prefault('off'),
+  PAYPAL_CLIENT_ID: serviceName(),
+  PAYPAL_SECRET: serviceName(),
+  PAYPAL_WEBHOOK_ID: serviceName(),
   SMTP_URL: setting('smtp://user:password@host:587, or smtps://', (text) =>
     URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
   ).optional(),
@@ -232,6 +239,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`),
     };
   }
+  const unpayable = paymentProblems(value, value.HOST ?? THIS_MACHINE);
+  if (unpayable.length > 0) return { ok: false, problems: unpayable };
   return {
     ok: true,
     config: {
@@ -251,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       hostOrigins: value.HOST_ORIGINS,
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
+      payments: paymentsOf(value),
       smtp:
         value.SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.SMTP_URL, from: value.MAIL_FROM }
@@ -262,27 +272,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   };
 }
 
-function identityOf(value: z.output<typeof settings>): IdentitySetting[] {
-  const prefixes = { google: 'GOOGLE', apple: 'APPLE' } as const;
-  return SOCIALS.flatMap((social) => {
-    const prefix = prefixes[social];
-    const clientId = value[`${prefix}_CLIENT_ID`];
-    if (clientId === undefined) return [];
-    return [
-      {
-        social,
-        clientId,
-        issuer: value[`${prefix}_ISSUER`],
-        audience: value[`${prefix}_AUDIENCE`] ?? clientId,
-        keysUrl: value[`${prefix}_KEYS_URL`],
-        authorizeUrl: value[`${prefix}_AUTHORIZE_URL`],
-      },
-    ];
-  });
-}
-
 function problem(name: string, given: Record<string, string | undefined>, allowed: string): string {
-  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL' || name === 'SMTP_URL';
+  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'PAYPAL_SECRET';
   return `${name} is ${isPrivate ? 'not usable' : JSON.stringify(given[name])}. Allowed: ${allowed}.`;
 }
 

@@ -11,6 +11,7 @@ import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.t
 import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
+import { openPayments } from './adapters/payments/payments.ts';
 import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
 import { privateFolder } from './adapters/private-folder.ts';
 import { languages } from './adapters/recognition/languages.ts';
@@ -28,6 +29,7 @@ import { allJobs } from './jobs/all-jobs.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
 import { jobRunner } from './jobs/runner.ts';
 import { demonstrationService } from './services/quest/demonstration.service.ts';
+import { settling } from './services/payment/settling.ts';
 import { imagesService } from './services/content/images.service.ts';
 import { IS_FIRST, isOneOfSeveral, STOP } from './processes.ts';
 import { stopperOf } from './stop.ts';
@@ -134,6 +136,7 @@ const tiles = mapTiles(config.map);
 const mailer = config.smtp
   ? (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from)
   : null;
+const payments = config.payments === null ? null : await openPayments(config.payments, systemClock);
 const jobs = jobRunner({
   jobs: storage.jobs,
   clock: systemClock,
@@ -143,6 +146,15 @@ const jobs = jobRunner({
   table: allJobs({
     storage,
     mailer,
+    settling:
+      payments &&
+      settling({
+        ...storage,
+        provider: payments.provider,
+        onTrouble: (error) => {
+          report(error);
+        },
+      }),
     housekeeping: { images, clock: systemClock },
     dataUpgrade: {
       images: imagesService({ store: images, images: storage.images }),
@@ -174,6 +186,7 @@ const { server, web } = await createApp({
   mapOrigins: mapOrigins(config.map),
   mapTiles: tiles,
   geocoder: places,
+  payments: payments?.provider ?? null,
   webFolder: join(root, 'web', 'dist'),
   logger: loggerOptions(config.logLevel),
 });
@@ -187,7 +200,7 @@ if (ofFolder !== null) warn(ofFolder);
 
 async function closeAll(): Promise<void> {
   for (const disk of [imageDisk, databaseDisk]) disk?.end();
-  await Promise.all([tiles.close(), places.close()]);
+  await Promise.all([tiles.close(), places.close(), payments?.close()]);
   await storage.close();
 }
 

@@ -71,6 +71,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
     passwords,
     archives: zipArchives(join(app.folder, 'receiving'), randomIds),
     limit: memoryTryLimit,
+    payments: null,
     events: eventBoard({ storage, onTrouble: () => undefined }).events,
     config: { rateLimit: 0 },
   };

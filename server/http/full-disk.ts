@@ -28,6 +28,7 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'fetchSearchable',
   'syncScore',
   'fetchScores',
+  'fetchOrderState',
 ]);
 
 /** Whether a call waits for room on the disk; a GET never does. */

@@ -1,4 +1,6 @@
+import type { Settling } from '../services/payment/settling.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import { capturesJob } from './captures.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import type { HousekeepingDeps } from './housekeeping.ts';
 import type { JobTable } from './job.ts';
@@ -16,6 +18,8 @@ export interface AllJobsDeps {
     RemindersJobDeps['storage'];
   /** Null where mails are kept instead of sent. */
   readonly mailer: Mailer | null;
+  /** Null where quests have no price. */
+  readonly settling: Pick<Settling, 'retry'> | null;
   readonly housekeeping: Omit<HousekeepingDeps, 'storage'>;
   readonly dataUpgrade: Omit<DataUpgradeDeps, 'storage'>;
 }
@@ -24,10 +28,11 @@ export interface AllJobsDeps {
  * All that is done by the clock, by any node and by one at a time. What each node does for itself has a timer of its own:
  * looking at its disks (disk-watch.ts), at the pace of its connections, at its connection to the other nodes.
  */
-export function allJobs({ storage, mailer, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
+export function allJobs({ storage, mailer, settling, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
   return {
     mail: mailer && mailJob({ storage, mailer }),
     reminders: remindersJob({ storage }),
+    captures: settling && capturesJob(settling),
     housekeeping: housekeepingJob({ storage, ...housekeeping }),
     'made-anew': dataUpgradeJob({ storage, ...dataUpgrade }),
   };

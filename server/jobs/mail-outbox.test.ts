@@ -86,6 +86,7 @@ const runnerOf = (mailer: Mailer, everyMs?: number) =>
       table: {
         mail: mailJob({ storage: opened.storage, mailer }),
         reminders: null,
+        captures: null,
         housekeeping: null,
         'made-anew': null,
       },

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from './job.ts';
 import type { Job, JobTable } from './job.ts';
 import { jobRunner } from './runner.ts';
 
-const NONE: JobTable = { mail: null, reminders: null, housekeeping: null, 'made-anew': null };
+const NONE: JobTable = { mail: null, reminders: null, captures: null, housekeeping: null, 'made-anew': null };
 const LEASE = 15_000;
 
 describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {

@@ -9,6 +9,8 @@ export interface JobPayloads {
   readonly mail: { readonly mailId: number };
   /** Writes the mails that remind of the start of a quest. */
   readonly reminders: { readonly questId: QuestId };
+  /** Asks again for the money of approved orders. */
+  readonly captures: Nothing;
   /** Takes away what can never be used again. */
   readonly housekeeping: Nothing;
   /** Makes anew, once, what an older program saved another way. */

@@ -13,6 +13,7 @@ import {
   fetchQuestsForUser,
 } from '@mangoquest/contract/calls/quests.ts';
 import * as recovery from '@mangoquest/contract/calls/recovery.ts';
+import { ATTACKS_ON_PAYMENTS } from './attacks-on-payments.ts';
 import { ATTACKS_ON_REMINDERS } from './attacks-on-reminders.ts';
 import { fetchOwnResultsHash } from '@mangoquest/contract/calls/results.ts';
 import * as sessions from '@mangoquest/contract/calls/sessions.ts';
@@ -259,5 +260,6 @@ const ATTACKS_ON_ACCOUNTS: readonly AttackOnPeople[] = [
 export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   ...ATTACKS_ON_SIGN_IN,
   ...ATTACKS_ON_ACCOUNTS,
+  ...ATTACKS_ON_PAYMENTS,
   ...ATTACKS_ON_REMINDERS,
 ];

@@ -43,6 +43,7 @@ import type { MadeQuest } from './quest-fixtures.ts';
 import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forMap, forReader, onQuest } from './quest-expectations.ts';
 import { ATTACKS_ON_ENDINGS } from './attacks-on-endings.ts';
+import { ATTACKS_ON_QUEST_PAYMENTS } from './attacks-on-payments.ts';
 import { ATTACKS_ON_QUEST_REMINDERS } from './attacks-on-reminders.ts';
 import { ATTACKS_ON_TROPHIES } from './attacks-on-trophies.ts';
 import { ATTACKS_ON_RESULTS } from './attacks-on-results.ts';
@@ -209,6 +210,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   ...ATTACKS_ON_RESULTS,
   ...ATTACKS_ON_ROAMING,
   ...ATTACKS_ON_TROPHIES,
+  ...ATTACKS_ON_QUEST_PAYMENTS,
   ...ATTACKS_ON_QUEST_REMINDERS,
   onQuest({
     name: 'copy',

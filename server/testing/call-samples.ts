@@ -6,6 +6,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { generation } from './generation.ts';
+import { orderedBy, paymentInputs } from './call-samples-of-payments.ts';
 import { pngOf } from './pictures.ts';
 import { enteredBy, NOBODY } from './sampled-player.ts';
 import { scan } from './recognition.ts';
@@ -34,6 +35,7 @@ export interface SampleWorld {
   readonly lateId: number;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
+  readonly ordered: { readonly questId: number; readonly orderId: string };
 }
 
 const RING: [number, number][] = [
@@ -89,6 +91,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
     playersMindset,
     lateId,
     temporary,
+    ordered: await orderedBy(app, owner),
   };
 }
 
@@ -121,6 +124,7 @@ export function sampleInput<Name extends CallName>(name: Name, world: SampleWorl
     ...questInputs(world),
     ...mindsetInputs(world),
     ...playInputs(world),
+    ...paymentInputs(world),
   };
   return inputs[name];
 }

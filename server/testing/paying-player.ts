@@ -36,7 +36,7 @@ export async function payingPlayer(paying: Paying): Promise<PayingPlayer> {
   const place = async () => (await orders.place(player, quest.id, ORIGIN, clock.now())).orderId;
   const told = (orderId: string, changes: Partial<ToldApproval> = {}): ToldApproval => ({
     questId: quest.id,
-    versionNumber: 1,
+    versionId: quest.version.id,
     amount: '12.50',
     currency: 'EUR',
     orderId,

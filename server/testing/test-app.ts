@@ -21,6 +21,7 @@ import { loggerOptions } from '../http/logger.ts';
 import { digest } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { ownProvider } from './own-provider.ts';
 import { silentRecognizer } from './recognition.ts';
 import { sqliteFromTemplate } from './templates.ts';
 
@@ -148,6 +149,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
       search: async (query, limit) =>
         query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit),
     },
+    payments: ownProvider(),
     version: '0.0.0-test',
     isDiskFull: () => false,
     countJobs: () => storage.jobs.counts(['mail'], clock.now()),

@@ -30,7 +30,13 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
       onTrouble: (error) => {
         throw error;
       },
-      table: { mail: null, housekeeping: null, 'made-anew': null, reminders: remindersJob({ storage }) },
+      table: {
+        mail: null,
+        captures: null,
+        housekeeping: null,
+        'made-anew': null,
+        reminders: remindersJob({ storage }),
+      },
     }),
   );
   /** The clock is moved by days: a session lives for minutes. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { minorFrom, toMinor } from '@mangoquest/core/payment/money.ts';
@@ -35,7 +35,7 @@ export interface AskedState {
 /** What a client says of an approval (Spec §7). All of it is compared, none of it is used. */
 export interface ToldApproval {
   readonly questId: QuestId;
-  readonly versionNumber: number;
+  readonly versionId: VersionId;
   readonly amount: string;
   readonly currency: string;
   readonly orderId: string;
@@ -46,10 +46,16 @@ export interface ToldApproval {
   readonly completed: boolean;
 }
 
+/** An order that waits for its player, and the provider's own page for it; null where there is nothing to approve any more. */
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly approveUrl: string | null;
+}
+
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
-  /** The provider's name of the order that the asker may approve: the open one, or a new one where what is asked for has changed. */
-  place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<{ readonly orderId: string }>;
+  /** The order that the asker may approve: the open one, or a new one where what is asked for has changed. */
+  place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
   approve(asker: Asker, told: ToldApproval, now: number): Promise<{ readonly state: OrderState }>;
   pay(asker: Asker, orderId: string, now: number): Promise<{ readonly state: OrderState }>;
 }
@@ -63,6 +69,11 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
     if (order === null || order.userId !== asker.userId) throw new Denied();
     return order;
   }
+
+  const placedOrder = async (orderId: string): Promise<PlacedOrder> => ({
+    orderId,
+    approveUrl: (await deps.provider.order(orderId))?.approveUrl ?? null,
+  });
 
   return {
     async stateOf(asker, { creatorId, questId, versionNumber }) {
@@ -81,11 +92,11 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
       if (furthestState(placed.map(({ phase }) => phase)) !== 'nonexistent') throw new Conflict('payment.alreadyPaid');
       for (const open of placed.filter((order) => order.phase === 'created' && isSameTerms(order, terms))) {
         const { phase } = (await settling.look(open.orderId, now)) ?? open;
-        if (phase === 'created') return { orderId: open.orderId };
+        if (phase === 'created') return placedOrder(open.orderId);
         if (phase !== 'lapsed') throw new Conflict('payment.alreadyPaid');
       }
       const orderId = await createOrder(deps, { asker, quest, terms, origin, placed: placed.length }, now);
-      return { orderId };
+      return placedOrder(orderId);
     },
 
     async approve(asker, told, now) {
@@ -157,7 +168,7 @@ function differences(order: StoredOrder, told: ToldApproval): Issue[] {
   const differs = (field: keyof ToldApproval) => ({ field, message: 'payment.differs' }) as const;
   const isSame: Partial<Record<keyof ToldApproval, boolean>> = {
     questId: order.reference.split(':')[0] === String(told.questId),
-    versionNumber: order.reference === orderReference(told.questId, told.versionNumber),
+    versionId: order.versionId === told.versionId,
     currency: told.currency === order.currency,
     amount: minorFrom(told.amount, told.currency as Currency) === order.amountMinor,
     payeeId: told.payeeId === order.payeeId,

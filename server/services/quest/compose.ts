@@ -2,6 +2,7 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { QuestArchives } from '../../ports/quest-archive.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
@@ -25,13 +26,30 @@ export interface QuestPorts {
   readonly passwords: PasswordHash;
   readonly archives: QuestArchives;
   readonly events: Events;
+  /** Null where quests have no price. */
+  readonly payments: PaymentProvider | null;
 }
 
 /** The quests of a creator: made, copied, read from files, changed, published, thrown away; and their history. */
-export function composeQuest({ access, storage, images, html, ids, passwords, archives, events }: QuestPorts) {
+export function composeQuest({
+  access,
+  storage,
+  images,
+  html,
+  ids,
+  passwords,
+  archives,
+  events,
+  payments,
+}: QuestPorts) {
   const { users, quests, mindsets } = storage;
   const making = questMaking({ access, storage, events, images });
-  const prepare = prepareAttributes({ users, images, html });
+  const prepare = prepareAttributes({
+    users,
+    images,
+    html,
+    payeeOf: async (userId) => (payments === null ? null : storage.paymentAccounts.of(userId)),
+  });
   const history = questHistoryService({ access, storage, images, events });
   const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
   return {

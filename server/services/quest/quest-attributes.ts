@@ -1,4 +1,5 @@
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
@@ -20,6 +21,8 @@ export interface QuestAttributesDeps {
   readonly users: Pick<UsersRepository, 'byId'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
+  /** Where the payments for a creator's quests go; null where nobody can be paid. */
+  readonly payeeOf: (userId: UserId) => Promise<string | null>;
 }
 
 export interface PreparedAttributes {
@@ -45,7 +48,7 @@ export type PrepareAttributes = (
   context: AttributesContext,
 ) => Promise<PreparedAttributes>;
 
-export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
+export function prepareAttributes({ users, images, html, payeeOf }: QuestAttributesDeps): PrepareAttributes {
   // Only an advanced user sets the advertising location (Spec §6); what stands stays, or is taken away.
   async function advertisingIssues(
     { actor }: AnyGrant,
@@ -79,9 +82,9 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
       advertisingLatitude: cutOrNull(sent.advertisingLatitude),
       advertisingLongitude: cutOrNull(sent.advertisingLongitude),
     };
-    // No account for payments can be linked yet, so none is.
+    const hasPayee = attributes.price === 0 || (await payeeOf(grant.actor.userId)) !== null;
     const issues = [
-      ...questIssues(attributes, { ...context, hasPayee: false }),
+      ...questIssues(attributes, { ...context, hasPayee }),
       ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES
         ? [{ field: 'properties', message: 'common.tooLarge' } as const]
         : []),

@@ -70,5 +70,6 @@ export interface PaymentAccountsRepository {
   /** The provider's name of the account; null where none is linked. */
   of(userId: UserId): Promise<string | null>;
   link(userId: UserId, payeeId: string, now: number): Promise<void>;
-  unlink(userId: UserId): Promise<void>;
+  /** False, and nothing is done, while one of the user's active quests has a price. */
+  unlink(userId: UserId): Promise<boolean>;
 }

@@ -22,7 +22,18 @@ export function paymentAccountsRepository(db: Db): PaymentAccountsRepository {
     },
 
     async unlink(userId) {
+      const selling = await db.query
+        .selectFrom('quests')
+        .select('id')
+        .where('creator_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('active', '=', 1)
+        .where('price_minor', '>', 0)
+        .limit(1)
+        .executeTakeFirst();
+      if (selling !== undefined) return false;
       await db.query.deleteFrom('payment_accounts').where('user_id', '=', userId).execute();
+      return true;
     },
   };
 }

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '../wire/fields.ts';
+import { as, record } from '../wire/record.ts';
+
+const state = z.enum(['nonexistent', 'approved', 'completed']);
+/** The provider's names: of orders, accounts, payments. */
+const name = wireWord(64);
+
+export const paymentAccount = call({
+  name: 'MgqUserCredsFetchUpdater',
+  method: 'POST',
+  path: '/mgqAuth/MgqUserCredsFetchUpdater',
+  access: 'account',
+  body: 'form',
+  request: record({
+    request: z.enum(['payment_id', 'ppcrs', 'savePaymentId']),
+    /** With `savePaymentId`: the code that the provider's window came back with. */
+    code: as('payment_id', wireText(2_000).optional()),
+    /** With `savePaymentId`: as it was given with `ppcrs`. */
+    state: wireText(300).optional(),
+  }),
+  reply: record({
+    payeeId: as('payment_id', z.string().optional()),
+    clientId: z.string().optional(),
+    connectUrl: z.string().optional(),
+    state: z.string().optional(),
+  }),
+  summary:
+    "The account that the user's quests are paid to. `payment_id`: the provider's name of it, empty without one. `ppcrs`: where the user agrees to link it, with the `state` that comes back beside the code, good for this sign-in and ten minutes. `savePaymentId` trades the code in `payment_id`; `forbidden` for a code or state of somebody else's, an old or a used one. `conflict` where this installation has no payments. Spec §4, §7; settled, Linking.",
+});
+
+export const unlinkPaymentAccount = call({
+  name: 'PaymentAccountUnlinker',
+  method: 'POST',
+  path: '/api/payments/account/unlink',
+  access: 'account',
+  body: 'json',
+  request: z.strictObject({}),
+  reply: z.strictObject({}),
+  summary:
+    "Forgets the account that the user's quests are paid to. `conflict` while an active quest of theirs has a price. Settled, Linking.",
+});
+
+export const fetchOrderState = call({
+  name: 'UserCredsFetchUpdater',
+  method: 'POST',
+  path: '/mobile/UserCredsFetchUpdater',
+  access: 'session',
+  body: 'form',
+  request: record({
+    creatorId: wireId,
+    questId: as('mgqId', wireId),
+    versionNumber: as('mgqVersNr', wireInteger),
+    requested: z.literal('orderState_payeeId'),
+  }),
+  reply: z.strictObject({ state, payeeId: z.string() }),
+  summary:
+    "How far the user has paid for this version of a quest, and the provider's name of who is paid; empty where nobody can be. `not-found` for another creator or version than the quest has. Spec §3, §7.",
+});
+
+export const placeOrder = call({
+  name: 'OrderPlacer',
+  method: 'POST',
+  path: '/api/payments/orders',
+  access: 'session',
+  body: 'json',
+  request: z.strictObject({ questId: wireId }),
+  reply: z.strictObject({
+    orderId: z.string(),
+    /** The provider's own page. */
+    approveUrl: z.string().nullable(),
+  }),
+  summary:
+    "Makes the order that the user pays, of the quest's price, currency and payee as they stand; the open one again where nothing of these has changed. `conflict` for a free quest, one that is paid, and one whose creator cannot be paid; `forbidden` for the user's own; `not-running` for one that is over. Settled, Paying.",
+});
+
+export const savePayment = call({
+  name: 'OrderApprovalPaymentPoint',
+  method: 'POST',
+  path: '/mgqAuth/OrderApprovalPaymentPoint',
+  access: 'session',
+  body: 'form',
+  request: record({
+    approval: wireJson(
+      record({
+        questId: as('quest_id', wireId),
+        versionId: as('mqgVersionId', wireId),
+        amount: wireWord(20),
+        currency: wireWord(3),
+        orderId: name,
+        payeeId: name,
+        payerId: as('payerOutsideId', name),
+        paymentId: name,
+        /** Such as `paypal`; nothing is decided by it. */
+        source: as('paymentSource', wireWord(50).optional()),
+        completed: wireBoolean,
+      }),
+    ).optional(),
+    payment: wireJson(z.strictObject({ orderId: name })).optional(),
+  }),
+  reply: z.strictObject({ state }),
+  summary:
+    "`approval`: what the provider's window told of an order of the user's own; whatever differs from the order is `invalid`, and how it stands is asked of the provider. `payment`: asks for the money of an approved order; a repeat takes nothing twice. `not-found` for another's order. Spec §4, §7; settled, Paying.",
+});

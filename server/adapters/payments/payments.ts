@@ -1,0 +1,36 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { startPaymentEmulator } from './emulator/payment-emulator.ts';
+import { payPal } from './paypal.ts';
+
+/** Of PayPal's developer pages: where each of its two worlds is. */
+const PAYPAL = {
+  sandbox: { apiUrl: 'https://api-m.sandbox.paypal.com', connectUrl: 'https://www.sandbox.paypal.com/connect' },
+  live: { apiUrl: 'https://api-m.paypal.com', connectUrl: 'https://www.paypal.com/connect' },
+} as const;
+
+export type PaymentsSetting =
+  /** One on this machine, without money. */
+  | { readonly kind: 'emulator' }
+  | {
+      readonly kind: 'sandbox' | 'live';
+      readonly clientId: string;
+      readonly secret: string;
+      readonly webhookId: string;
+    };
+
+export interface Payments {
+  readonly provider: PaymentProvider;
+  /** Whatever was begun for it ends. */
+  close(): Promise<void>;
+}
+
+/** The provider that the settings name. */
+export async function openPayments(setting: PaymentsSetting, clock: Clock): Promise<Payments> {
+  if (setting.kind === 'emulator') {
+    const emulator = await startPaymentEmulator({ clock });
+    return { provider: payPal({ setting: emulator.setting, clock }), close: () => emulator.close() };
+  }
+  const { kind, ...account } = setting;
+  return { provider: payPal({ setting: { ...PAYPAL[kind], ...account }, clock }), close: async () => undefined };
+}

@@ -1,0 +1,66 @@
+import { SOCIALS } from '@mangoquest/core/account/identity.ts';
+import type { PaymentsSetting } from './adapters/payments/payments.ts';
+import { isLoopbackAddress } from './http/local-host.ts';
+import type { IdentitySetting } from './ports/identity-verifier.ts';
+
+type Prefix = 'GOOGLE' | 'APPLE';
+
+interface Values extends Record<`${Prefix}_${'ISSUER' | 'KEYS_URL' | 'AUTHORIZE_URL'}`, string> {
+  readonly GOOGLE_CLIENT_ID?: string | undefined;
+  readonly GOOGLE_AUDIENCE?: string | undefined;
+  readonly APPLE_CLIENT_ID?: string | undefined;
+  readonly APPLE_AUDIENCE?: string | undefined;
+  readonly PAYMENTS: 'off' | PaymentsSetting['kind'];
+  readonly PAYPAL_CLIENT_ID?: string | undefined;
+  readonly PAYPAL_SECRET?: string | undefined;
+  readonly PAYPAL_WEBHOOK_ID?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly PROCESSES: number;
+  readonly TRUST_PROXY: unknown;
+}
+
+export function identityOf(value: Values): IdentitySetting[] {
+  const prefixes = { google: 'GOOGLE', apple: 'APPLE' } as const;
+  return SOCIALS.flatMap((social) => {
+    const prefix = prefixes[social];
+    const clientId = value[`${prefix}_CLIENT_ID`];
+    if (clientId === undefined) return [];
+    return [
+      {
+        social,
+        clientId,
+        issuer: value[`${prefix}_ISSUER`],
+        audience: value[`${prefix}_AUDIENCE`] ?? clientId,
+        keysUrl: value[`${prefix}_KEYS_URL`],
+        authorizeUrl: value[`${prefix}_AUTHORIZE_URL`],
+      },
+    ];
+  });
+}
+
+const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PUBLIC_URL'] as const;
+
+/** Why payments cannot be as they are set: nothing of a secret is in it. */
+export function paymentProblems(value: Values, host: string): string[] {
+  const { PAYMENTS: kind } = value;
+  if (kind === 'off') return [];
+  if (kind === 'emulator') {
+    if (host !== 'localhost' && !isLoopbackAddress(host))
+      return [
+        'PAYMENTS is "emulator": nobody pays anything there, so it is for this machine alone. HOST has to be 127.0.0.1.',
+      ];
+    if (value.PUBLIC_URL !== undefined || value.TRUST_PROXY !== false)
+      return ['PAYMENTS is "emulator": it is for this machine alone, without PUBLIC_URL and TRUST_PROXY.'];
+    return value.PROCESSES > 1 ? ['PAYMENTS is "emulator": it belongs to one process. PROCESSES has to be 1.'] : [];
+  }
+  return NEEDED.filter((name) => value[name] === undefined).map(
+    (name) => `${name} is not set. It is needed with PAYMENTS=${kind}.`,
+  );
+}
+
+export function paymentsOf(value: Values): PaymentsSetting | null {
+  const { PAYMENTS: kind, PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = value;
+  if (kind === 'off') return null;
+  if (kind === 'emulator') return { kind };
+  return { kind, clientId: clientId ?? '', secret: secret ?? '', webhookId: webhookId ?? '' };
+}

@@ -1,0 +1,59 @@
+import * as calls from '@mangoquest/contract/calls/payments.ts';
+import { Conflict, Invalid } from '../../ports/domain-errors.ts';
+import type { Payment } from '../../services/payment/compose.ts';
+import { sessionHandler } from '../handler.ts';
+
+/** What there is of payments; refused where this installation has none. */
+function there<T>(part: T | null): T {
+  if (part === null) throw new Conflict('payment.off');
+  return part;
+}
+
+export function paymentHandlers({ orders, linking }: Payment) {
+  return {
+    paymentAccount: sessionHandler(
+      calls.paymentAccount,
+      async ({ request, code = '', state = '' }, { session, origin, now }) => {
+        const account = there(linking);
+        if (request === 'ppcrs') return account.begin(session, origin, now);
+        if (request === 'savePaymentId') return { payeeId: await account.link(session, { code, state }, now) };
+        return { payeeId: (await account.payeeOf(session)) ?? '' };
+      },
+      { limit: 'save' },
+    ),
+
+    unlinkPaymentAccount: sessionHandler(
+      calls.unlinkPaymentAccount,
+      async (_, { session }) => {
+        await there(linking).unlink(session);
+        return {};
+      },
+      { limit: 'save' },
+    ),
+
+    fetchOrderState: sessionHandler(
+      calls.fetchOrderState,
+      (asked, { session }) => there(orders).stateOf(session, asked),
+      {
+        limit: 'read',
+      },
+    ),
+
+    placeOrder: sessionHandler(
+      calls.placeOrder,
+      ({ questId }, { session, origin, now }) => there(orders).place(session, questId, origin, now),
+      { limit: 'save' },
+    ),
+
+    savePayment: sessionHandler(
+      calls.savePayment,
+      async ({ approval, payment }, { session, now }) => {
+        const paying = there(orders);
+        if (approval !== undefined) return paying.approve(session, approval, now);
+        if (payment !== undefined) return paying.pay(session, payment.orderId, now);
+        throw new Invalid([{ field: 'approval', message: 'common.required' }]);
+      },
+      { limit: 'save' },
+    ),
+  };
+}

@@ -1,0 +1,225 @@
+import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { payPal } from '../../adapters/payments/paypal.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { WEBHOOK_PATH } from '../mount-payments.ts';
+
+const PAYEE = 'WDJJHEBZ4X2LY';
+const PAYER = 'QYR5Z8XDVJNXQ';
+const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
+const POINT = '/mgqAuth/OrderApprovalPaymentPoint';
+const STATE = '/mobile/UserCredsFetchUpdater';
+
+/** Payments, letter for letter, with a provider that answers over HTTP. */
+describe.each(WAYS)('payments by $name', (way) => {
+  let emulator: PaymentEmulator;
+  let app: TestApp;
+  let client: Section7Client;
+  let owner: TestUser;
+  let player: TestUser;
+  beforeAll(async () => {
+    emulator = await startPaymentEmulator({ clock: systemClock });
+    app = await startTestApp({
+      config: { rateLimit: 0 },
+      payments: payPal({ setting: emulator.setting, clock: systemClock }),
+    });
+    client = new Section7Client(app, way);
+    owner = await app.signUp('owner');
+    player = await app.signUp('player');
+  });
+  afterAll(async () => {
+    await app.close();
+    await emulator.close();
+  });
+
+  const begin = (user = owner) =>
+    client.json<{ clientId: string; connectUrl: string; state: string }>(ACCOUNT, { request: 'ppcrs' }, user);
+  const come = (back: Record<string, string>, user = owner) =>
+    client.post(ACCOUNT, { request: 'savePaymentId', ...back }, user);
+  /** A quest for 12.50 EUR, and its version. */
+  async function priced(): Promise<{ questId: number; versionId: number }> {
+    await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
+    const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
+    const quest = await app.storage.quests.byId(questId);
+    return { questId, versionId: quest?.version.id ?? 0 };
+  }
+  const place = async (questId: number, user = player) => {
+    const reply = await client.post('/api/payments/orders', { questId }, user);
+    return JSON.parse(reply.body) as { orderId: string; approveUrl: string };
+  };
+  const approval = (quest: { questId: number; versionId: number }, orderId: string) => ({
+    quest_id: quest.questId,
+    mqgVersionId: quest.versionId,
+    amount: '12.50',
+    currency: 'EUR',
+    orderId,
+    payeeId: PAYEE,
+    payerOutsideId: PAYER,
+    paymentId: '',
+    paymentSource: 'paypal',
+    completed: false,
+  });
+  const enter = (questId: number, user = player) =>
+    client.post('/mgqAuth/UsQuestsSetter', { nextQuestId: questId }, user);
+  const asked = ({ questId }: { questId: number }) => ({
+    creatorId: owner.userId,
+    mgqId: questId,
+    mgqVersNr: 1,
+    requested: 'orderState_payeeId',
+  });
+
+  test('an account is linked by a code that the provider gave to the same sign-in', async () => {
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '' });
+    const { clientId, connectUrl, state } = await begin();
+    expect(clientId).toBe('emulated-client');
+    expect(new URL(connectUrl).searchParams.get('state')).toBe(state);
+    const code = emulator.link(connectUrl, PAYEE);
+    // Another's browser brings the code: nothing is linked to either.
+    expect((await come({ payment_id: code, state }, player)).statusCode).toBe(403);
+    expect((await come({ payment_id: code, state: (await begin()).state })).statusCode).toBe(403);
+    const again = await begin();
+    const good = emulator.link(again.connectUrl, PAYEE);
+    expect((await come({ payment_id: good })).statusCode).toBe(403);
+    const linked = await come({ payment_id: good, state: again.state });
+    expect(linked.json()).toEqual({ payment_id: PAYEE });
+    // Used once, it is no good any more.
+    expect((await come({ payment_id: good, state: again.state })).statusCode).toBe(403);
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: PAYEE });
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, player)).toEqual({ payment_id: '' });
+  });
+
+  test.each([
+    ['just in time', -1, 200],
+    ['too late', 0, 403],
+  ])('who comes back %s', async (_, sooner, status) => {
+    const { connectUrl, state } = await begin();
+    const code = emulator.link(connectUrl, PAYEE);
+    const begun = app.clock.time;
+    app.clock.time += 10 * 60_000 + sooner;
+    const back = await come({ payment_id: code, state });
+    app.clock.time = begun;
+    expect(back.statusCode).toBe(status);
+  });
+
+  test('a price is saved by who is paid somewhere, and the account stays while an active quest has one', async () => {
+    const seller = await app.signUp('seller');
+    await expect(makeQuest(app, seller, { price: 3, currency: 'USD' })).rejects.toThrow(
+      'To set a price, you have to set a Paypal account for this amount to be deposited into.',
+    );
+    await app.storage.paymentAccounts.link(seller.userId, PAYEE, 1);
+    const { questId } = await makeQuest(app, seller, { price: 3, currency: 'USD' });
+    const unlink = () => client.post('/api/payments/account/unlink', {}, seller);
+    const refused = await unlink();
+    expect([refused.statusCode, refused.json().key]).toEqual([409, 'payment.unlinkActive']);
+    expect(await app.storage.paymentAccounts.of(seller.userId)).toBe(PAYEE);
+    await app.call(deleteQuest, { questId, confirmed: true }, seller);
+    expect((await unlink()).statusCode).toBe(200);
+    expect(await app.storage.paymentAccounts.of(seller.userId)).toBeNull();
+  });
+
+  test('an order is placed, approved and paid, and lets in', async () => {
+    const quest = await priced();
+    expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'nonexistent', payeeId: PAYEE });
+    expect((await enter(quest.questId)).statusCode).toBe(403);
+    const { orderId, approveUrl } = await place(quest.questId);
+    expect(approveUrl).toContain(orderId);
+    expect(await place(quest.questId)).toEqual({ orderId, approveUrl });
+    emulator.orders.approve(orderId, PAYER);
+    expect(await client.json(POINT, { approval: approval(quest, orderId) }, player)).toEqual({ state: 'approved' });
+    expect((await enter(quest.questId)).statusCode).toBe(200);
+    expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
+    expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
+    expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
+    const again = await client.post('/api/payments/orders', { questId: quest.questId }, player);
+    expect([again.statusCode, again.json().key]).toEqual([409, 'payment.alreadyPaid']);
+  });
+
+  test('a guest pays too', async () => {
+    const quest = await priced();
+    const guest = await app.guest();
+    const { orderId } = await place(quest.questId, guest);
+    emulator.orders.approve(orderId, PAYER);
+    expect(await client.json(POINT, { payment: { orderId } }, guest)).toEqual({ state: 'completed' });
+    expect((await enter(quest.questId, guest)).statusCode).toBe(200);
+  });
+
+  test('what a client says of an order otherwise than it is, is refused, and so is an order of another', async () => {
+    const quest = await priced();
+    const { orderId } = await place(quest.questId);
+    emulator.orders.approve(orderId, PAYER);
+    const good = approval(quest, orderId);
+    for (const changes of [
+      { quest_id: 999_999 },
+      { mqgVersionId: 999_999 },
+      { amount: '0.01' },
+      { currency: 'HUF' },
+      { payeeId: PAYER },
+      { payerOutsideId: PAYEE },
+      { paymentId: 'PAYMENT1' },
+      { completed: true },
+    ]) {
+      const reply = await client.post(POINT, { approval: { ...good, ...changes } }, player);
+      expect([changes, reply.statusCode]).toEqual([changes, 422]);
+    }
+    expect((await client.post(POINT, { approval: good }, owner)).statusCode).toBe(404);
+    expect((await client.post(POINT, { payment: { orderId } }, owner)).statusCode).toBe(404);
+    expect((await client.post(POINT, {}, player)).statusCode).toBe(422);
+    expect((await client.post(POINT, { approval: good }, null)).statusCode).toBe(401);
+    expect(emulator.calls().some(({ route }) => route.includes(`${orderId}/capture`))).toBe(false);
+  });
+
+  test('a webhook that the provider signed lets in who never came back; any other is not heard', async () => {
+    const quest = await priced();
+    const { orderId } = await place(quest.questId);
+    emulator.orders.approve(orderId, PAYER);
+    const webhook = emulator.webhooks().at(-1);
+    if (webhook === undefined) throw new Error('no webhook');
+    const send = (body: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: WEBHOOK_PATH,
+        headers: { ...(webhook.headers as Record<string, string>), 'content-type': 'application/json' },
+        payload: body,
+      });
+    expect((await send(webhook.body.replace(orderId, 'ANOTHER'))).statusCode).toBe(401);
+    expect((await enter(quest.questId)).statusCode).toBe(403);
+    expect((await send(webhook.body)).statusCode).toBe(204);
+    expect((await send(webhook.body)).statusCode).toBe(204);
+    expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
+    expect((await enter(quest.questId)).statusCode).toBe(200);
+  });
+
+  test('where the provider does not answer, nothing is lost', async () => {
+    const quest = await priced();
+    const { orderId } = await place(quest.questId);
+    emulator.orders.approve(orderId, PAYER);
+    emulator.behave({ network: 'down' });
+    const reply = await client.post(POINT, { payment: { orderId } }, player);
+    emulator.behave({ network: 'up' });
+    expect([reply.statusCode, reply.json().key]).toEqual([503, 'payment.unreachable']);
+    expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
+  });
+});
+
+test('where payments are not set up, each call says so, and nobody sets a price', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 }, payments: null });
+  const owner = await app.signUp('owner');
+  const client = new Section7Client(app, WAYS[0] as (typeof WAYS)[number]);
+  for (const [path, body] of [
+    [ACCOUNT, { request: 'ppcrs' }],
+    [POINT, { payment: { orderId: 'ORDER1' } }],
+    ['/api/payments/orders', { questId: 1 }],
+  ] as const) {
+    const reply = await client.post(path, body, owner);
+    expect([path, reply.statusCode, reply.json().message]).toEqual([path, 409, 'Payments are not set up here.']);
+  }
+  const webhook = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} });
+  expect(webhook.statusCode).toBe(404);
+  await app.close();
+});

@@ -1,0 +1,60 @@
+// The calls of payments.
+import * as calls from '@mangoquest/contract/calls/payments.ts';
+import type { Attack } from './attack.ts';
+import { onPeople } from './attack-on-people.ts';
+import type { AttackOnPeople } from './attack-on-people.ts';
+import { forReader, onQuest } from './quest-expectations.ts';
+import type { QuestWorld, State } from './quest-world.ts';
+
+export const ATTACKS_ON_QUEST_PAYMENTS: readonly Attack<QuestWorld, State>[] = [
+  onQuest({
+    name: 'state of an order',
+    call: calls.fetchOrderState,
+    input: ({ quest, saved }) => ({
+      creatorId: saved.creator.userId,
+      questId: quest.questId,
+      versionNumber: 1,
+      requested: 'orderState_payeeId' as const,
+    }),
+    expected: forReader,
+  }),
+  onQuest({
+    name: 'order',
+    call: calls.placeOrder,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    // It is free.
+    expected: (role, state) => (forReader(role, state) === 200 ? 409 : 404),
+  }),
+];
+
+export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
+  onPeople({
+    name: 'payment account',
+    call: calls.paymentAccount,
+    input: () => ({ request: 'payment_id' as const }),
+    // One's own.
+    expected: (role) => (role === 'guest' ? 403 : 200),
+  }),
+  onPeople({
+    name: 'forged code of a payment account',
+    call: calls.paymentAccount,
+    input: () => ({
+      request: 'savePaymentId' as const,
+      code: 'C21AAF',
+      state: `9999999999999.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+    }),
+    expected: () => 403,
+  }),
+  onPeople({
+    name: 'unlink a payment account',
+    call: calls.unlinkPaymentAccount,
+    input: () => ({}),
+    expected: (role) => (role === 'guest' ? 403 : 200),
+  }),
+  onPeople({
+    name: 'pay an order that is not there',
+    call: calls.savePayment,
+    input: () => ({ payment: { orderId: 'ORDER1' } }),
+    expected: () => 404,
+  }),
+];

@@ -1,0 +1,23 @@
+import { placeOrder } from '@mangoquest/contract/calls/payments.ts';
+import type { SampleWorld } from './call-samples.ts';
+import { addMindsets, makeQuest } from './storage.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A quest of somebody else that `owner` pays for, and the order that waits for it. */
+export async function orderedBy(app: TestApp, owner: TestUser): Promise<SampleWorld['ordered']> {
+  const { quest, creator } = await makeQuest(app.storage, { price: 3, currency: 'EUR', active: true });
+  await addMindsets(app.storage, quest, 1);
+  await app.storage.paymentAccounts.link(creator.id, 'PAYEE1', 1);
+  const { orderId } = await app.call(placeOrder, { questId: quest.id }, owner);
+  return { questId: quest.id, orderId };
+}
+
+export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorld) {
+  return {
+    paymentAccount: { request: 'payment_id' },
+    unlinkPaymentAccount: {},
+    fetchOrderState: { creatorId: owner.userId, questId, versionNumber: 1, requested: 'orderState_payeeId' },
+    placeOrder: { questId: ordered.questId },
+    savePayment: { payment: { orderId: ordered.orderId } },
+  } as const;
+}
