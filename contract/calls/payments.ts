@@ -25,9 +25,11 @@ export const paymentAccount = call({
     clientId: z.string().optional(),
     connectUrl: z.string().optional(),
     state: z.string().optional(),
+    /** Whether this installation has payments. */
+    isSetUp: z.boolean().optional(),
   }),
   summary:
-    "The account that the user's quests are paid to. `payment_id`: the provider's name of it, empty without one. `ppcrs`: where the user agrees to link it, with the `state` that comes back beside the code, good for this sign-in and ten minutes. `savePaymentId` trades the code in `payment_id`; `forbidden` for a code or state of somebody else's, an old or a used one. `conflict` where this installation has no payments. Spec §4, §7; settled, Linking.",
+    "The account that the user's quests are paid to. `payment_id`: the provider's name of it, empty without one, and whether this installation has payments at all (`isSetUp`). `ppcrs`: where the user agrees to link it, with the `state` that comes back beside the code, good for this sign-in and ten minutes. `savePaymentId` trades the code in `payment_id`; `forbidden` for a code or state of somebody else's, an old or a used one. The other two are a `conflict` where it has none. Spec §4, §7; settled, Linking.",
 });
 
 export const unlinkPaymentAccount = call({

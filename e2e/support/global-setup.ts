@@ -7,7 +7,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(new URL('../../web/dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: run `npm run build`, or the journeys with `npm run e2e`.');
   }
-  const server = await startServer();
+  const server = await startServer({ PAYMENTS: 'emulator' });
   // The towns of the world are loaded with the first search, which a busy page would give up.
   await fetch(`${server.url}${searchPlace.path}?q=Brooklyn`);
   // The environment is what Playwright hands down to its workers.

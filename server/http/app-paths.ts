@@ -41,6 +41,16 @@ export function isSecretAddress(address: string): boolean {
   );
 }
 
+/**
+ * Whether the payment provider leads back to an address, in a window that a page of ours has opened: with a policy of its
+ * own it would lose that page.
+ */
+export function isReturnOfPayments(address: string): boolean {
+  const path = address.split('?', 1)[0] as string;
+  if (/^\/qd\/\d+$/.test(path)) return new URLSearchParams(address.slice(path.length)).has('token');
+  return isSecretAddress(address) && !path.startsWith('/outerauth');
+}
+
 /** Paths that programs ask, where a page would be no answer. */
 export function isCallPath(path: string): boolean {
   return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|map|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
-import { isAppPath, isCallPath, isFramedPath, isSecretAddress } from './app-paths.ts';
+import { isAppPath, isCallPath, isFramedPath, isReturnOfPayments, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { readersLocale } from './readers-locale.ts';
@@ -56,6 +56,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce, heads }: Mo
         .type('text/plain; charset=utf-8')
         .send(`${readersLocale(request).message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, { ...policy, hostOrigins: hosts }));
+    if (isReturnOfPayments(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
 }

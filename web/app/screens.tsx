@@ -29,6 +29,7 @@ const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'Gam
   'quest',
   'writing',
   'presentation',
+  'payment',
 ]);
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
 const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', [
@@ -61,12 +62,12 @@ const PaymentReturnPage = lazyScreen(
 const PresentationPage = lazyScreen(
   () => import('../features/presentation/presentation-page.tsx'),
   'PresentationPage',
-  ['presentation', 'play', 'quest', 'map', 'reminder'],
+  ['presentation', 'play', 'quest', 'map', 'reminder', 'payment'],
 );
 const QuestAttributesPage = lazyScreen(
   () => import('../features/quest-attributes/quest-attributes-page.tsx'),
   'QuestAttributesPage',
-  ['attributes', 'quest', 'map', 'writing', 'editor', 'ready'],
+  ['attributes', 'quest', 'map', 'writing', 'editor', 'ready', 'payment'],
 );
 
 const ContestResultsPage = lazyScreen(

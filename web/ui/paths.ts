@@ -41,8 +41,9 @@ export function createPath(copyOf?: number): string {
 }
 
 /** Where the payment provider's code leads to. */
-export function paymentReturnPath(code: string): string {
-  return `${paths.paymentReturn}/${encodeURIComponent(code)}`;
+export function paymentReturnPath(code: string, state: string | null): string {
+  const path = `${paths.paymentReturn}/${encodeURIComponent(code)}`;
+  return state === null ? path : `${path}?${new URLSearchParams({ state }).toString()}`;
 }
 
 /** The map of a quest, or a mindset on it, opened at one of its fields. */

@@ -17,6 +17,12 @@ export const server = {
     'The server has no room left, so nothing new can be saved right now. What was saved is safe, and you can go on reading. Try again later.',
   'server.webMissing': 'The web app is not built yet. Run npm start, or npm run build, then reload this page.',
 
+  'dev.payments': 'Payments without money',
+  'dev.paymentsApprove': 'Pay',
+  'dev.paymentsDecline': 'Refuse to pay',
+  'dev.paymentsLink': 'Be paid here?',
+  'dev.paymentsLinkText': 'No money is behind this account. It is for trying out, on this machine alone.',
+  'dev.paymentsAgree': 'Link this account',
   'dev.outboxTitle': 'Outbox',
   'dev.outboxText': 'Mails are not sent: SMTP_URL is not set. They are shown here for 24 hours, on this machine only.',
   'dev.outboxEmpty': 'No mails yet.',

@@ -14,10 +14,11 @@ export function paymentHandlers({ orders, linking }: Payment) {
     paymentAccount: sessionHandler(
       calls.paymentAccount,
       async ({ request, code = '', state = '' }, { session, origin, now }) => {
+        if (request === 'payment_id' && linking === null) return { payeeId: '', isSetUp: false };
         const account = there(linking);
         if (request === 'ppcrs') return account.begin(session, origin, now);
         if (request === 'savePaymentId') return { payeeId: await account.link(session, { code, state }, now) };
-        return { payeeId: (await account.payeeOf(session)) ?? '' };
+        return { payeeId: (await account.payeeOf(session)) ?? '', isSetUp: true };
       },
       { limit: 'save' },
     ),

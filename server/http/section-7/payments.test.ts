@@ -75,7 +75,7 @@ describe.each(WAYS)('payments by $name', (way) => {
   });
 
   test('an account is linked by a code that the provider gave to the same sign-in', async () => {
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '' });
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '', isSetUp: true });
     const { clientId, connectUrl, state } = await begin();
     expect(clientId).toBe('emulated-client');
     expect(new URL(connectUrl).searchParams.get('state')).toBe(state);
@@ -90,8 +90,8 @@ describe.each(WAYS)('payments by $name', (way) => {
     expect(linked.json()).toEqual({ payment_id: PAYEE });
     // Used once, it is no good any more.
     expect((await come({ payment_id: good, state: again.state })).statusCode).toBe(403);
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: PAYEE });
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, player)).toEqual({ payment_id: '' });
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: PAYEE, isSetUp: true });
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, player)).toEqual({ payment_id: '', isSetUp: true });
   });
 
   test.each([
@@ -219,6 +219,7 @@ test('where payments are not set up, each call says so, and nobody sets a price'
     const reply = await client.post(path, body, owner);
     expect([path, reply.statusCode, reply.json().message]).toEqual([path, 409, 'Payments are not set up here.']);
   }
+  expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '', isSetUp: false });
   const webhook = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} });
   expect(webhook.statusCode).toBe(404);
   await app.close();

@@ -1,13 +1,22 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { unlinkingAccount } from '../../api/mutations/payments.ts';
 import { message } from '../../language/language.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { cameFrom } from '../../host/link-window.ts';
+import { tell } from '../../session/mutations.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { OffMap } from '../../ui/feedback/off-map.tsx';
 import { paths } from '../../ui/paths.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
 
-/**
- * Where the payment provider sends back to (Spec §2, §4 "Payment-account link"). No link can have been begun here yet,
- * so that every code is a foreign one: it was thrown away on the way, and nothing is linked.
- */
+/** Where the payment provider sends back to (Spec §2, §4 "Payment-account link"). */
 export function PaymentReturnPage() {
+  const reached = usePaymentReturn();
+  if (reached === 'working') return <LoadingOverlay active fixed label={message('payment.linking')} />;
+  if (reached !== 'failed') return <Confirm payeeId={reached.payeeId} />;
   return (
     <OffMap
       isStatus
@@ -17,6 +26,37 @@ export function PaymentReturnPage() {
         <ButtonLink variant="primary" to={paths.dashboard}>
           {message('ui.backToDashboard')}
         </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Where no form waits for this window: it was closed, or the link went on in its place. */
+function Confirm({ payeeId }: { readonly payeeId: string }) {
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const [form] = useState(cameFrom);
+  const leave = () => void navigate(form ?? paths.dashboard, { replace: true });
+  const refuse = async () => {
+    try {
+      await tell(unlinkingAccount, {});
+      leave();
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    }
+  };
+  return (
+    <OffMap
+      isStatus
+      title={message('payment.account')}
+      text={message('payment.confirmAccount', { id: payeeId })}
+      action={
+        <>
+          <Button variant="primary" onClick={leave}>
+            {message('payment.confirm')}
+          </Button>
+          <Button onClick={() => void refuse()}>{message('payment.notThis')}</Button>
+        </>
       }
     />
   );

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { orderState } from '../../api/queries/payments.ts';
 import { locale, message } from '../../language/language.ts';
 import { Cover } from '../../quest/tile/cover.tsx';
+import { useAsk } from '../../session/queries.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imageAddress } from '../../ui/image-address.ts';
@@ -12,6 +15,7 @@ import { PresentationAside } from './presentation-aside.tsx';
 import { PresentationInfo } from './presentation-info.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { ReminderDialog } from '../../quest/entering/reminder-dialog.tsx';
+import { usePaidHere } from './use-paid-here.ts';
 import { useEntering } from './use-entering.ts';
 import { useScannedCode } from './use-scanned-code.ts';
 
@@ -28,7 +32,13 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
   const entering = useEntering(presentation, onChanged);
   const { isPlaying } = entering;
   useScannedCode(quest.id, isPlaying);
-  const action = <EnterOrStop {...entering} />;
+  usePaidHere(quest, onChanged);
+  const action = (
+    <>
+      <PayButton quest={quest} {...entering} />
+      <EnterOrStop {...entering} />
+    </>
+  );
   const back = isPlaying && (
     <ButtonLink variant="primary" size="large" to={paths.game}>
       {message('presentation.continue')}
@@ -105,6 +115,35 @@ function EnterOrStop({ isPlaying, busy, enter, stop }: Pick<Entering, 'isPlaying
     >
       <Icon name="play" weight="fill" />
       {message('presentation.enter')}
+    </Button>
+  );
+}
+
+/** Until it is paid; its creator never pays. */
+function PayButton({
+  quest,
+  busy,
+  isPlaying,
+  pay,
+}: Pick<Presentation, 'quest'> & Pick<Entering, 'busy' | 'isPlaying' | 'pay'>) {
+  const { user } = useSession();
+  const isAsked = quest.price > 0 && !isPlaying && quest.creator.userId !== user?.id;
+  const asked = useAsk(
+    orderState,
+    { creatorId: quest.creator.userId, questId: quest.id, versionNumber: quest.version.number },
+    { isWanted: isAsked && user !== null },
+  );
+  // Where it cannot be known yet, the button waits; a visitor has paid for nothing.
+  if (!isAsked || (user !== null && asked.data?.state !== 'nonexistent')) return null;
+  return (
+    <Button
+      size="large"
+      disabled={busy}
+      onClick={() => {
+        void pay();
+      }}
+    >
+      {message('payment.pay')}
     </Button>
   );
 }

@@ -4,7 +4,10 @@ import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
+import { askToPay } from '../../quest/entering/ask-to-pay.tsx';
 import { enterQuest } from '../../quest/entering/enter-quest.ts';
+import { currentSession } from '../../session/session-state.ts';
+import { createGuest } from '../../session/session-store.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -19,6 +22,8 @@ export interface Entering {
   /** One of these is at work. */
   readonly busy: boolean;
   readonly enter: () => Promise<void>;
+  /** Pays for it, without entering. A visitor becomes a guest first. */
+  readonly pay: () => Promise<void>;
   /** Asks first. */
   readonly stop: () => Promise<void>;
   /** To where the quest starts; who does not play it is asked to enter. */
@@ -51,6 +56,15 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
     else onChanged();
   };
   const enter = () => run(() => enterAt(paths.game));
+  const pay = () =>
+    run(async () => {
+      if (currentSession().user === null) {
+        const { username } = await createGuest();
+        toasts.show(message('common.playingAsGuest', { name: username }), { duration: 3000 });
+      }
+      await askToPay(quest, dialogs, toasts);
+      onChanged();
+    });
   const stop = () =>
     run(async () => {
       const sure = await dialogs.confirm({
@@ -80,6 +94,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
     },
     busy,
     enter,
+    pay,
     stop,
     takeMeToStart,
   };

@@ -13,6 +13,7 @@ import { formFieldOf, shownFields } from '@mangoquest/core/quest/shown-fields.ts
 import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
+import { useHasPayee } from './use-payee.ts';
 
 export type Change = (fields: Partial<QuestAttributes>) => void;
 
@@ -154,16 +155,16 @@ interface Judged {
 
 /** What the rules find, and what the server found. */
 function useIssues({ values, rows, password, isNew, hasStoredPassword, serverIssues }: Judged): readonly Issue[] {
+  const hasPayee = useHasPayee();
   const ruleIssues = useMemo(
     () => [
-      // No account for payments can be linked yet, so none is.
-      ...questIssues(values, { isNew, now: serverNow(), hasPayee: false }).filter(
+      ...questIssues(values, { isNew, now: serverNow(), hasPayee }).filter(
         ({ field }) => !field.startsWith('properties.'),
       ),
       ...propertyRowIssues(rows),
       ...questPasswordIssues(password, hasStoredPassword),
     ],
-    [values, rows, password, isNew, hasStoredPassword],
+    [values, rows, password, isNew, hasStoredPassword, hasPayee],
   );
   return useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
 }

@@ -1,4 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
+import { paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
@@ -6,6 +7,10 @@ import { aQuest, aUser } from '../../testing/people.ts';
 import { checkAccessibility, checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const NEW = '/createEditMgq/mgq_attributes';
+// Whether quests may have a price.
+test.beforeEach(({ server }) => {
+  server.answer(paymentAccount, { payeeId: '', isSetUp: true });
+});
 const kinds = page.getByRole('dialog', { name: message('quest.kindQuestion') });
 
 async function begin(

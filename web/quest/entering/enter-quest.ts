@@ -8,6 +8,7 @@ import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
+import { askToPay } from './ask-to-pay.tsx';
 import { enterWithStars } from './enter-with-stars.tsx';
 import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
@@ -52,15 +53,24 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const entered = await enterWithStars(entering, dialogs);
       return entered === null ? null : entered.quest?.id === quest.id;
     };
-    let isIn: boolean | null;
-    try {
-      isIn = await enter();
-    } catch (error) {
-      if (!needsPassword(error)) throw error;
-      dropCurtain();
-      if ((await askForPassword(quest, dialogs)) === null) return 'not-entered';
-      wait();
-      isIn = await enter();
+    // What the server misses is asked for, one after the other.
+    const given = { 'play.needsPassword': false, 'play.needsPayment': false };
+    let isIn: boolean | null | undefined;
+    while (isIn === undefined) {
+      try {
+        isIn = await enter();
+      } catch (error) {
+        const missing = missingOf(error);
+        if (missing === null || given[missing]) throw error;
+        dropCurtain();
+        given[missing] = true;
+        const isGiven =
+          missing === 'play.needsPassword'
+            ? (await askForPassword(quest, dialogs)) !== null
+            : await askToPay(quest, dialogs, toasts);
+        if (!isGiven) return 'not-entered';
+        wait();
+      }
     }
     // The game takes it away, once its map stands.
     if (isIn !== true) dropCurtain();
@@ -74,8 +84,11 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   }
 }
 
-function needsPassword(error: unknown): boolean {
-  return error instanceof CallError && error.key === 'play.needsPassword';
+const MISSING = ['play.needsPassword', 'play.needsPayment'] as const;
+
+/** What the server wants to have before it lets anybody in; null for any other refusal. */
+function missingOf(error: unknown): (typeof MISSING)[number] | null {
+  return error instanceof CallError ? (MISSING.find((key) => key === error.key) ?? null) : null;
 }
 
 /** Asks until it is the quest's password; null where the player gave up. The server keeps that a sign-in gave it; here nothing is kept. */

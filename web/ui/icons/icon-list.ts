@@ -59,6 +59,7 @@ export const ICONS = {
     'palette',
     'password',
     'pause',
+    'paypal-logo',
     'pencil-simple',
     'person-simple-walk',
     'play',

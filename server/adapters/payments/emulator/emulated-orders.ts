@@ -41,6 +41,8 @@ export interface EmulatedOrders {
   make(body: unknown): EmulatorReply;
   show(orderId: string): EmulatorReply;
   capture(orderId: string): EmulatorReply;
+  /** Null for an unknown one. */
+  find(orderId: string): EmulatedOrder | null;
   refund(captureId: string, body: unknown): EmulatorReply;
   giveBack(captureId: string, minor?: number): EmulatorReply;
   /** What the payer does on the provider's own page; false where there is nothing to approve. */
@@ -78,6 +80,8 @@ export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOpt
   }
 
   return {
+    find: (orderId) => orders.get(orderId) ?? null,
+
     paid: () => [...orders.values()].filter(({ capture }) => capture?.status === 'COMPLETED').length,
 
     make(body) {

@@ -8,6 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentSetting, WebhookRequest } from '../../../ports/payment-provider.ts';
 import { emulatedName, emulatedOrders } from './emulated-orders.ts';
 import type { EmulatedOrders, EmulatorReply, OnCapture } from './emulated-orders.ts';
+import { emulatedPages } from './emulated-pages.ts';
 import { errorReply } from './emulated-replies.ts';
 import { emulatedTokens } from './emulated-tokens.ts';
 import type { EmulatedTokens } from './emulated-tokens.ts';
@@ -71,17 +72,25 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
       webhooks.tell(event);
     },
   });
+  const pages = emulatedPages({ tokens, orders });
   const answer = router({ tokens, webhooks, orders });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request);
     const { method = 'GET', headers } = request;
     const { network, slowMs } = behaviour;
-    const path = new URL(request.url ?? '/', address).pathname;
+    const url = new URL(request.url ?? '/', address);
+    const path = url.pathname;
     calls.push({ route: `${method} ${path}`, body: text });
     if (slowMs > 0) await sleep(slowMs, undefined, { ref: false });
     if (network === 'down') {
       response.writeHead(503).end();
+      return;
+    }
+    const page = pages(url, method === 'POST' ? new URLSearchParams(text) : null);
+    if (page !== null) {
+      if ('location' in page) response.writeHead(303, { location: page.location }).end();
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
       return;
     }
     const reply = answer({ method, path, headers, text });

@@ -7,7 +7,9 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { FieldTip, WithTip } from '../field-tip.tsx';
+import { useHasPayee } from '../use-payee.ts';
 import { NumberField } from './number-field.tsx';
+import { PayeeRow } from './payee-row.tsx';
 import { Section } from './section.tsx';
 
 const currencies = () =>
@@ -51,48 +53,52 @@ function PriceFields({
   readonly form: AttributesState;
 }) {
   const dialogs = useDialogs();
+  const hasPayee = useHasPayee();
   const isPayable = price > 0 && priceIssues(price, currency).length === 0;
-  /** Nobody can be paid yet: the specification's sentence, and the price is 0 again (Spec §5). */
+  /** Without an account: the specification's sentence, and the price is 0 again (Spec §5). While it is not known, the server says so. */
   const refusePrice = async () => {
     leave('price');
-    if (!isPayable) return;
+    if (!isPayable || hasPayee) return;
     await dialogs.alert({ title: message('attributes.noPriceTitle'), text: message('quest.priceNeedsAccount') });
     change({ price: 0 });
   };
   return (
-    <div className="attributes__price">
-      <NumberField
-        label={message('attributes.price')}
-        name="price"
-        inputMode="decimal"
-        value={price}
-        parse={priceFrom}
-        error={errorOf('price')}
-        aside={<FieldTip about="price" field={message('attributes.price')} />}
-        hint={
-          isPayable
-            ? message('attributes.afterFee', {
-                amount: locale.price(amountAfterFee(price, currency), currency),
-                percent: PLATFORM_FEE_PERCENT,
-              })
-            : message('attributes.priceFree')
-        }
-        onChange={(next) => {
-          change({ price: next });
-        }}
-        onBlur={() => {
-          void refusePrice();
-        }}
-      />
-      <Select<Currency>
-        label={message('attributes.currency')}
-        value={currency}
-        options={currencies()}
-        error={errorOf('currency')}
-        onChange={(next) => {
-          change({ currency: next });
-        }}
-      />
-    </div>
+    <>
+      <div className="attributes__price">
+        <NumberField
+          label={message('attributes.price')}
+          name="price"
+          inputMode="decimal"
+          value={price}
+          parse={priceFrom}
+          error={errorOf('price')}
+          aside={<FieldTip about="price" field={message('attributes.price')} />}
+          hint={
+            isPayable
+              ? message('attributes.afterFee', {
+                  amount: locale.price(amountAfterFee(price, currency), currency),
+                  percent: PLATFORM_FEE_PERCENT,
+                })
+              : message('attributes.priceFree')
+          }
+          onChange={(next) => {
+            change({ price: next });
+          }}
+          onBlur={() => {
+            void refusePrice();
+          }}
+        />
+        <Select<Currency>
+          label={message('attributes.currency')}
+          value={currency}
+          options={currencies()}
+          error={errorOf('currency')}
+          onChange={(next) => {
+            change({ currency: next });
+          }}
+        />
+      </div>
+      <PayeeRow />
+    </>
   );
 }

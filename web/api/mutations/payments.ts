@@ -1,0 +1,24 @@
+import { paymentAccount, placeOrder, savePayment, unlinkPaymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { call } from '../client.ts';
+import { mutation, mutationOf } from '../mutation.ts';
+import { orderState, payee } from '../queries/payments.ts';
+
+/** Makes the order that is to be paid, or gives the open one. */
+export const placingOrder = mutationOf(placeOrder);
+/** Asks for the money of an order: how far it has come. */
+export const settlingOrder = mutation(
+  'settle-order',
+  async (orderId: string) => (await call(savePayment, { payment: { orderId } })).state,
+  { changes: [orderState] },
+);
+
+/** Where the creator agrees to be paid to an account. */
+export const beginningLink = mutation('begin-link', (_: void) => call(paymentAccount, { request: 'ppcrs' }));
+/** Trades what the provider's window came back with for its name of the account. */
+export const linkingAccount = mutation(
+  'link-account',
+  async (back: { readonly code: string; readonly state: string }) =>
+    (await call(paymentAccount, { request: 'savePaymentId', ...back })).payeeId ?? '',
+  { changes: [payee] },
+);
+export const unlinkingAccount = mutationOf(unlinkPaymentAccount, { changes: [payee] });

@@ -1,0 +1,17 @@
+import { fetchOrderState, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { call } from '../client.ts';
+import { query } from '../query.ts';
+
+/** The account that one's own quests are paid to: empty without one, null where this installation has no payments. */
+export const payee = query('payee', async (_: null, options) => {
+  const { payeeId = '', isSetUp } = await call(paymentAccount, { request: 'payment_id' }, options);
+  return { payeeId: isSetUp === true ? payeeId : null };
+});
+
+/** How far somebody has paid for the version of a quest. */
+export const orderState = query(
+  'order-state',
+  (asked: { readonly creatorId: number; readonly questId: number; readonly versionNumber: number }, options) =>
+    call(fetchOrderState, { ...asked, requested: 'orderState_payeeId' }, options),
+  { keep: 'session', isLive: true },
+);

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { linkingAccount } from '../../api/mutations/payments.ts';
+import { askForm, tellForm } from '../../host/link-window.ts';
+import { tell } from '../../session/mutations.ts';
+import { takePaymentCode } from '../../session/payment-code.ts';
+import type { PaymentCode } from '../../session/payment-code.ts';
+import { useSession } from '../../session/use-session.ts';
+
+export type PaymentReturn = 'working' | 'failed' | { readonly payeeId: string };
+
+/** Links the account whose code the provider's page came back with; in its window the form hears of it, and the window closes. */
+export function usePaymentReturn(): PaymentReturn {
+  const { status, user } = useSession();
+  const back = useRef<PaymentCode | null | undefined>(undefined);
+  const [reached, setReached] = useState<PaymentReturn>('working');
+  useEffect(() => {
+    if (status === 'restoring' || back.current !== undefined) return;
+    back.current = takePaymentCode();
+    const begun = user === null || back.current?.state === '' ? null : back.current;
+    void (begun === null ? Promise.resolve<PaymentReturn>('failed') : link(begun)).then(setReached);
+  }, [status, user]);
+  return reached;
+}
+
+async function link(back: PaymentCode): Promise<PaymentReturn> {
+  const form = window.opener as Window | null;
+  try {
+    const state = form === null ? null : await askForm(form);
+    // A form that began another link than this one.
+    if (state !== null && state !== back.state) return 'failed';
+    const payeeId = await tell(linkingAccount, back);
+    if (form !== null && state !== null) {
+      tellForm(form, payeeId);
+      window.close();
+    }
+    return { payeeId };
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import type { Ref } from 'react';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { locale, message } from '../../language/language.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { imageAddress } from '../../ui/image-address.ts';
+import { Cover } from '../tile/cover.tsx';
+import { usePaying } from './use-paying.ts';
+import './pay.css';
+
+export interface PayDialogProps {
+  readonly quest: QuestSummary;
+  /** Null where it is not paid. */
+  readonly onSettle: (answer: 'paid' | null) => void;
+}
+
+/** Paying for a quest (Spec §4 "Payment flow"; look 2, §7). */
+export function PayDialog({ quest, onSettle }: PayDialogProps) {
+  const { title, image, color, id, creator, price, currency, version } = quest;
+  const { user } = useSession();
+  const main = useRef<HTMLButtonElement>(null);
+  const paying = usePaying(quest, () => {
+    onSettle('paid');
+  });
+  return (
+    <Modal
+      form
+      size="small"
+      firstFocus={main}
+      title={message('payment.title')}
+      closeButton={false}
+      onClose={() => {
+        onSettle(null);
+      }}
+      footer={
+        <div className="pay__act">
+          <PayButton {...paying} mainRef={main} />
+          <Button
+            variant="quiet"
+            size="large"
+            block
+            onClick={() => {
+              onSettle(null);
+            }}
+          >
+            {message(paying.state === 'waiting' ? 'common.cancel' : 'payment.notNowButton')}
+          </Button>
+          <p className="pay__fine">{message(user?.isGeneric === true ? 'payment.guest' : 'payment.fine')}</p>
+        </div>
+      }
+    >
+      <div className="pay__what">
+        <Cover
+          image={image === null ? null : imageAddress(image.name)}
+          alternative=""
+          color={color}
+          seed={id}
+          className="pay__cover"
+        />
+        <div>
+          <h3 dir="auto">{title}</h3>
+          <p>{message('payment.to', { name: creator.username })}</p>
+        </div>
+      </div>
+      <p className="pay__sum">
+        <span>
+          {version.endTime === null
+            ? message('payment.fee')
+            : message('payment.feeUntil', { time: locale.dateTime(version.endTime) })}
+        </span>
+        <b className="num">{locale.price(price, currency)}</b>
+      </p>
+      {paying.problem !== null && (
+        <p className="pay__problem" role="alert">
+          <Icon name="warning-circle" weight="fill" />
+          {paying.problem}
+        </p>
+      )}
+      {paying.state === 'waiting' && (
+        <p className="pay__waiting" role="status">
+          <b>{message('payment.waiting')}</b>
+          {message('payment.waitingText')}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type Paying = ReturnType<typeof usePaying>;
+
+function PayButton({ state, address, open, again, mainRef }: Paying & { readonly mainRef: Ref<HTMLButtonElement> }) {
+  if (state === 'blocked' && address !== null)
+    return (
+      <a className="btn btn--lg btn--block pay__button" href={address}>
+        {message('payment.openHere')}
+      </a>
+    );
+  return (
+    <Button
+      ref={mainRef}
+      size="large"
+      block
+      className="pay__button"
+      busy={state === 'loading'}
+      onClick={() => {
+        if (state === 'failed') again();
+        else open();
+      }}
+    >
+      {state !== 'failed' && <Icon name="paypal-logo" />}
+      {state === 'waiting'
+        ? message('payment.again')
+        : state === 'failed'
+          ? message('ui.retry')
+          : message('payment.withPayPal')}
+    </Button>
+  );
+}
