@@ -14,6 +14,7 @@ interface Values extends Record<`${Prefix}_${'ISSUER' | 'KEYS_URL' | 'AUTHORIZE_
   readonly PAYPAL_CLIENT_ID?: string | undefined;
   readonly PAYPAL_SECRET?: string | undefined;
   readonly PAYPAL_WEBHOOK_ID?: string | undefined;
+  readonly PAYPAL_PAYEE_ID?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
   readonly PROCESSES: number;
   readonly TRUST_PROXY: unknown;
@@ -38,7 +39,7 @@ export function identityOf(value: Values): IdentitySetting[] {
   });
 }
 
-const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PUBLIC_URL'] as const;
+const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE_ID', 'PUBLIC_URL'] as const;
 
 /** Why payments cannot be as they are set: nothing of a secret is in it. */
 export function paymentProblems(value: Values, host: string): string[] {
@@ -59,8 +60,9 @@ export function paymentProblems(value: Values, host: string): string[] {
 }
 
 export function paymentsOf(value: Values): PaymentsSetting | null {
-  const { PAYMENTS: kind, PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = value;
+  const { PAYMENTS: kind, PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = value;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE_ID: payeeId } = value;
   if (kind === 'off') return null;
   if (kind === 'emulator') return { kind };
-  return { kind, clientId: clientId ?? '', secret: secret ?? '', webhookId: webhookId ?? '' };
+  return { kind, clientId: clientId ?? '', secret: secret ?? '', webhookId: webhookId ?? '', payeeId: payeeId ?? '' };
 }

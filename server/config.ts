@@ -193,6 +193,7 @@ export const settings = z.object({
   PAYPAL_CLIENT_ID: serviceName(),
   PAYPAL_SECRET: serviceName(),
   PAYPAL_WEBHOOK_ID: serviceName(),
+  PAYPAL_PAYEE_ID: serviceName(),
   SMTP_URL: setting('smtp://user:password@host:587, or smtps://', (text) =>
     URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
   ).optional(),

@@ -155,6 +155,7 @@ const jobs = jobRunner({
           report(error);
         },
       }),
+    invoices: payments && { linkBase: config.publicUrl ?? `http://localhost:${config.port}` },
     housekeeping: { images, clock: systemClock },
     dataUpgrade: {
       images: imagesService({ store: images, images: storage.images }),

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '../wire/fields.ts';
+import { fileReply } from '../wire/file.ts';
 import { as, record } from '../wire/record.ts';
 
 const state = z.enum(['nonexistent', 'approved', 'completed']);
 /** The provider's names: of orders, accounts, payments. */
 const name = wireWord(64);
+const placed = z.strictObject({
+  orderId: z.string(),
+  /** The provider's own page. */
+  approveUrl: z.string().nullable(),
+});
 
 export const paymentAccount = call({
   name: 'MgqUserCredsFetchUpdater',
@@ -68,11 +75,7 @@ export const placeOrder = call({
   access: 'session',
   body: 'json',
   request: z.strictObject({ questId: wireId }),
-  reply: z.strictObject({
-    orderId: z.string(),
-    /** The provider's own page. */
-    approveUrl: z.string().nullable(),
-  }),
+  reply: placed,
   summary:
     "Makes the order that the user pays, of the quest's price, currency and payee as they stand; the open one again where nothing of these has changed. `conflict` for a free quest, one that is paid, and one whose creator cannot be paid; `forbidden` for the user's own; `not-running` for one that is over. Settled, Paying.",
 });
@@ -104,4 +107,53 @@ export const savePayment = call({
   reply: z.strictObject({ state }),
   summary:
     "`approval`: what the provider's window told of an order of the user's own; whatever differs from the order is `invalid`, and how it stands is asked of the provider. `payment`: asks for the money of an approved order; a repeat takes nothing twice. `not-found` for another's order. Spec §4, §7; settled, Paying.",
+});
+
+/** `MQ-2026-000123`. */
+const invoiceNumber = wireWord(20);
+
+export const fetchInvoices = call({
+  name: 'InvoicesFetcher',
+  method: 'GET',
+  path: '/api/payments/invoices',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject({}),
+  reply: z.array(
+    z.strictObject({
+      number: invoiceNumber,
+      /** `12.50`. */
+      amount: z.string(),
+      currency: z.enum(CURRENCIES),
+      issuedAt: z.int(),
+      dueAt: z.int(),
+      paidAt: z.int().nullable(),
+    }),
+  ),
+  summary:
+    "The platform's invoices to the user, the newest first: the fees of a month or a quarter in one currency, less credits. Settled, Invoices.",
+});
+
+export const fetchInvoicePdf = call({
+  name: 'InvoicePdfFetcher',
+  method: 'GET',
+  path: '/api/payments/invoices/{number}/pdf',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject({ number: invoiceNumber }),
+  reply: fileReply,
+  file: 'application/pdf',
+  summary: "One invoice with each fee and credit of it. `not-found` for another's.",
+});
+
+export const payInvoice = call({
+  name: 'InvoicePayer',
+  method: 'POST',
+  path: '/api/payments/invoices/pay',
+  access: 'account',
+  body: 'json',
+  request: z.strictObject({ number: invoiceNumber }),
+  reply: placed,
+  summary:
+    "Makes the order by which the user pays an invoice to the platform; the open one again where there is one. Its money is asked for by `OrderApprovalPaymentPoint`. `not-found` for another's, `conflict` for one that is paid. Settled, Invoices.",
 });

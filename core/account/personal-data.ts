@@ -37,6 +37,8 @@ export const PERSONAL_SECTIONS = {
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',
   fees: 'The platform’s fees for payments to you, and what was credited of them.',
+  invoices:
+    'The platform’s invoices to you. Their numbers, sums and dates are kept when the account goes, as the law asks, without your name.',
   paymentAccount: 'The payment account that payments for your quests go to.',
   reminders: 'The reminders you asked for.',
   images: 'The pictures you uploaded, by name.',

@@ -5,9 +5,11 @@ import type { Currency } from './currency.ts';
 import {
   invoiceDueAt,
   invoicedFrom,
+  invoicingsAt,
   invoiceOn,
   nextInvoicing,
   nextNumber,
+  numberFrom,
   numberText,
   remindersOwed,
 } from './invoice.ts';
@@ -113,6 +115,28 @@ test('numbers have no gap, begin anew with the year, and never go back', () => {
   expect(nextNumber({ year: 2026, count: 7 }, day('2026-12-31'))).toEqual({ year: 2026, count: 8 });
   expect(nextNumber({ year: 2026, count: 8 }, day('2027-01-01'))).toEqual({ year: 2027, count: 1 });
   expect(nextNumber({ year: 2027, count: 1 }, day('2026-12-31'))).toEqual({ year: 2027, count: 2 });
+});
+
+test('a number is read as it is written, and nothing else is one', () => {
+  expect(numberFrom('MQ-2026-000123')).toEqual({ year: 2026, count: 123 });
+  expect(numberFrom('MQ-2026-1000000')).toEqual({ year: 2026, count: 1_000_000 });
+  for (const text of [
+    '',
+    'MQ-2026-123',
+    'MQ-2026-0000123',
+    'mq-2026-000123',
+    'MQ-2026-000123 ',
+    '4821:2',
+    'MQ-26-000123',
+  ])
+    expect([text, numberFrom(text)]).toEqual([text, null]);
+});
+
+test('a run invoices as of the month’s first and of the last quarter’s end', () => {
+  const firsts = (date: string) => invoicingsAt(day(date)).map((first) => new Date(first).toISOString().slice(0, 10));
+  expect(firsts('2026-04-01')).toEqual(['2026-04-01']);
+  expect(firsts('2026-03-31')).toEqual(['2026-03-01', '2026-01-01']);
+  expect(firsts('2026-12-31')).toEqual(['2026-12-01', '2026-10-01']);
 });
 
 test('one is due after 30 days, with a reminder at 14 and at 28', () => {

@@ -5,6 +5,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Days after an invoice. Settled, invoices. */
 const DUE_AFTER_DAYS = 30;
 const REMINDER_DAYS = [14, 28] as const;
+/** After an invoice nobody is reminded before. */
+export const FIRST_REMINDER_MS = REMINDER_DAYS[0] * DAY_MS;
+export const LAST_REMINDER = REMINDER_DAYS.length;
 
 /** The month's fees are invoiced from so many smallest units on: 10.00, or 1,000 where there are no decimals. */
 export const invoicedFrom = (currency: Currency): number => (currencyDecimals(currency) === 0 ? 1_000 : 10 * 100);
@@ -13,6 +16,16 @@ export const invoicedFrom = (currency: Currency): number => (currencyDecimals(cu
 export function nextInvoicing(time: number): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/**
+ * The 1sts as of which a job that runs at `now` invoices: the month's, and that of the last quarter's end, which a server
+ * that stood still may have missed.
+ */
+export function invoicingsAt(now: number): readonly number[] {
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return [...new Set([Date.UTC(year, month, 1), Date.UTC(year, month - (month % 3), 1)])];
 }
 
 /** Fees and credits of a creator in one currency that are on no invoice yet, in smallest units; credits are below 0. */
@@ -54,6 +67,14 @@ export function nextNumber(last: InvoiceNumber | null, now: number): InvoiceNumb
 
 /** `MQ-2026-000123`. */
 export const numberText = ({ year, count }: InvoiceNumber): string => `MQ-${year}-${String(count).padStart(6, '0')}`;
+
+/** The number that `text` is; null for what is none. */
+export function numberFrom(text: string): InvoiceNumber | null {
+  const [, year, count] = /^MQ-(\d{4})-(\d{6,9})$/.exec(text) ?? [];
+  if (year === undefined || count === undefined) return null;
+  const number = { year: Number(year), count: Number(count) };
+  return numberText(number) === text ? number : null;
+}
 
 export const invoiceDueAt = (issuedAt: number): number => issuedAt + DUE_AFTER_DAYS * DAY_MS;
 

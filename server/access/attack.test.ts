@@ -88,8 +88,11 @@ describe('people', () => {
     expect(tables).toEqual([
       'agreements',
       'email_changes',
+      'fees',
       'identities',
+      'invoices',
       'one_time_codes',
+      'orders',
       'quest_history',
       'quests',
       'sessions',

@@ -1,4 +1,5 @@
 import type { Settling } from '../services/payment/settling.ts';
+import type { InvoicingDeps } from '../services/payment/invoicing.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { capturesJob } from './captures.ts';
 import { housekeepingJob } from './housekeeping.ts';
@@ -8,6 +9,7 @@ import { dataUpgradeJob } from './data-upgrade.ts';
 import type { DataUpgradeDeps } from './data-upgrade.ts';
 import { remindersJob } from './reminders.ts';
 import type { RemindersJobDeps } from './reminders.ts';
+import { invoicesJob } from './invoices.ts';
 import { mailJob } from './mail-outbox.ts';
 import type { MailJobDeps } from './mail-outbox.ts';
 
@@ -15,11 +17,14 @@ export interface AllJobsDeps {
   readonly storage: MailJobDeps['storage'] &
     HousekeepingDeps['storage'] &
     DataUpgradeDeps['storage'] &
-    RemindersJobDeps['storage'];
+    RemindersJobDeps['storage'] &
+    InvoicingDeps['storage'];
   /** Null where mails are kept instead of sent. */
   readonly mailer: Mailer | null;
   /** Null where quests have no price. */
   readonly settling: Pick<Settling, 'retry'> | null;
+  /** Null where quests have no price. */
+  readonly invoices: Omit<InvoicingDeps, 'storage'> | null;
   readonly housekeeping: Omit<HousekeepingDeps, 'storage'>;
   readonly dataUpgrade: Omit<DataUpgradeDeps, 'storage'>;
 }
@@ -28,11 +33,12 @@ export interface AllJobsDeps {
  * All that is done by the clock, by any node and by one at a time. What each node does for itself has a timer of its own:
  * looking at its disks (disk-watch.ts), at the pace of its connections, at its connection to the other nodes.
  */
-export function allJobs({ storage, mailer, settling, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
+export function allJobs({ storage, mailer, settling, invoices, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
   return {
     mail: mailer && mailJob({ storage, mailer }),
     reminders: remindersJob({ storage }),
     captures: settling && capturesJob(settling),
+    invoices: invoices && invoicesJob({ storage, ...invoices }),
     housekeeping: housekeepingJob({ storage, ...housekeeping }),
     'made-anew': dataUpgradeJob({ storage, ...dataUpgrade }),
   };

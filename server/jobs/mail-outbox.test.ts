@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { smtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { passwordChangedMail, recoveryMail } from '../services/account/mails/account-mails.ts';
+import { NO_JOBS } from '../testing/no-jobs.ts';
 import { openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { mailJob } from './mail-outbox.ts';
@@ -84,11 +85,8 @@ const runnerOf = (mailer: Mailer, everyMs?: number) =>
       clock,
       onTrouble,
       table: {
+        ...NO_JOBS,
         mail: mailJob({ storage: opened.storage, mailer }),
-        reminders: null,
-        captures: null,
-        housekeeping: null,
-        'made-anew': null,
       },
     },
     everyMs,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { NO_JOBS } from '../testing/no-jobs.ts';
 import { DIALECTS, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { HOUR_MS, MINUTE_MS } from './job.ts';
 import type { Job, JobTable } from './job.ts';
 import { jobRunner } from './runner.ts';
 
-const NONE: JobTable = { mail: null, reminders: null, captures: null, housekeeping: null, 'made-anew': null };
 const LEASE = 15_000;
 
 describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
         onTrouble: (error) => {
           troubles.push(error.message);
         },
-        table: { ...NONE, ...table },
+        table: { ...NO_JOBS, ...table },
       },
       everyMs,
     );

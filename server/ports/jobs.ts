@@ -11,6 +11,8 @@ export interface JobPayloads {
   readonly reminders: { readonly questId: QuestId };
   /** Asks again for the money of approved orders. */
   readonly captures: Nothing;
+  /** Makes the platform's invoices, and reminds of them. */
+  readonly invoices: Nothing;
   /** Takes away what can never be used again. */
   readonly housekeeping: Nothing;
   /** Makes anew, once, what an older program saved another way. */

@@ -10,6 +10,8 @@ export interface PaymentSetting {
   readonly secret: string;
   /** Its name of the webhook that leads to us. */
   readonly webhookId: string;
+  /** Its name of the platform's own account, which invoices are paid to. */
+  readonly payeeId: string;
 }
 
 export interface OrderWish {
@@ -79,6 +81,8 @@ export interface Linking {
 /** The service that moves the money. Everything throws `Busy` where it does not answer, or in a way that we do not know. */
 export interface PaymentProvider {
   readonly clientId: string;
+  /** The platform's own account, which invoices are paid to. */
+  readonly platformPayeeId: string;
   /** The address at which a creator links an account. */
   connectUrl(linking: Linking): string;
   /** Whose account a code of that page is for; null for a code that is foreign, used or made for another verifier. */

@@ -36,6 +36,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'identities',
       'identity_nonces',
       'images',
+      'invoices',
       'jobs',
       'known_devices',
       'late_answers',

@@ -16,6 +16,7 @@ import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { mindsetReportsRepository } from './repositories/mindset-reports.repository.ts';
 import { remindersRepository } from './repositories/reminders.repository.ts';
+import { invoicesRepository } from './repositories/invoices.repository.ts';
 import { ordersRepository } from './repositories/orders.repository.ts';
 import { paymentAccountsRepository } from './repositories/payment-accounts.repository.ts';
 import { settingsRepository } from './repositories/others.repository.ts';
@@ -67,6 +68,7 @@ function repositoriesOn(db: Db): Repositories {
     roaming: roamingRepository(db),
     lateAnswers: lateAnswersRepository(db),
     orders: ordersRepository(db),
+    invoices: invoicesRepository(db),
     paymentAccounts: paymentAccountsRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),

@@ -112,6 +112,8 @@ export interface OrdersTable {
   refunded_minor: number;
   /** The one of its player's orders for its version whose money is asked for. */
   is_claimed: Flag;
+  /** Of an order that pays one to the platform. */
+  invoice_id: number | null;
 }
 
 /** What the platform takes of payments, and credits of it. */
@@ -122,6 +124,21 @@ export interface FeesTable {
   currency: string;
   minor: number;
   created_at: number;
+  /** Null until it is on one. */
+  invoice_id: Generated<number | null>;
+}
+
+export interface InvoicesTable {
+  id: Id;
+  year: number;
+  number: number;
+  creator_id: number | null;
+  currency: string;
+  total_minor: number;
+  issued_at: number;
+  /** How many mails reminded of it. */
+  reminders: Generated<number>;
+  paid_at: number | null;
 }
 
 export interface PaymentAccountsTable {

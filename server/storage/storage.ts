@@ -14,6 +14,7 @@ import type { DrawingsRepository, RegionsRepository } from './interfaces/shapes.
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
 import type { PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
+import type { InvoicesRepository } from './interfaces/invoices.ts';
 import type { OrdersRepository, PaymentAccountsRepository } from './interfaces/orders.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { MindsetReportsRepository } from './interfaces/mindset-reports.ts';
@@ -50,6 +51,7 @@ export interface Repositories {
   readonly roaming: RoamingRepository;
   readonly lateAnswers: LateAnswersRepository;
   readonly orders: OrdersRepository;
+  readonly invoices: InvoicesRepository;
   readonly paymentAccounts: PaymentAccountsRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

@@ -36,6 +36,7 @@ import type {
   QuestCodesTable,
   EntriesTable,
   FeesTable,
+  InvoicesTable,
   OrdersTable,
   PaymentAccountsTable,
   PasswordGrantsTable,
@@ -98,6 +99,7 @@ export interface Tables {
   chain_records: ChainRecordsTable;
   orders: OrdersTable;
   fees: FeesTable;
+  invoices: InvoicesTable;
   payment_accounts: PaymentAccountsTable;
   mindset_reports: MindsetReportsTable;
   reminders: RemindersTable;

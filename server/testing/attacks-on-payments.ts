@@ -1,7 +1,7 @@
 // The calls of payments.
 import * as calls from '@mangoquest/contract/calls/payments.ts';
 import type { Attack } from './attack.ts';
-import { onPeople } from './attack-on-people.ts';
+import { forAll, onPeople } from './attack-on-people.ts';
 import type { AttackOnPeople } from './attack-on-people.ts';
 import { forReader, onQuest } from './quest-expectations.ts';
 import type { QuestWorld, State } from './quest-world.ts';
@@ -56,5 +56,24 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     call: calls.savePayment,
     input: () => ({ payment: { orderId: 'ORDER1' } }),
     expected: () => 404,
+  }),
+  onPeople({
+    name: 'invoices',
+    call: calls.fetchInvoices,
+    input: () => ({}),
+    // One's own.
+    expected: forAll(),
+  }),
+  onPeople({
+    name: 'an invoice as a file',
+    call: calls.fetchInvoicePdf,
+    input: ({ victim }) => ({ number: victim.invoice }),
+    expected: (role) => (role === 'creator' ? 200 : 404),
+  }),
+  onPeople({
+    name: 'pay an invoice',
+    call: calls.payInvoice,
+    input: ({ victim }) => ({ number: victim.invoice }),
+    expected: (role) => (role === 'creator' ? 200 : 404),
   }),
 ];

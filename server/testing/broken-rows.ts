@@ -73,6 +73,18 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
     `insert into orders (reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at, refunded_minor) values ('r', 'p', 'o', 100, 5, 'EUR', 'completed', 1, 1, 101)`,
   ],
   ['fees_minor', `insert into fees (order_id, currency, minor, created_at) values (1, 'EUR', 0, 1)`],
+  [
+    'invoices_positive',
+    `insert into invoices (year, number, currency, total_minor, issued_at) values (2026, 0, 'EUR', 1, 1)`,
+  ],
+  [
+    'invoices_total',
+    `insert into invoices (year, number, currency, total_minor, issued_at) values (2026, 1, 'EUR', 0, 1)`,
+  ],
+  [
+    'invoices_currency',
+    `insert into invoices (year, number, currency, total_minor, issued_at) values (2025, 1, 'INR', 1, 1)`,
+  ],
   ['orders_state', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'EUR', 'lost', 1, 1)`],
 ];
 
@@ -166,6 +178,16 @@ export const COLLIDING: readonly (readonly [rule: string, first: string, second:
     'orders_completed',
     'select 1',
     `insert into $orders values ($version, $user, 'r', 'p', 'o2', 100, 5, 'EUR', 'completed', 1, 1)`,
+  ],
+  [
+    'invoices_number',
+    `insert into invoices (id, year, number, currency, total_minor, issued_at) values (77, 2026, 1, 'EUR', 1, 1)`,
+    `insert into invoices (year, number, currency, total_minor, issued_at) values (2026, 1, 'EUR', 1, 1)`,
+  ],
+  [
+    'orders_invoice_paid',
+    `insert into orders (invoice_id, reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at) values (77, 'r', 'p', 'o3', 100, 0, 'EUR', 'completed', 1, 1)`,
+    `insert into orders (invoice_id, reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at, is_claimed) values (77, 'r', 'p', 'o4', 100, 0, 'EUR', 'approved', 1, 1, 1)`,
   ],
 ];
 

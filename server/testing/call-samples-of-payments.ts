@@ -1,15 +1,17 @@
 import { placeOrder } from '@mangoquest/contract/calls/payments.ts';
 import type { SampleWorld } from './call-samples.ts';
+import { invoiceTo } from './owed-fees.ts';
 import { addMindsets, makeQuest } from './storage.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A quest of somebody else that `owner` pays for, and the order that waits for it. */
+/** A quest of somebody else that `owner` pays for, the order that waits for it, and an invoice to `owner`. */
 export async function orderedBy(app: TestApp, owner: TestUser): Promise<SampleWorld['ordered']> {
   const { quest, creator } = await makeQuest(app.storage, { price: 3, currency: 'EUR', active: true });
   await addMindsets(app.storage, quest, 1);
   await app.storage.paymentAccounts.link(creator.id, 'PAYEE1', 1);
   const { orderId } = await app.call(placeOrder, { questId: quest.id }, owner);
-  return { questId: quest.id, orderId };
+  const invoice = await invoiceTo(app.storage, owner.userId, app.clock.now());
+  return { questId: quest.id, orderId, invoice };
 }
 
 export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorld) {
@@ -18,6 +20,9 @@ export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorl
     unlinkPaymentAccount: {},
     fetchOrderState: { creatorId: owner.userId, questId, versionNumber: 1, requested: 'orderState_payeeId' },
     placeOrder: { questId: ordered.questId },
+    fetchInvoices: {},
+    fetchInvoicePdf: { number: ordered.invoice },
+    payInvoice: { number: ordered.invoice },
     savePayment: { payment: { orderId: ordered.orderId } },
   } as const;
 }

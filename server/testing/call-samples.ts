@@ -35,7 +35,7 @@ export interface SampleWorld {
   readonly lateId: number;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
-  readonly ordered: { readonly questId: number; readonly orderId: string };
+  readonly ordered: { readonly questId: number; readonly orderId: string; readonly invoice: string };
 }
 
 const RING: [number, number][] = [

@@ -16,6 +16,7 @@ export function ownProvider(): PaymentProvider {
   });
   return {
     clientId: 'own-client',
+    platformPayeeId: 'PLATFORM1',
     connectUrl: ({ state }) => `https://provider.example/connect?state=${state}`,
     payeeOf: async () => null,
     async createOrder(wish) {

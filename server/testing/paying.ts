@@ -6,8 +6,11 @@ import { startPaymentEmulator } from '../adapters/payments/emulator/payment-emul
 import type { PaymentEmulator } from '../adapters/payments/emulator/payment-emulator.ts';
 import { payPal } from '../adapters/payments/paypal.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
+import { invoicesService } from '../services/payment/invoices.service.ts';
+import type { InvoicesService } from '../services/payment/invoices.service.ts';
 import { ordersService } from '../services/payment/orders.service.ts';
 import type { OrdersService } from '../services/payment/orders.service.ts';
+import { placing } from '../services/payment/placing.ts';
 import { settling } from '../services/payment/settling.ts';
 import type { Settling } from '../services/payment/settling.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,6 +22,7 @@ import type { TestStorage } from './storage.ts';
 export interface PayingNode {
   readonly orders: OrdersService;
   readonly settling: Settling;
+  readonly invoices: InvoicesService;
 }
 
 export interface Paying extends PayingNode {
@@ -30,7 +34,7 @@ export interface Paying extends PayingNode {
   /** A further node: on a database of its own connections, or with a provider that fails. */
   node(changes?: { readonly storage?: Storage; readonly provider?: PaymentProvider }): PayingNode;
   provider(): PaymentProvider;
-  quest(changes?: Partial<QuestAttributes>): Promise<{ readonly quest: Quest; readonly creator: User }>;
+  quest(changes?: Partial<QuestAttributes>, creator?: User): Promise<{ readonly quest: Quest; readonly creator: User }>;
   priced(quest: Quest, price: number): Promise<void>;
   /** Begins anew, as its next version, with a start that lies ahead. */
   postponed(quest: Quest): Promise<Quest>;
@@ -55,7 +59,7 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
   const provider = () => payPal({ setting: emulator.setting, clock });
 
   const node: Paying['node'] = ({ storage = opened.storage, provider: asked = provider() } = {}) => {
-    const { orders, entries, settings, paymentAccounts: accounts } = storage;
+    const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
     const settled = settling({
       orders,
       entries,
@@ -65,10 +69,17 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
       },
     });
     const access = questAccess(storage);
-    const newKey = () => 'a key';
+    const placeOrder = placing({ orders, settings, provider: asked, settling: settled, newKey: () => 'a key' });
     return {
       settling: settled,
-      orders: ordersService({ access, orders, accounts, settings, provider: asked, settling: settled, newKey }),
+      orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
+      invoices: invoicesService({
+        invoices,
+        orders,
+        users: storage.users,
+        payeeId: asked.platformPayeeId,
+        placeOrder,
+      }),
     };
   };
 
@@ -80,8 +91,8 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
     node,
     provider,
     ...node(),
-    async quest(changes = {}) {
-      const made = await makeQuest(opened.storage, { price: 12.5, currency: 'EUR', active: true, ...changes });
+    async quest(changes = {}, creator) {
+      const made = await makeQuest(opened.storage, { price: 12.5, currency: 'EUR', active: true, ...changes }, creator);
       await makeAllPlayable(opened);
       await opened.storage.paymentAccounts.link(made.creator.id, PAYEE, 1);
       return made;

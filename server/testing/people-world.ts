@@ -9,6 +9,7 @@ import { randomIds } from '../adapters/random-ids.ts';
 import { putCode, putLogInCode } from '../services/account/one-time-codes.ts';
 import { ACCESS_MS, sessionsService } from '../services/account/sessions.service.ts';
 import type { Role } from './attack.ts';
+import { invoiceTo } from './owed-fees.ts';
 import { makeQuest } from './quest-fixtures.ts';
 import { passwords, PLACE, TEST_PASSWORD } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -24,6 +25,7 @@ export interface Person extends TestUser {
 export interface Victim extends Person {
   readonly identity: { readonly issuer: string; readonly subject: string };
   readonly deletedQuestId: number;
+  readonly invoice: string;
 }
 
 export interface PeopleWorld {
@@ -106,7 +108,12 @@ export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
   );
   for (const purpose of ['email-old', 'email-new'] as const)
     await putCode(app.storage.codes, randomIds, { userId: creator.userId, purpose, life: EMAIL_CHANGE_LIFE }, time);
-  const victim: Victim = { ...creator, identity, deletedQuestId };
+  const victim: Victim = {
+    ...creator,
+    identity,
+    deletedQuestId,
+    invoice: await invoiceTo(app.storage, creator.userId, time),
+  };
   return {
     victim,
     secret,

@@ -38,4 +38,12 @@ export const mail = {
   'mail.reminderConfirm.text':
     'You asked us to remind you of the start of a quest. Confirm within 24 hours that this address is yours, and the reminder is set.',
   'mail.reminderConfirm.button': 'Confirm this address',
+  'mail.invoice.subject': 'Invoice {number}',
+  'mail.invoice.text':
+    'The platform’s fees for payments to you come to {amount}. Invoice {number} is due on {date}; you find it on your account page, and pay it there.',
+  'mail.invoice.reminderSubject': 'Invoice {number} is not paid yet',
+  'mail.invoice.reminderText': 'Invoice {number} over {amount} is not paid yet. It is due on {date}.',
+  'mail.invoice.late':
+    'From 14 days after that day on, your quests with a price take no new entries until it is paid; from 44 days on, none of your quests does.',
+  'mail.invoice.button': 'To your invoices',
 } as const;

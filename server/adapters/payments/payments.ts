@@ -17,6 +17,7 @@ export type PaymentsSetting =
       readonly clientId: string;
       readonly secret: string;
       readonly webhookId: string;
+      readonly payeeId: string;
     };
 
 export interface Payments {

@@ -38,6 +38,7 @@ export function payPal(options: PayPalOptions): PaymentProvider {
 
   return {
     clientId: setting.clientId,
+    platformPayeeId: setting.payeeId,
     order,
 
     connectUrl({ state, challenge, returnUrl }) {

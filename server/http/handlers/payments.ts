@@ -2,6 +2,7 @@ import * as calls from '@mangoquest/contract/calls/payments.ts';
 import { Conflict, Invalid } from '../../ports/domain-errors.ts';
 import type { Payment } from '../../services/payment/compose.ts';
 import { sessionHandler } from '../handler.ts';
+import { StreamedReply } from '../streamed-reply.ts';
 
 /** What there is of payments; refused where this installation has none. */
 function there<T>(part: T | null): T {
@@ -9,7 +10,7 @@ function there<T>(part: T | null): T {
   return part;
 }
 
-export function paymentHandlers({ orders, linking }: Payment) {
+export function paymentHandlers({ orders, invoices, linking }: Payment) {
   return {
     paymentAccount: sessionHandler(
       calls.paymentAccount,
@@ -56,5 +57,28 @@ export function paymentHandlers({ orders, linking }: Payment) {
       },
       { limit: 'save' },
     ),
+
+    fetchInvoices: sessionHandler(
+      calls.fetchInvoices,
+      async (_, { session }) => (invoices === null ? [] : invoices.own(session)),
+      { limit: 'read' },
+    ),
+
+    fetchInvoicePdf: sessionHandler(
+      calls.fetchInvoicePdf,
+      async ({ number }, { session, locale }) =>
+        new StreamedReply(inOnePiece(await there(invoices).print(session, number, locale))),
+      { limit: 'read', isLarge: true },
+    ),
+
+    payInvoice: sessionHandler(
+      calls.payInvoice,
+      ({ number }, { session, origin, now }) => there(invoices).pay(session, number, origin, now),
+      { limit: 'save' },
+    ),
   };
+}
+
+async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
+  yield content;
 }

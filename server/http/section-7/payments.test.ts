@@ -4,6 +4,7 @@ import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-e
 import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
 import { payPal } from '../../adapters/payments/paypal.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { invoiceTo } from '../../testing/owed-fees.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -193,6 +194,41 @@ describe.each(WAYS)('payments by $name', (way) => {
     expect((await send(webhook.body)).statusCode).toBe(204);
     expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
     expect((await enter(quest.questId)).statusCode).toBe(200);
+  });
+
+  test('invoices are listed, read as a file, and paid; another’s are not there', async () => {
+    const number = await invoiceTo(app.storage, owner.userId, app.clock.now());
+    const list = async (user = owner) =>
+      (await client.get('/api/payments/invoices', user)).json() as { number: string; paidAt: number | null }[];
+    expect((await list())[0]).toEqual({
+      number,
+      amount: '12.00',
+      currency: 'EUR',
+      issuedAt: app.clock.now(),
+      dueAt: app.clock.now() + 30 * 86_400_000,
+      paidAt: null,
+    });
+    expect(await list(player)).toEqual([]);
+    const file = (user: TestUser | null, of = number) => client.get(`/api/payments/invoices/${of}/pdf`, user);
+    const pdf = await file(owner);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.body).toContain(`(Invoice ${number})`);
+    expect(pdf.body).toContain('(12.00)');
+    expect([
+      (await file(player)).statusCode,
+      (await file(owner, 'MQ-2026-999999')).statusCode,
+      (await file(null)).statusCode,
+    ]).toEqual([404, 404, 401]);
+    const pay = (user: TestUser | null) => client.post('/api/payments/invoices/pay', { number }, user);
+    expect([(await pay(player)).statusCode, (await pay(null)).statusCode]).toEqual([404, 401]);
+    const { orderId, approveUrl } = (await pay(owner)).json();
+    expect(approveUrl).toContain(orderId);
+    emulator.orders.approve(orderId, PAYER);
+    expect((await client.post(POINT, { payment: { orderId } }, player)).statusCode).toBe(404);
+    expect(await client.json(POINT, { payment: { orderId } }, owner)).toEqual({ state: 'completed' });
+    expect((await list())[0]?.paidAt).toBe(app.clock.now());
+    const again = await pay(owner);
+    expect([again.statusCode, again.json().key]).toEqual([409, 'payment.invoicePaid']);
   });
 
   test('where the provider does not answer, nothing is lost', async () => {

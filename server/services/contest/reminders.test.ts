@@ -3,6 +3,7 @@ import * as calls from '@mangoquest/contract/calls/reminders.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { NO_JOBS } from '../../testing/no-jobs.ts';
 import { remindersJob } from '../../jobs/reminders.ts';
 import { jobRunner } from '../../jobs/runner.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
@@ -31,10 +32,7 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
         throw error;
       },
       table: {
-        mail: null,
-        captures: null,
-        housekeeping: null,
-        'made-anew': null,
+        ...NO_JOBS,
         reminders: remindersJob({ storage }),
       },
     }),

@@ -2,8 +2,11 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { invoicesService } from './invoices.service.ts';
+import type { InvoicesService } from './invoices.service.ts';
 import { linkingService } from './linking.service.ts';
 import type { LinkingService } from './linking.service.ts';
+import { placing } from './placing.ts';
 import { ordersService } from './orders.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import { settling } from './settling.ts';
@@ -21,19 +24,29 @@ export interface PaymentPorts {
 /** All null where quests have no price. */
 export interface Payment {
   readonly orders: OrdersService | null;
+  /** What the platform's fees come to. */
+  readonly invoices: InvoicesService | null;
   readonly settling: Settling | null;
   readonly linking: LinkingService | null;
 }
 
 /** Paying for quests, and being paid. */
 export function composePayment({ storage, access, payments: provider, ids, onTrouble }: PaymentPorts): Payment {
-  if (provider === null) return { orders: null, settling: null, linking: null };
-  const { orders, entries, settings, paymentAccounts: accounts } = storage;
+  if (provider === null) return { orders: null, invoices: null, settling: null, linking: null };
+  const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
   const newKey = () => ids.token();
   const settled = settling({ orders, entries, provider, onTrouble });
+  const placeOrder = placing({ orders, settings, provider, settling: settled, newKey });
   return {
     settling: settled,
-    orders: ordersService({ access, orders, accounts, settings, provider, settling: settled, newKey }),
+    orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
+    invoices: invoicesService({
+      invoices,
+      orders,
+      users: storage.users,
+      payeeId: provider.platformPayeeId,
+      placeOrder,
+    }),
     linking: linkingService({ accounts, settings, provider, newKey }),
   };
 }

@@ -1,28 +1,26 @@
-import { hash } from 'node:crypto';
 import type { QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { minorFrom, toMinor } from '@mangoquest/core/payment/money.ts';
-import { furthestState, isSameTerms, orderReference, stateOfOrder } from '@mangoquest/core/payment/order.ts';
+import { orderReference, stateOfOrder } from '@mangoquest/core/payment/order.ts';
 import type { OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Denied, Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import type { SettingsRepository } from '../../storage/interfaces/others.ts';
+import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository, PaymentAccountsRepository, StoredOrder } from '../../storage/interfaces/orders.ts';
+import { refuseSuspended } from '../shared/suspended.ts';
+import type { PlacedOrder, PlaceOrder } from './placing.ts';
 import type { Settling } from './settling.ts';
 
 export interface OrdersServiceDeps {
   readonly access: Pick<QuestAccess, 'forReading'>;
   readonly orders: OrdersRepository;
   readonly accounts: Pick<PaymentAccountsRepository, 'of'>;
-  readonly settings: Pick<SettingsRepository, 'getOrCreate'>;
-  readonly provider: PaymentProvider;
+  readonly invoices: Pick<InvoicesRepository, 'unpaidOf'>;
   readonly settling: Settling;
-  /** A key that nobody guesses, made where there is none yet. */
-  readonly newKey: () => string;
+  readonly placeOrder: PlaceOrder;
 }
 
 /** Spec §7 `orderState_payeeId`. */
@@ -46,12 +44,6 @@ export interface ToldApproval {
   readonly completed: boolean;
 }
 
-/** An order that waits for its player, and the provider's own page for it; null where there is nothing to approve any more. */
-export interface PlacedOrder {
-  readonly orderId: string;
-  readonly approveUrl: string | null;
-}
-
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
   /** The order that the asker may approve: the open one, or a new one where what is asked for has changed. */
@@ -70,11 +62,6 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
     return order;
   }
 
-  const placedOrder = async (orderId: string): Promise<PlacedOrder> => ({
-    orderId,
-    approveUrl: (await deps.provider.order(orderId))?.approveUrl ?? null,
-  });
-
   return {
     async stateOf(asker, { creatorId, questId, versionNumber }) {
       const { quest } = await access.forReading(asker, questId);
@@ -88,15 +75,18 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
     async place(asker, questId, origin, now) {
       const { quest } = await access.forReading(asker, questId);
       const terms = await termsOf(quest, asker, accounts, now);
-      const placed = await orders.ofUser(asker.userId, quest.version.id);
-      if (furthestState(placed.map(({ phase }) => phase)) !== 'nonexistent') throw new Conflict('payment.alreadyPaid');
-      for (const open of placed.filter((order) => order.phase === 'created' && isSameTerms(order, terms))) {
-        const { phase } = (await settling.look(open.orderId, now)) ?? open;
-        if (phase === 'created') return placedOrder(open.orderId);
-        if (phase !== 'lapsed') throw new Conflict('payment.alreadyPaid');
-      }
-      const orderId = await createOrder(deps, { asker, quest, terms, origin, placed: placed.length }, now);
-      return placedOrder(orderId);
+      // Who could not enter pays nothing.
+      await refuseSuspended(deps.invoices, quest, asker, now);
+      const parties = { versionId: quest.version.id, userId: asker.userId, creatorId: quest.creator.userId };
+      const wish = {
+        of: { ...parties, reference: orderReference(quest.id, quest.version.number) },
+        terms,
+        description: quest.title,
+        page: `${origin}/qd/${quest.id}`,
+        placed: await orders.ofUser(asker.userId, quest.version.id),
+        paid: 'payment.alreadyPaid',
+      } as const;
+      return deps.placeOrder(wish, now);
     },
 
     async approve(asker, told, now) {
@@ -128,39 +118,6 @@ async function termsOf(
   const payeeId = await accounts.of(creator.userId);
   if (payeeId === null) throw new Conflict('payment.noPayee');
   return { payeeId, amountMinor: toMinor(price, currency), currency };
-}
-
-interface Placing {
-  readonly asker: Asker;
-  readonly quest: Quest;
-  readonly terms: OrderTerms;
-  readonly origin: string;
-  /** How many orders the player has had for this version. */
-  readonly placed: number;
-}
-
-/** Those that come at once ask the provider by one name, and get one order. */
-async function createOrder(
-  { orders, provider, settings, newKey }: OrdersServiceDeps,
-  { asker, quest, terms, origin, placed }: Placing,
-  now: number,
-): Promise<string> {
-  const reference = orderReference(quest.id, quest.version.number);
-  const key = await settings.getOrCreate('payments_key', newKey());
-  const { payeeId, amountMinor, currency } = terms;
-  const name = JSON.stringify([key, reference, asker.userId, placed, payeeId, amountMinor, currency]);
-  const page = `${origin}/qd/${quest.id}`;
-  const { orderId } = await provider.createOrder({
-    requestId: hash('sha256', name, 'base64url'),
-    reference,
-    description: quest.title,
-    ...terms,
-    returnUrl: page,
-    cancelUrl: page,
-  });
-  const parties = { versionId: quest.version.id, userId: asker.userId, creatorId: quest.creator.userId };
-  await orders.create({ ...parties, reference, orderId, ...terms }, now);
-  return orderId;
 }
 
 /** What a client says otherwise than it is. */

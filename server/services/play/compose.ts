@@ -46,7 +46,7 @@ export interface PlayPorts {
 
 /** What players see of quests, do in them, and have done. */
 export function composePlay({ access, storage, passwords, limit, events, config }: PlayPorts) {
-  const { users, quests, mindsets, entries, answers, trophies, orders, scores, chains } = storage;
+  const { users, quests, mindsets, entries, answers, trophies, orders, invoices, scores, chains } = storage;
   const games = playQuests({ quests, mindsets });
   const questPasswords = questPasswordService({
     access,
@@ -57,7 +57,17 @@ export function composePlay({ access, storage, passwords, limit, events, config 
     triesOfUser: limit(QUEST_PASSWORDS_OF_USER),
     triesOfAddress: limit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
   });
-  const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
+  const entering = enteringService({
+    quests,
+    entries,
+    answers,
+    orders,
+    invoices,
+    users,
+    games,
+    questPasswords,
+    events,
+  });
   const reactionIds = reactionIdsLoader(storage.settings);
   const opened = openings(reactionIds, mindsets.playersOf);
   const roaming = roamingService({ roaming: storage.roaming, users, quests, mindsets, games, opened });

@@ -13,10 +13,12 @@ import { grantOn } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
 import type { AnswersRepository, EntriesRepository, Entry, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Events } from '../shared/events.ts';
+import { refuseSuspended } from '../shared/suspended.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
@@ -27,6 +29,7 @@ export interface EnteringDeps {
   readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
+  readonly invoices: Pick<InvoicesRepository, 'unpaidOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
   readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
@@ -82,6 +85,7 @@ export function enteringService({
   entries,
   answers,
   orders,
+  invoices,
   users,
   games,
   questPasswords,
@@ -94,6 +98,9 @@ export function enteringService({
     const state = scheduleState(scheduleNow(quest, now), now);
     if (state === 'over') throw new NotRunning('play.timedOut');
     if (state === 'upcoming') throw new NotRunning();
+    // Who is in goes on, and a trial is the creator's own.
+    if (quest.rehearsalOf === undefined && (await entries.currentOf(asker.userId))?.questId !== questId)
+      await refuseSuspended(invoices, quest, asker, now);
     // Who may inspect it tries it out. All others need the word, or a payment that the server has seen.
     if (!can(grant, 'inspect')) {
       if (quest.withPassword && !(await questPasswords.mayEnter(asker.family, questId, now)))

@@ -24,6 +24,8 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'orders.order_id': 'orders_order_id',
   'orders.payment_id': 'orders_payment_id',
   'orders.user_id, orders.version_id': 'orders_completed',
+  'orders.invoice_id': 'orders_invoice_paid',
+  'invoices.year, invoices.number': 'invoices_number',
 };
 
 // https://www.sqlite.org/rescode.html

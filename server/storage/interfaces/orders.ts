@@ -3,12 +3,15 @@ import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import type { OrderProgress, OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
 
 export interface NewOrder extends OrderTerms {
-  readonly versionId: VersionId;
+  /** Null in an order that pays an invoice, as is who is paid. */
+  readonly versionId: VersionId | null;
   /** Who pays. */
   readonly userId: UserId;
   /** Who is paid. */
-  readonly creatorId: UserId;
-  /** 'questid:versionNr' (Spec §3). */
+  readonly creatorId: UserId | null;
+  /** The invoice that it pays to the platform. */
+  readonly invoiceId?: number;
+  /** 'questid:versionNr' (Spec §3), or the number of an invoice. */
   readonly reference: string;
   /** The provider's name of it. */
   readonly orderId: string;
@@ -19,6 +22,8 @@ export interface StoredOrder extends OrderTerms, OrderProgress {
   readonly versionId: VersionId | null;
   readonly userId: UserId | null;
   readonly creatorId: UserId | null;
+  /** Null where it pays for a quest. */
+  readonly invoiceId: number | null;
   readonly reference: string;
   readonly orderId: string;
   /** The provider's name of who paid; null until it was told. */
@@ -45,13 +50,15 @@ export interface OrdersRepository {
   stateOf(userId: UserId, versionId: VersionId): Promise<OrderState>;
   /** Of a user for a version, in the order they were made. */
   ofUser(userId: UserId, versionId: VersionId): Promise<StoredOrder[]>;
+  /** Of a user for an invoice, in the order they were made. */
+  ofInvoice(userId: UserId, invoiceId: number): Promise<StoredOrder[]>;
   byOrderId(orderId: string): Promise<StoredOrder | null>;
   byPaymentId(paymentId: string): Promise<StoredOrder | null>;
   /** An order that is there already stays as it is. */
   create(order: NewOrder, now: number): Promise<void>;
   /**
    * What `decide` makes of the order as it stands, with what that changes of its fee, in one transaction; null for an
-   * unknown one. Throws `UniqueError` (`orders_completed`) where another order of the player is paid for this version.
+   * unknown one. Throws `UniqueError` (`orders_completed`, `orders_invoice_paid`) where another order of the player is paid for this version.
    */
   change(orderId: string, decide: (order: StoredOrder) => OrderChange, now: number): Promise<StoredOrder | null>;
   /**

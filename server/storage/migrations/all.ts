@@ -34,6 +34,7 @@ import { placeCodes } from './0033-place-codes.ts';
 import { roamingPlaces } from './0034-roaming-places.ts';
 import { lateAnswers } from './0035-late-answers.ts';
 import { payments } from './0036-payments.ts';
+import { invoices } from './0037-invoices.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   roamingPlaces,
   lateAnswers,
   payments,
+  invoices,
 ];

@@ -41,6 +41,7 @@ const FINGERPRINTS: readonly string[] = [
   '0034 2f1f7037435f80b0',
   '0035 bdb0c48edf21d0e1',
   '0036 dbc2482f3c88e0d9',
+  '0037 ab6c277bcddf826f',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

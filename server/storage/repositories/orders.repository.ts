@@ -12,6 +12,7 @@ const orderOf = (row: Row): StoredOrder => ({
   versionId: row.version_id,
   userId: row.user_id,
   creatorId: row.creator_id,
+  invoiceId: row.invoice_id,
   reference: row.reference,
   orderId: row.order_id,
   payeeId: row.payee_id,
@@ -31,7 +32,7 @@ export function ordersRepository(db: Db): OrdersRepository {
   return {
     ...orderReading(db),
 
-    async create({ versionId, userId, creatorId, reference, orderId, payeeId, amountMinor, currency }, now) {
+    async create({ versionId, userId, creatorId, invoiceId, reference, orderId, payeeId, amountMinor, currency }, now) {
       await db.query
         .insertInto('orders')
         .values({
@@ -44,13 +45,15 @@ export function ordersRepository(db: Db): OrdersRepository {
           payer_id: null,
           payment_id: null,
           amount_minor: amountMinor,
-          fee_minor: platformFee(amountMinor),
+          // What is paid to the platform costs no fee.
+          fee_minor: invoiceId === undefined ? platformFee(amountMinor) : 0,
           currency,
           state: 'created',
           refunded_minor: 0,
           approved_at: null,
           tried_at: null,
           is_claimed: 0,
+          invoice_id: invoiceId ?? null,
           created_at: now,
           updated_at: now,
         })
@@ -87,6 +90,17 @@ function orderReading(db: Db): Omit<OrdersRepository, Written> {
         .selectAll()
         .where('user_id', '=', userId)
         .where('version_id', '=', versionId)
+        .orderBy('id')
+        .execute();
+      return rows.map(orderOf);
+    },
+
+    async ofInvoice(userId, invoiceId) {
+      const rows = await db.query
+        .selectFrom('orders')
+        .selectAll()
+        .where('invoice_id', '=', invoiceId)
+        .where('user_id', '=', userId)
         .orderBy('id')
         .execute();
       return rows.map(orderOf);
@@ -149,7 +163,8 @@ const change = async (
     .where('id', '=', row.id)
     .execute();
   const minor = feeOf(after) - feeOf(before);
-  if (minor !== 0)
+  if (row.invoice_id !== null) await payInvoice(tx, row.invoice_id, before, after, now);
+  else if (minor !== 0)
     await tx.query
       .insertInto('fees')
       .values({ order_id: row.id, creator_id: row.creator_id, currency: row.currency, minor, created_at: now })
@@ -157,16 +172,25 @@ const change = async (
   return after;
 };
 
+/** Paid while its order is: what is given back leaves it open again. */
+async function payInvoice(tx: Db, id: number, before: StoredOrder, after: StoredOrder, now: number): Promise<void> {
+  const [wasPaid, isPaid] = [before, after].map(({ phase }) => phase === 'completed');
+  if (wasPaid === isPaid) return;
+  await tx.query
+    .updateTable('invoices')
+    .set({ paid_at: isPaid ? now : null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */
 async function claim(tx: Db, orderId: string, now: number): Promise<boolean> {
   const asked = await tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  if (asked?.user_id == null || asked.version_id === null) return false;
-  const all = tx.query
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', asked.user_id)
-    .where('version_id', '=', asked.version_id)
-    .orderBy('id');
+  if (asked?.user_id == null) return false;
+  const { user_id, version_id, invoice_id } = asked;
+  if (version_id === null && invoice_id === null) return false;
+  const own = tx.query.selectFrom('orders').selectAll().where('user_id', '=', user_id).orderBy('id');
+  const all = invoice_id === null ? own.where('version_id', '=', version_id) : own.where('invoice_id', '=', invoice_id);
   const rows = await (tx.dialect === 'postgres' ? all.forUpdate() : all).execute();
   const claimed = rows.find(({ is_claimed }) => is_claimed === 1)?.order_id;
   const isChosen = (claimed ?? orderToCapture(rows.map(orderOf))?.orderId) === orderId;

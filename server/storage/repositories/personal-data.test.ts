@@ -17,7 +17,7 @@ const DRAWN = 'CCCCCCCCCCCCCCCCCCCCCC.webp';
 const UNUSED = 'DDDDDDDDDDDDDDDDDDDDDD.webp';
 
 /** Tables whose rows stay when a user goes, without them. */
-const KEEPS = ['orders', 'fees', 'mindsets', 'trophies'];
+const KEEPS = ['orders', 'fees', 'invoices', 'mindsets', 'trophies'];
 
 describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
   let opened: TestStorage;
@@ -143,6 +143,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       1,
     );
     await storage.paymentAccounts.link(user.id, 'payee', 1);
+    await storage.invoices.issue({ creatorId: user.id, currency: 'EUR' }, [Date.UTC(2026, 0, 1)], 1);
     await storage.reminders.put(
       { userId: user.id, questId: social.id, linkBase: 'https://m.example', timeZone: 'UTC' },
       1,

@@ -85,6 +85,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   orders: { table: 'orders', isTheirs: ofUser, key: 'id', leaveOut: ['creator_id'] },
   // The payments themselves are other people's.
   fees: { table: 'fees', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['order_id'] },
+  invoices: { table: 'invoices', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id' },
   paymentAccount: { table: 'payment_accounts', isTheirs: ofUser },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },
   images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}`, leaveOut: ['source_hash'] },

@@ -1,0 +1,16 @@
+import { suspensionBy, suspensionSentence, takesEntries } from '@mangoquest/core/payment/suspension.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { UserId } from '@mangoquest/core/ids.ts';
+import { Forbidden } from '../../ports/domain-errors.ts';
+import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
+
+/** A quest whose creator leaves invoices unpaid takes no new players; a payment lifts it, since nothing else is kept of it. */
+export async function refuseSuspended(
+  invoices: Pick<InvoicesRepository, 'unpaidOf'>,
+  { creator, price }: Pick<Quest, 'creator' | 'price'>,
+  asker: { readonly userId: UserId },
+  now: number,
+): Promise<void> {
+  const suspension = suspensionBy(await invoices.unpaidOf(creator.userId), now);
+  if (!takesEntries(suspension, price)) throw new Forbidden(suspensionSentence(creator.userId === asker.userId));
+}

@@ -1,0 +1,168 @@
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { invoiceOn, nextNumber } from '@mangoquest/core/payment/invoice.ts';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Debtor, InvoicesRepository, StoredInvoice } from '../interfaces/invoices.ts';
+import type { InvoicesTable } from '../play-tables.ts';
+
+const invoiceOf = (row: Selectable<InvoicesTable>): StoredInvoice => ({
+  id: row.id,
+  number: { year: row.year, count: row.number },
+  creatorId: row.creator_id,
+  currency: row.currency as Currency,
+  totalMinor: row.total_minor,
+  issuedAt: row.issued_at,
+  reminders: row.reminders,
+  paidAt: row.paid_at,
+});
+
+type Written = 'issue' | 'reminded';
+
+export function invoicesRepository(db: Db): InvoicesRepository {
+  return {
+    ...invoiceReading(db),
+
+    issue: (debtor, firsts, now) => db.atomic((tx) => issue(tx, debtor, firsts, now)),
+
+    async reminded(id, from, to) {
+      const { numUpdatedRows } = await db.query
+        .updateTable('invoices')
+        .set({ reminders: to })
+        .where('id', '=', id)
+        .where('reminders', '=', from)
+        .where('paid_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+function invoiceReading(db: Db): Omit<InvoicesRepository, Written> {
+  return {
+    async waiting(time) {
+      const rows = await db.query
+        .selectFrom('fees')
+        .select(['creator_id', 'currency'])
+        .where('invoice_id', 'is', null)
+        .where('creator_id', 'is not', null)
+        .where('created_at', '<', time)
+        .groupBy(['creator_id', 'currency'])
+        .having(sql<boolean>`sum(minor) > 0`)
+        .orderBy('creator_id')
+        .orderBy('currency')
+        .execute();
+      return rows.map(({ creator_id, currency }) => ({
+        creatorId: creator_id as number,
+        currency: currency as Currency,
+      }));
+    },
+
+    async toRemind(time, reminders) {
+      const rows = await db.query
+        .selectFrom('invoices')
+        .selectAll()
+        .where('paid_at', 'is', null)
+        .where('issued_at', '<=', time)
+        .where('reminders', '<', reminders)
+        .where('creator_id', 'is not', null)
+        .orderBy('issued_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(invoiceOf);
+    },
+
+    async ofCreator(creatorId) {
+      const rows = await db.query
+        .selectFrom('invoices')
+        .selectAll()
+        .where('creator_id', '=', creatorId)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(invoiceOf);
+    },
+
+    async byNumber({ year, count }) {
+      const row = await db.query
+        .selectFrom('invoices')
+        .selectAll()
+        .where('year', '=', year)
+        .where('number', '=', count)
+        .executeTakeFirst();
+      return row === undefined ? null : invoiceOf(row);
+    },
+
+    linesOf: (id) =>
+      db.query
+        .selectFrom('fees')
+        .innerJoin('orders', 'orders.id', 'fees.order_id')
+        .select(['orders.reference', 'fees.minor', 'fees.created_at as at'])
+        .where('fees.invoice_id', '=', id)
+        .orderBy('fees.id')
+        .execute(),
+
+    async unpaidOf(creatorId) {
+      const rows = await db.query
+        .selectFrom('invoices')
+        .select('issued_at')
+        .where('creator_id', '=', creatorId)
+        .where('paid_at', 'is', null)
+        .execute();
+      return rows.map(({ issued_at }) => issued_at);
+    },
+  };
+}
+
+async function issue(
+  tx: Db,
+  { creatorId, currency }: Debtor,
+  firsts: readonly number[],
+  now: number,
+): Promise<StoredInvoice | null> {
+  // Before anything is read: the fees that are left, and the last number, are what the one before has left. On SQLite
+  // whoever writes is alone.
+  if (tx.dialect === 'postgres') await sql`LOCK TABLE invoices IN SHARE ROW EXCLUSIVE MODE`.execute(tx.query);
+  const fees = await tx.query
+    .selectFrom('fees')
+    .select(['id', 'minor', 'created_at as at'])
+    .where('creator_id', '=', creatorId)
+    .where('currency', '=', currency)
+    .where('invoice_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  const due = firsts.map((first) => invoiceOn(fees, currency, first)).find((found) => found !== null);
+  if (due === undefined) return null;
+  const last = await tx.query
+    .selectFrom('invoices')
+    .select(['year', 'number as count'])
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { year, count } = nextNumber(last ?? null, now);
+  const row = await tx.query
+    .insertInto('invoices')
+    .values({
+      year,
+      number: count,
+      creator_id: creatorId,
+      currency,
+      total_minor: due.totalMinor,
+      issued_at: now,
+      paid_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const newest = Math.max(...due.entries.map(({ at }) => at));
+  const { numUpdatedRows } = await tx.query
+    .updateTable('fees')
+    .set({ invoice_id: row.id })
+    .where('creator_id', '=', creatorId)
+    .where('currency', '=', currency)
+    .where('invoice_id', 'is', null)
+    .where('created_at', '<=', newest)
+    .executeTakeFirstOrThrow();
+  // A fee that was written meanwhile is not in the sum.
+  if (Number(numUpdatedRows) !== due.entries.length) throw new Error('fees changed while they were invoiced');
+  return invoiceOf(row);
+}
