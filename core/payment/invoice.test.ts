@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from './currency.ts';
 import type { Currency } from './currency.ts';
 import {
+  daysLate,
   invoiceDueAt,
   invoicedFrom,
   invoicingsAt,
@@ -137,6 +138,11 @@ test('a run invoices as of the month’s first and of the last quarter’s end',
   expect(firsts('2026-04-01')).toEqual(['2026-04-01']);
   expect(firsts('2026-03-31')).toEqual(['2026-03-01', '2026-01-01']);
   expect(firsts('2026-12-31')).toEqual(['2026-12-01', '2026-10-01']);
+});
+
+test('days late are whole ones since it was due', () => {
+  const due = day('2026-05-01');
+  expect([-DAY, 0, DAY - 1, DAY, 14 * DAY + 5].map((ms) => daysLate(due, due + ms))).toEqual([0, 0, 0, 1, 14]);
 });
 
 test('one is due after 30 days, with a reminder at 14 and at 28', () => {

@@ -76,6 +76,9 @@ export function numberFrom(text: string): InvoiceNumber | null {
   return numberText(number) === text ? number : null;
 }
 
+/** Whole days since an invoice was due; 0 before. */
+export const daysLate = (dueAt: number, now: number): number => Math.max(0, Math.floor((now - dueAt) / DAY_MS));
+
 export const invoiceDueAt = (issuedAt: number): number => issuedAt + DUE_AFTER_DAYS * DAY_MS;
 
 /** How many mails about an unpaid invoice should have gone out, the first one apart: 0, 1 or 2. */

@@ -6,6 +6,7 @@ import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/cal
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchInvoices, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
@@ -35,6 +36,7 @@ const NAMES = [
   'Mangoquest',
   'mangoquest',
   'Natural Earth',
+  'MQ-2026-000001',
   'GeoNames CC BY 4.0',
   'OpenStreetMap',
   '.png',
@@ -100,6 +102,9 @@ describe.each(PSEUDO_LANGUAGES)('in $tag', (language) => {
     server.answer(fetchSessions, [
       { session: '1', device: 'Chrome on Linux', startedAt: 1e12, lastUsedAt: 1e12, isCurrent: true },
     ]);
+    server.answer(fetchInvoices, [
+      { number: 'MQ-2026-000001', amount: '12.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },
+    ]);
     server.answer(fetchReminders, [{ questId: 1, title: TITLE, startTime: 1.8e12, state: 'waiting' }]);
     await open('/account', { user: creator });
     await expect.element(page.getByRole('heading', { name: message('account.sessions') })).toBeVisible();
@@ -138,6 +143,7 @@ describe.each(PSEUDO_LANGUAGES)('in $tag', (language) => {
 
   test('the form of a quest', async ({ open, server }) => {
     await chooseLanguage(language);
+    server.answer(paymentAccount, { payeeId: '', isSetUp: true });
     server.answer(fetchMyQuests, []);
     server.answer(handleDeletedQuest, { outcome: 'ok!', quests: [] });
     const [path, own] = ['/createEditMgq/mgq_attributes', { ...aQuest(), ...facts }] as const;

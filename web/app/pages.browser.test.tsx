@@ -3,6 +3,7 @@ import { signUp, logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
+import { fetchInvoices } from '@mangoquest/contract/calls/payments.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { message } from '../language/language.ts';
@@ -81,6 +82,10 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
       isCurrent: n === 1,
     })),
   );
+  server.answer(fetchInvoices, [
+    { number: 'MQ-2026-000002', amount: '12345.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },
+    { number: 'MQ-2026-000001', amount: '12.60', currency: 'CZK', issuedAt: 1e12, dueAt: 1e12, paidAt: 1e12 },
+  ]);
   server.answer(fetchReminders, [
     { questId: 7, title: 'A walk at dawn, '.repeat(5), startTime: 1.8e12, state: 'waiting' },
     { questId: 8, title: 'Race', startTime: 1.8e12, state: 'sent' },

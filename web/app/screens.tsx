@@ -14,6 +14,7 @@ const AccountPage = lazyScreen(() => import('../features/account/account-page.ts
   'login',
   'map',
   'reminder',
+  'payment',
 ]);
 const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', [
   'dashboard',

@@ -1,15 +1,26 @@
-import { paymentAccount, placeOrder, savePayment, unlinkPaymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import {
+  fetchInvoicePdf,
+  payInvoice,
+  paymentAccount,
+  placeOrder,
+  savePayment,
+  unlinkPaymentAccount,
+} from '@mangoquest/contract/calls/payments.ts';
 import { call } from '../client.ts';
 import { mutation, mutationOf } from '../mutation.ts';
-import { orderState, payee } from '../queries/payments.ts';
+import { orderState, ownInvoices, payee } from '../queries/payments.ts';
 
 /** Makes the order that is to be paid, or gives the open one. */
 export const placingOrder = mutationOf(placeOrder);
+/** The same for an invoice of one's own. */
+export const payingInvoice = mutationOf(payInvoice);
+/** An invoice as a PDF, kept nowhere. */
+export const printingInvoice = mutationOf(fetchInvoicePdf);
 /** Asks for the money of an order: how far it has come. */
 export const settlingOrder = mutation(
   'settle-order',
   async (orderId: string) => (await call(savePayment, { payment: { orderId } })).state,
-  { changes: [orderState] },
+  { changes: [orderState, ownInvoices] },
 );
 
 /** Where the creator agrees to be paid to an account. */

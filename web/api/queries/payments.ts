@@ -1,12 +1,15 @@
-import { fetchOrderState, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { fetchInvoices, fetchOrderState, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { call } from '../client.ts';
-import { query } from '../query.ts';
+import { query, queryOf } from '../query.ts';
 
 /** The account that one's own quests are paid to: empty without one, null where this installation has no payments. */
 export const payee = query('payee', async (_: null, options) => {
   const { payeeId = '', isSetUp } = await call(paymentAccount, { request: 'payment_id' }, options);
   return { payeeId: isSetUp === true ? payeeId : null };
 });
+
+/** The platform's invoices to the user. */
+export const ownInvoices = queryOf(fetchInvoices);
 
 /** How far somebody has paid for the version of a quest. */
 export const orderState = query(

@@ -9,6 +9,7 @@ import { DataCard } from './data-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { OtherDeviceCard } from './other-device-card.tsx';
@@ -24,7 +25,15 @@ import { WhoCard } from './who-card.tsx';
 type AccountCard = (props: { readonly user: User }) => ReactNode;
 
 /** Who you are and what you did. */
-const ABOUT: readonly AccountCard[] = [WhoCard, LocationCard, ScoresCard, RemindersCard, OptionsCard, ThemeCard];
+const ABOUT: readonly AccountCard[] = [
+  WhoCard,
+  LocationCard,
+  ScoresCard,
+  InvoicesCard,
+  RemindersCard,
+  OptionsCard,
+  ThemeCard,
+];
 /** How you get in, and what is kept of you. */
 const ACCESS: readonly AccountCard[] = [
   EmailCard,

@@ -15,7 +15,7 @@ import { PresentationAside } from './presentation-aside.tsx';
 import { PresentationInfo } from './presentation-info.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { ReminderDialog } from '../../quest/entering/reminder-dialog.tsx';
-import { usePaidHere } from './use-paid-here.ts';
+import { usePaidHere } from '../../quest/entering/use-paid-here.ts';
 import { useEntering } from './use-entering.ts';
 import { useScannedCode } from './use-scanned-code.ts';
 
@@ -32,7 +32,7 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
   const entering = useEntering(presentation, onChanged);
   const { isPlaying } = entering;
   useScannedCode(quest.id, isPlaying);
-  usePaidHere(quest, onChanged);
+  usePaidHere(quest.price > 0, onChanged);
   const action = (
     <>
       <PayButton quest={quest} {...entering} />

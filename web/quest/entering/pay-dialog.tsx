@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { locale, message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { imageAddress } from '../../ui/image-address.ts';
 import { Cover } from '../tile/cover.tsx';
 import { usePaying } from './use-paying.ts';
+import type { Paid } from './use-paying.ts';
 import './pay.css';
 
 export interface PayDialogProps {
@@ -21,8 +22,52 @@ export interface PayDialogProps {
 export function PayDialog({ quest, onSettle }: PayDialogProps) {
   const { title, image, color, id, creator, price, currency, version } = quest;
   const { user } = useSession();
+  return (
+    <PayFrame
+      title={message('payment.title')}
+      what={{ questId: id }}
+      sum={locale.price(price, currency)}
+      sumOf={
+        version.endTime === null
+          ? message('payment.fee')
+          : message('payment.feeUntil', { time: locale.dateTime(version.endTime) })
+      }
+      fine={message(user?.isGeneric === true ? 'payment.guest' : 'payment.fine')}
+      onSettle={onSettle}
+    >
+      <div className="pay__what">
+        <Cover
+          image={image === null ? null : imageAddress(image.name)}
+          alternative=""
+          color={color}
+          seed={id}
+          className="pay__cover"
+        />
+        <div>
+          <h3 dir="auto">{title}</h3>
+          <p>{message('payment.to', { name: creator.username })}</p>
+        </div>
+      </div>
+    </PayFrame>
+  );
+}
+
+export interface PayFrameProps {
+  readonly title: string;
+  readonly what: Paid;
+  readonly sum: string;
+  /** What the sum is. */
+  readonly sumOf: string;
+  readonly fine: string;
+  /** Null where it is not paid. */
+  readonly onSettle: (answer: 'paid' | null) => void;
+  readonly children?: ReactNode;
+}
+
+/** What every payment is made in: the sum, the way to the provider, and how far it has come. */
+export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: PayFrameProps) {
   const main = useRef<HTMLButtonElement>(null);
-  const paying = usePaying(quest, () => {
+  const paying = usePaying(what, () => {
     onSettle('paid');
   });
   return (
@@ -30,7 +75,7 @@ export function PayDialog({ quest, onSettle }: PayDialogProps) {
       form
       size="small"
       firstFocus={main}
-      title={message('payment.title')}
+      title={title}
       closeButton={false}
       onClose={() => {
         onSettle(null);
@@ -48,30 +93,14 @@ export function PayDialog({ quest, onSettle }: PayDialogProps) {
           >
             {message(paying.state === 'waiting' ? 'common.cancel' : 'payment.notNowButton')}
           </Button>
-          <p className="pay__fine">{message(user?.isGeneric === true ? 'payment.guest' : 'payment.fine')}</p>
+          <p className="pay__fine">{fine}</p>
         </div>
       }
     >
-      <div className="pay__what">
-        <Cover
-          image={image === null ? null : imageAddress(image.name)}
-          alternative=""
-          color={color}
-          seed={id}
-          className="pay__cover"
-        />
-        <div>
-          <h3 dir="auto">{title}</h3>
-          <p>{message('payment.to', { name: creator.username })}</p>
-        </div>
-      </div>
+      {children}
       <p className="pay__sum">
-        <span>
-          {version.endTime === null
-            ? message('payment.fee')
-            : message('payment.feeUntil', { time: locale.dateTime(version.endTime) })}
-        </span>
-        <b className="num">{locale.price(price, currency)}</b>
+        <span>{sumOf}</span>
+        <b className="num">{sum}</b>
       </p>
       {paying.problem !== null && (
         <p className="pay__problem" role="alert">

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { placingOrder, settlingOrder } from '../../api/mutations/payments.ts';
+import { payingInvoice, placingOrder, settlingOrder } from '../../api/mutations/payments.ts';
 import { message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
 import { openPayWindow } from './pay-window.ts';
@@ -21,8 +20,15 @@ export interface Paying {
   readonly again: () => void;
 }
 
-/** The order of a quest, from its making until the server says that it is paid. */
-export function usePaying({ id: questId }: Pick<QuestSummary, 'id'>, onPaid: () => void): Paying {
+/** What is paid: a quest by its id, an invoice by its number. */
+export type Paid = { readonly questId: number } | { readonly invoice: string };
+
+const PAID_ALREADY: readonly string[] = ['payment.alreadyPaid', 'payment.invoicePaid'];
+
+/** The order of a quest or an invoice, from its making until the server says that it is paid. */
+export function usePaying(what: Paid, onPaid: () => void): Paying {
+  const questId = 'questId' in what ? what.questId : null;
+  const number = 'invoice' in what ? what.invoice : '';
   const [order, setOrder] = useState<{ readonly orderId: string; readonly approveUrl: string | null } | null>(null);
   const [state, setState] = useState<PayState>('loading');
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +41,7 @@ export function usePaying({ id: questId }: Pick<QuestSummary, 'id'>, onPaid: () 
 
   useEffect(() => {
     let isLeft = false;
-    tell(placingOrder, { questId }).then(
+    (questId === null ? tell(payingInvoice, { number }) : tell(placingOrder, { questId })).then(
       (placed) => {
         if (isLeft) return;
         setOrder(placed);
@@ -45,7 +51,7 @@ export function usePaying({ id: questId }: Pick<QuestSummary, 'id'>, onPaid: () 
       (error: unknown) => {
         if (isLeft) return;
         // Paid in another tab, or while this one was away.
-        if (error instanceof CallError && error.key === 'payment.alreadyPaid') paid.current();
+        if (error instanceof CallError && PAID_ALREADY.includes(error.key)) paid.current();
         else {
           setProblem(errorText(error));
           setState('failed');
@@ -55,7 +61,7 @@ export function usePaying({ id: questId }: Pick<QuestSummary, 'id'>, onPaid: () 
     return () => {
       isLeft = true;
     };
-  }, [questId, tries]);
+  }, [questId, number, tries]);
 
   const look = useCallback(async (orderId: string) => {
     // A reply that is lost is asked for again by the next look.

@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { settlingOrder } from '../../api/mutations/payments.ts';
 import { message } from '../../language/language.ts';
-import { isPayWindow } from '../../quest/entering/pay-window.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { isPayWindow } from './pay-window.ts';
 
 /** By these the provider's own page leads back here: `token` is its name of the order. */
 const FIELDS = ['token', 'PayerID'];
 
 /** Who comes back from the provider's own page: how far the order is, is asked of the server. `onPaid` is told where it is paid. */
-export function usePaidHere({ price }: Pick<QuestSummary, 'price'>, onPaid: () => void): void {
+export function usePaidHere(isForSale: boolean, onPaid: () => void): void {
   const [search, setSearch] = useSearchParams();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const orderId = price > 0 ? search.get('token') : null;
+  const orderId = isForSale ? search.get('token') : null;
   useEffect(() => {
     if (orderId === null) return;
     const rest = new URLSearchParams(search);
