@@ -39,6 +39,7 @@ export const PERSONAL_SECTIONS = {
   fees: 'The platform’s fees for payments to you, and what was credited of them.',
   invoices:
     'The platform’s invoices to you. Their numbers, sums and dates are kept when the account goes, as the law asks, without your name.',
+  suspension: 'Whether an operator suspended your quests, or let them on although an invoice is unpaid.',
   paymentAccount: 'The payment account that payments for your quests go to.',
   reminders: 'The reminders you asked for.',
   images: 'The pictures you uploaded, by name.',

@@ -64,6 +64,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'security_log',
       'sessions',
       'settings',
+      'suspensions',
       'trophies',
       'users',
     ]);

@@ -1,3 +1,4 @@
+import type { OperatorsWord } from '@mangoquest/core/payment/suspension.ts';
 import type { OrderPhase } from '@mangoquest/core/payment/order.ts';
 import type { Generated } from 'kysely';
 import type { Flag, Id, Json } from './columns.ts';
@@ -139,6 +140,12 @@ export interface InvoicesTable {
   /** How many mails reminded of it. */
   reminders: Generated<number>;
   paid_at: number | null;
+}
+
+export interface SuspensionsTable {
+  user_id: number;
+  kind: OperatorsWord['kind'];
+  said_at: number;
 }
 
 export interface PaymentAccountsTable {

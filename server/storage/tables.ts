@@ -37,6 +37,7 @@ import type {
   EntriesTable,
   FeesTable,
   InvoicesTable,
+  SuspensionsTable,
   OrdersTable,
   PaymentAccountsTable,
   PasswordGrantsTable,
@@ -100,6 +101,7 @@ export interface Tables {
   orders: OrdersTable;
   fees: FeesTable;
   invoices: InvoicesTable;
+  suspensions: SuspensionsTable;
   payment_accounts: PaymentAccountsTable;
   mindset_reports: MindsetReportsTable;
   reminders: RemindersTable;

@@ -85,6 +85,7 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
     'invoices_currency',
     `insert into invoices (year, number, currency, total_minor, issued_at) values (2025, 1, 'INR', 1, 1)`,
   ],
+  ['suspensions_kind', `insert into suspensions (user_id, kind, said_at) values ($user, 'maybe', 1)`],
   ['orders_state', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'EUR', 'lost', 1, 1)`],
 ];
 
@@ -178,6 +179,11 @@ export const COLLIDING: readonly (readonly [rule: string, first: string, second:
     'orders_completed',
     'select 1',
     `insert into $orders values ($version, $user, 'r', 'p', 'o2', 100, 5, 'EUR', 'completed', 1, 1)`,
+  ],
+  [
+    'suspensions_pkey',
+    `insert into suspensions (user_id, kind, said_at) values ($user, 'lifted', 1)`,
+    `insert into suspensions (user_id, kind, said_at) values ($user, 'suspended', 1)`,
   ],
   [
     'invoices_number',

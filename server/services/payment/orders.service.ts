@@ -18,7 +18,7 @@ export interface OrdersServiceDeps {
   readonly access: Pick<QuestAccess, 'forReading'>;
   readonly orders: OrdersRepository;
   readonly accounts: Pick<PaymentAccountsRepository, 'of'>;
-  readonly invoices: Pick<InvoicesRepository, 'unpaidOf'>;
+  readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
   readonly settling: Settling;
   readonly placeOrder: PlaceOrder;
 }

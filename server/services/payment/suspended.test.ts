@@ -110,6 +110,23 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
     expect(await enter(free, late(44))).toBe('in');
   });
 
+  test('an operator suspends and lifts; a payment of all that is open lifts what an operator said too', async () => {
+    const { invoices } = paying.opened.storage;
+    expect(await enter(free, issued)).toBe('in');
+    expect(await invoices.say(creatorId, { kind: 'suspended', at: issued })).toBe(true);
+    expect(await enter(free, issued)).toBe('payment.notNow');
+    await invoices.say(creatorId, { kind: 'lifted', at: issued + 1 });
+    expect([await enter(free, late(44)), await enter(priced, late(44))]).toEqual(['in', 'play.needsPayment']);
+    await invoices.say(creatorId, { kind: 'suspended', at: issued + 2 });
+    const another = await invoiceTo(paying.opened.storage, creatorId, issued + 3);
+    await pay();
+    expect(await enter(free, issued + 3), 'one is still open').toBe('payment.notNow');
+    number = another;
+    await pay();
+    expect(await enter(free, issued + 3)).toBe('in');
+    expect(await invoices.say(999_999, { kind: 'lifted', at: 1 })).toBe(false);
+  });
+
   test('an invoice is paid to the platform, once, by its own sum, and costs no fee', async () => {
     const { orderId } = await place();
     expect((await place()).orderId).toBe(orderId);

@@ -29,7 +29,7 @@ export interface EnteringDeps {
   readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
-  readonly invoices: Pick<InvoicesRepository, 'unpaidOf'>;
+  readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
   readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;

@@ -6,11 +6,11 @@ import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 
 /** A quest whose creator leaves invoices unpaid takes no new players; a payment lifts it, since nothing else is kept of it. */
 export async function refuseSuspended(
-  invoices: Pick<InvoicesRepository, 'unpaidOf'>,
+  invoices: Pick<InvoicesRepository, 'standingOf'>,
   { creator, price }: Pick<Quest, 'creator' | 'price'>,
   asker: { readonly userId: UserId },
   now: number,
 ): Promise<void> {
-  const suspension = suspensionBy(await invoices.unpaidOf(creator.userId), now);
+  const suspension = suspensionBy(await invoices.standingOf(creator.userId), now);
   if (!takesEntries(suspension, price)) throw new Forbidden(suspensionSentence(creator.userId === asker.userId));
 }

@@ -24,6 +24,7 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'orders.order_id': 'orders_order_id',
   'orders.payment_id': 'orders_payment_id',
   'orders.user_id, orders.version_id': 'orders_completed',
+  'suspensions.user_id': 'suspensions_pkey',
   'orders.invoice_id': 'orders_invoice_paid',
   'invoices.year, invoices.number': 'invoices_number',
 };

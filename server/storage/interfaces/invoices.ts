@@ -1,6 +1,7 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import type { InvoiceNumber } from '@mangoquest/core/payment/invoice.ts';
+import type { OperatorsWord, Standing } from '@mangoquest/core/payment/suspension.ts';
 
 export interface StoredInvoice {
   readonly id: number;
@@ -49,6 +50,8 @@ export interface InvoicesRepository {
   ofCreator(creatorId: UserId): Promise<StoredInvoice[]>;
   byNumber(number: InvoiceNumber): Promise<StoredInvoice | null>;
   linesOf(id: number): Promise<InvoiceLine[]>;
-  /** When each unpaid one of a creator was issued. */
-  unpaidOf(creatorId: UserId): Promise<number[]>;
+  /** What a creator's suspension is told by. */
+  standingOf(creatorId: UserId): Promise<Standing>;
+  /** Takes the place of what an operator said before. False for an unknown user. */
+  say(userId: UserId, word: OperatorsWord): Promise<boolean>;
 }

@@ -35,6 +35,7 @@ import { roamingPlaces } from './0034-roaming-places.ts';
 import { lateAnswers } from './0035-late-answers.ts';
 import { payments } from './0036-payments.ts';
 import { invoices } from './0037-invoices.ts';
+import { suspensions } from './0038-suspensions.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lateAnswers,
   payments,
   invoices,
+  suspensions,
 ];

@@ -42,6 +42,7 @@ const FINGERPRINTS: readonly string[] = [
   '0035 bdb0c48edf21d0e1',
   '0036 dbc2482f3c88e0d9',
   '0037 ab6c277bcddf826f',
+  '0038 440fec92747282b2',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

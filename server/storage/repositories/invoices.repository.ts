@@ -17,13 +17,28 @@ const invoiceOf = (row: Selectable<InvoicesTable>): StoredInvoice => ({
   paidAt: row.paid_at,
 });
 
-type Written = 'issue' | 'reminded';
+type Written = 'issue' | 'reminded' | 'say';
 
 export function invoicesRepository(db: Db): InvoicesRepository {
   return {
     ...invoiceReading(db),
 
     issue: (debtor, firsts, now) => db.atomic((tx) => issue(tx, debtor, firsts, now)),
+
+    async say(userId, { kind, at }) {
+      const { numInsertedOrUpdatedRows } = await db.query
+        .insertInto('suspensions')
+        .columns(['user_id', 'kind', 'said_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('users')
+            .select(['users.id', sql.val(kind).as('kind'), sql<number>`cast(${at} as bigint)`.as('said_at')])
+            .where('users.id', '=', userId),
+        )
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ kind, said_at: at }))
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
 
     async reminded(id, from, to) {
       const { numUpdatedRows } = await db.query
@@ -101,14 +116,19 @@ function invoiceReading(db: Db): Omit<InvoicesRepository, Written> {
         .orderBy('fees.id')
         .execute(),
 
-    async unpaidOf(creatorId) {
+    async standingOf(creatorId) {
       const rows = await db.query
         .selectFrom('invoices')
         .select('issued_at')
         .where('creator_id', '=', creatorId)
         .where('paid_at', 'is', null)
         .execute();
-      return rows.map(({ issued_at }) => issued_at);
+      const word = await db.query
+        .selectFrom('suspensions')
+        .select(['kind', 'said_at as at'])
+        .where('user_id', '=', creatorId)
+        .executeTakeFirst();
+      return { unpaidIssuedAt: rows.map(({ issued_at }) => issued_at), word: word ?? null };
     },
   };
 }

@@ -181,6 +181,23 @@ async function payInvoice(tx: Db, id: number, before: StoredOrder, after: Stored
     .set({ paid_at: isPaid ? now : null })
     .where('id', '=', id)
     .execute();
+  // Who has paid all of it is suspended by nobody's word either.
+  if (isPaid)
+    await tx.query
+      .deleteFrom('suspensions')
+      .where('kind', '=', 'suspended')
+      .where('user_id', '=', before.userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('invoices')
+              .select('id')
+              .whereRef('invoices.creator_id', '=', 'suspensions.user_id')
+              .where('paid_at', 'is', null),
+          ),
+        ),
+      )
+      .execute();
 }
 
 /** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */

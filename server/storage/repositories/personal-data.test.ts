@@ -144,6 +144,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     );
     await storage.paymentAccounts.link(user.id, 'payee', 1);
     await storage.invoices.issue({ creatorId: user.id, currency: 'EUR' }, [Date.UTC(2026, 0, 1)], 1);
+    await storage.invoices.say(user.id, { kind: 'lifted', at: 1 });
     await storage.reminders.put(
       { userId: user.id, questId: social.id, linkBase: 'https://m.example', timeZone: 'UTC' },
       1,
@@ -159,8 +160,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
         () => true,
       );
     }
-    await storage.knownDevices.see(user.id, CANARY, 1);
-    await storage.securityLog.add(user.id, 'signed-in', 1);
+    await Promise.all([storage.knownDevices.see(user.id, CANARY, 1), storage.securityLog.add(user.id, 'signed-in', 1)]);
     for (const insert of [
       `one_time_codes (code_hash, user_id, purpose, created_at, expires_at) values ('${CANARY}', ${user.id}, 'recover', 1, 1)`,
       `email_changes (user_id, new_email, created_at, expires_at) values (${user.id}, '${CANARY}-new@example.org', 1, 1)`,

@@ -86,6 +86,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   // The payments themselves are other people's.
   fees: { table: 'fees', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['order_id'] },
   invoices: { table: 'invoices', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id' },
+  suspension: { table: 'suspensions', isTheirs: ofUser },
   paymentAccount: { table: 'payment_accounts', isTheirs: ofUser },
   reminders: { table: 'reminders', isTheirs: ofUser, key: 'id' },
   images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}`, leaveOut: ['source_hash'] },
