@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIALECTS, makeUser, openTestStorage } from '../../testing/storage.ts';
+import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import type { NewSession } from '../interfaces/accounts.ts';
 
@@ -160,7 +160,25 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     ];
     await sessions.create({ ...session(idle.id, 'e1'), refreshExpiresAt: 5_000 }, 1);
     await sessions.create({ ...session(active.id, 'e2'), refreshExpiresAt: 50_000 }, 1);
+    const { quest, creator } = await makeQuest(opened.storage, { price: 3 });
+    const paid = await Promise.all(
+      (['created', 'approved', 'completed'] as const).map(async (phase) => {
+        const guest = await makeUser(opened.storage, true);
+        const parties = { versionId: quest.version.id, userId: guest.id, creatorId: creator.id };
+        const terms = { payeeId: 'PAYEE', amountMinor: 300, currency: 'EUR' } as const;
+        await opened.storage.orders.create({ ...parties, ...terms, reference: '1:1', orderId: `ORDER-${phase}` }, 1);
+        const paymentId = phase === 'completed' ? 'PAYMENT' : null;
+        await opened.storage.orders.change(
+          `ORDER-${phase}`,
+          (order) => ({ ...order, phase, paymentId, approvedAt: 1 }),
+          1,
+        );
+        return guest.id;
+      }),
+    );
     expect(await users.removeIdleGuests(10_000)).toBeGreaterThanOrEqual(1);
+    // Who has paid keeps what they paid for.
+    expect(await Promise.all(paid.map(async (id) => (await users.byId(id)) !== null))).toEqual([false, true, true]);
     expect(await users.byId(idle.id)).toBeNull();
     expect(await sessions.byAccessHash('access e1')).toBeNull();
     expect(await users.byId(active.id)).not.toBeNull();

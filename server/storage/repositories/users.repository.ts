@@ -212,6 +212,17 @@ function guests(db: Db): Pick<UsersRepository, 'upgradeGuest' | 'removeIdleGuest
             ),
           ),
         )
+        // What they have paid for stays theirs (settled, paying).
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.user_id', '=', 'users.id')
+                .where('orders.state', 'in', ['approved', 'completed']),
+            ),
+          ),
+        )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
