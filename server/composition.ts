@@ -16,6 +16,7 @@ import { placeCodeHandlers } from './http/handlers/place-codes.ts';
 import { roamingHandlers } from './http/handlers/roaming.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questFileHandlers } from './http/handlers/quest-files.ts';
+import { ledgerHandlers } from './http/handlers/ledger.ts';
 import { paymentHandlers } from './http/handlers/payments.ts';
 import { recognitionHandlers } from './http/handlers/recognition.ts';
 import { reminderHandlers } from './http/handlers/reminders.ts';
@@ -162,6 +163,7 @@ export function composeHandlers({
     ...liveBoardHandlers(contest),
     ...insightHandlers({ ...contest, tableFiles }),
     ...paymentHandlers(payment),
+    ...ledgerHandlers({ ...payment, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
   return {

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
+import { MONTH } from '@mangoquest/core/payment/month.ts';
+import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '../wire/fields.ts';
 import { fileReply } from '../wire/file.ts';
+import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '../wire/fields.ts';
 import { as, record } from '../wire/record.ts';
 
 const state = z.enum(['nonexistent', 'approved', 'completed']);
@@ -156,4 +157,62 @@ export const payInvoice = call({
   reply: placed,
   summary:
     "Makes the order by which the user pays an invoice to the platform; the open one again where there is one. Its money is asked for by `OrderApprovalPaymentPoint`. `not-found` for another's, `conflict` for one that is paid. Settled, Invoices.",
+});
+
+/** Sums are in the currency's smallest unit. */
+const sums = { amountMinor: z.int(), refundedMinor: z.int(), feeMinor: z.int() };
+const ledgerRow = z.object({
+  id: z.int(),
+  approvedAt: z.int(),
+  reference: z.string(),
+  orderId: z.string(),
+  quest: z.object({ id: z.int(), title: z.string() }).nullable(),
+  username: z.string().nullable(),
+  state: z.enum(['approved', 'completed', 'refunded']),
+  currency: z.enum(CURRENCIES),
+  ...sums,
+});
+const chosenSales = { month: z.string().regex(MONTH).optional(), questId: wireId.optional() };
+/** `after` is the `id` of the last one before. */
+const ledgerPage = { after: wireId.optional(), limit: wireInteger.pipe(z.int().min(1).max(100)).optional() };
+
+export const fetchSales = call({
+  name: 'SalesFetcher',
+  method: 'GET',
+  path: '/api/payments/sales',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject({ ...chosenSales, ...ledgerPage }),
+  reply: z.object({
+    orders: z.array(ledgerRow),
+    sums: z.array(z.object({ currency: z.enum(CURRENCIES), orders: z.int(), ...sums })),
+    /** Of which something was sold. */
+    quests: z.array(z.object({ id: z.int(), title: z.string() })),
+  }),
+  summary:
+    "What was paid for the user's own quests, the newest first, at most `limit` (25) at a time: of a month of UTC (`2026-06`) and of one quest where they are said; with the sums of all of these by currency, in smallest units, without those whose money is still to come. Settled, Orders.",
+});
+
+export const fetchSalesCsv = call({
+  name: 'SalesFileFetcher',
+  method: 'GET',
+  path: '/api/payments/sales.csv',
+  access: 'account',
+  body: 'none',
+  request: z.strictObject(chosenSales),
+  reply: fileReply,
+  file: 'text/csv; charset=utf-8',
+  summary: 'The same, all of them, as CSV. Settled, Orders.',
+});
+
+export const fetchPaid = call({
+  name: 'PaidFetcher',
+  method: 'GET',
+  path: '/api/payments/paid',
+  access: 'session',
+  body: 'none',
+  request: z.strictObject(ledgerPage),
+  reply: z.array(ledgerRow),
+  summary:
+    'What the user has paid for, the newest first, at most `limit` (25) at a time. `username` is the creator. Settled, Orders.',
 });

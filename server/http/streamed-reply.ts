@@ -37,3 +37,8 @@ export function sendStreamed(
     .type(type)
     .send(Readable.from(counted(pieces, weigh)));
 }
+
+/** What is whole already, as what is sent piece by piece. */
+export async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
+  yield content;
+}

@@ -18,6 +18,7 @@ import { mindsetReportsRepository } from './repositories/mindset-reports.reposit
 import { remindersRepository } from './repositories/reminders.repository.ts';
 import { invoicesRepository } from './repositories/invoices.repository.ts';
 import { ordersRepository } from './repositories/orders.repository.ts';
+import { ledgerRepository } from './repositories/ledger.repository.ts';
 import { paymentAccountsRepository } from './repositories/payment-accounts.repository.ts';
 import { settingsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository } from './repositories/shapes.repository.ts';
@@ -70,6 +71,7 @@ function repositoriesOn(db: Db): Repositories {
     orders: ordersRepository(db),
     invoices: invoicesRepository(db),
     paymentAccounts: paymentAccountsRepository(db),
+    ledger: ledgerRepository(db),
     mindsetReports: mindsetReportsRepository(db),
     reminders: remindersRepository(db),
     images: imagesRepository(db),

@@ -15,6 +15,7 @@ import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesReposito
 import type { PasswordGrantsRepository, SettingsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { InvoicesRepository } from './interfaces/invoices.ts';
+import type { LedgerRepository } from './interfaces/ledger.ts';
 import type { OrdersRepository, PaymentAccountsRepository } from './interfaces/orders.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { MindsetReportsRepository } from './interfaces/mindset-reports.ts';
@@ -52,6 +53,7 @@ export interface Repositories {
   readonly lateAnswers: LateAnswersRepository;
   readonly orders: OrdersRepository;
   readonly invoices: InvoicesRepository;
+  readonly ledger: LedgerRepository;
   readonly paymentAccounts: PaymentAccountsRepository;
   readonly mindsetReports: MindsetReportsRepository;
   readonly reminders: RemindersRepository;

@@ -46,6 +46,20 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     expected: () => 403,
   }),
   onPeople({
+    name: 'sales',
+    call: calls.fetchSales,
+    input: () => ({}),
+    // One's own.
+    expected: (role) => (role === 'guest' ? 403 : 200),
+  }),
+  onPeople({
+    name: 'file of sales',
+    call: calls.fetchSalesCsv,
+    input: () => ({}),
+    expected: (role) => (role === 'guest' ? 403 : 200),
+  }),
+  onPeople({ name: 'own payments', call: calls.fetchPaid, input: () => ({}), expected: () => 200 }),
+  onPeople({
     name: 'unlink a payment account',
     call: calls.unlinkPaymentAccount,
     input: () => ({}),

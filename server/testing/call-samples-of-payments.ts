@@ -23,6 +23,9 @@ export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorl
     fetchInvoices: {},
     fetchInvoicePdf: { number: ordered.invoice },
     payInvoice: { number: ordered.invoice },
+    fetchSales: {},
+    fetchSalesCsv: {},
+    fetchPaid: {},
     savePayment: { payment: { orderId: ordered.orderId } },
   } as const;
 }

@@ -7,7 +7,7 @@ import type { ResultsService } from '../../services/contest/results.service.ts';
 import { takeTry } from '../../services/shared/take-try.ts';
 import { sessionHandler } from '../handler.ts';
 import type { Context, Session } from '../handler.ts';
-import { StreamedReply } from '../streamed-reply.ts';
+import { inOnePiece, StreamedReply } from '../streamed-reply.ts';
 
 export interface InsightHandlersDeps {
   readonly insights: InsightsService;
@@ -58,8 +58,4 @@ export function insightHandlers({ insights, results, tableFiles, files }: Insigh
       { limit: 'read', isLarge: true },
     ),
   };
-}
-
-async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
-  yield content;
 }

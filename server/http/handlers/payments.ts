@@ -2,7 +2,7 @@ import * as calls from '@mangoquest/contract/calls/payments.ts';
 import { Conflict, Invalid } from '../../ports/domain-errors.ts';
 import type { Payment } from '../../services/payment/compose.ts';
 import { sessionHandler } from '../handler.ts';
-import { StreamedReply } from '../streamed-reply.ts';
+import { inOnePiece, StreamedReply } from '../streamed-reply.ts';
 
 /** What there is of payments; refused where this installation has none. */
 function there<T>(part: T | null): T {
@@ -77,8 +77,4 @@ export function paymentHandlers({ orders, invoices, linking }: Payment) {
       { limit: 'save' },
     ),
   };
-}
-
-async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
-  yield content;
 }

@@ -137,6 +137,16 @@ describe.each(WAYS)('payments by $name', (way) => {
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
     expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
+    // Both see it: the creator with the fee of 5 %.
+    const row = { orderId, state: 'completed', currency: 'EUR', amountMinor: 1250, feeMinor: 63 };
+    const sold = (await client.get('/api/payments/sales', owner)).json();
+    expect(sold.orders[0]).toMatchObject({ ...row, username: player.username });
+    expect(sold.sums).toMatchObject([{ currency: 'EUR', amountMinor: 1250, feeMinor: 63 }]);
+    expect((await client.get('/api/payments/paid', player)).json()).toMatchObject([
+      { ...row, username: owner.username },
+    ]);
+    const file = await client.get('/api/payments/sales.csv', owner);
+    expect(file.body).toContain(`EUR,12.5,0,0.63,11.87,Completed,${quest.questId}:1,${orderId}`);
     const again = await client.post('/api/payments/orders', { questId: quest.questId }, player);
     expect([again.statusCode, again.json().key]).toEqual([409, 'payment.alreadyPaid']);
   });

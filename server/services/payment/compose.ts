@@ -4,6 +4,8 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { invoicesService } from './invoices.service.ts';
 import type { InvoicesService } from './invoices.service.ts';
+import { ledgerService } from './ledger.service.ts';
+import type { LedgerService } from './ledger.service.ts';
 import { linkingService } from './linking.service.ts';
 import type { LinkingService } from './linking.service.ts';
 import { placing } from './placing.ts';
@@ -21,8 +23,9 @@ export interface PaymentPorts {
   readonly onTrouble: (error: Error) => void;
 }
 
-/** All null where quests have no price. */
+/** Null where quests have no price; what was paid before shows still. */
 export interface Payment {
+  readonly ledger: LedgerService;
   readonly orders: OrdersService | null;
   /** What the platform's fees come to. */
   readonly invoices: InvoicesService | null;
@@ -32,12 +35,14 @@ export interface Payment {
 
 /** Paying for quests, and being paid. */
 export function composePayment({ storage, access, payments: provider, ids, onTrouble }: PaymentPorts): Payment {
-  if (provider === null) return { orders: null, invoices: null, settling: null, linking: null };
+  const ledger = ledgerService(storage.ledger);
+  if (provider === null) return { ledger, orders: null, invoices: null, settling: null, linking: null };
   const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
   const newKey = () => ids.token();
   const settled = settling({ orders, entries, provider, onTrouble });
   const placeOrder = placing({ orders, settings, provider, settling: settled, newKey });
   return {
+    ledger,
     settling: settled,
     orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
     invoices: invoicesService({

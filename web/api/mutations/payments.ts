@@ -1,6 +1,7 @@
 import {
   fetchInvoicePdf,
   payInvoice,
+  fetchSalesCsv,
   paymentAccount,
   placeOrder,
   savePayment,
@@ -33,3 +34,6 @@ export const linkingAccount = mutation(
   { changes: [payee] },
 );
 export const unlinkingAccount = mutationOf(unlinkPaymentAccount, { changes: [payee] });
+
+/** One's sales as a file. */
+export const savingSales = mutationOf(fetchSalesCsv);

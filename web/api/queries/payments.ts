@@ -1,4 +1,10 @@
-import { fetchInvoices, fetchOrderState, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import {
+  fetchInvoices,
+  fetchOrderState,
+  fetchPaid,
+  fetchSales,
+  paymentAccount,
+} from '@mangoquest/contract/calls/payments.ts';
 import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
@@ -18,3 +24,8 @@ export const orderState = query(
     call(fetchOrderState, { ...asked, requested: 'orderState_payeeId' }, options),
   { keep: 'session', isLive: true },
 );
+
+/** What was paid for one's own quests, page by page. */
+export const sales = queryOf(fetchSales, { isLive: true });
+/** What one has paid, page by page. */
+export const paid = queryOf(fetchPaid, { isLive: true });

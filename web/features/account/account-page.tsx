@@ -14,7 +14,9 @@ import { LocationCard } from './location-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { OtherDeviceCard } from './other-device-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PaidCard } from './paid-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
+import { SalesCard } from './sales-card.tsx';
 import { ScoresCard } from './scores-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
@@ -30,6 +32,8 @@ const ABOUT: readonly AccountCard[] = [
   LocationCard,
   ScoresCard,
   InvoicesCard,
+  SalesCard,
+  PaidCard,
   RemindersCard,
   OptionsCard,
   ThemeCard,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { MONTH, monthOf, monthsBack } from './month.ts';
+
+test('a month begins with its first millisecond in UTC and ends before that of the next', () => {
+  expect(monthOf('2026-12')).toEqual({ from: Date.UTC(2026, 11, 1), before: Date.UTC(2027, 0, 1) });
+  expect(monthOf('2028-02')).toEqual({ from: Date.UTC(2028, 1, 1), before: Date.UTC(2028, 2, 1) });
+});
+
+test('the months back from the last day of a long one are each there once', () => {
+  expect(monthsBack(Date.UTC(2026, 2, 31, 23, 59), 4)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
+});
+
+test.each([
+  ['2026-01', true],
+  ['2026-12', true],
+  ['2026-00', false],
+  ['2026-13', false],
+  ['1999-12', false],
+  ['2026-1', false],
+])('%s is a month: %s', (text, isOne) => {
+  expect(MONTH.test(text)).toBe(isOne);
+});

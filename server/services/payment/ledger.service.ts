@@ -1,0 +1,65 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { monthOf } from '@mangoquest/core/payment/month.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import type {
+  LedgerPage,
+  LedgerRepository,
+  LedgerRow,
+  LedgerSum,
+  SalesChoice,
+} from '../../storage/interfaces/ledger.ts';
+
+/** Sales of a month of UTC, `2026-06`, and of one quest; all of them where nothing is said. */
+export interface AskedSales {
+  readonly month?: string | undefined;
+  readonly questId?: QuestId | undefined;
+}
+
+/** Rows that are read for a file at once. */
+const A_BATCH = 500;
+
+export interface LedgerService {
+  sales(
+    asker: Asker,
+    asked: AskedSales,
+    page: LedgerPage,
+  ): Promise<{
+    readonly orders: readonly LedgerRow[];
+    readonly sums: readonly LedgerSum[];
+    readonly quests: readonly { readonly id: QuestId; readonly title: string }[];
+  }>;
+  /** All of them, the newest first. */
+  all(asker: Asker, asked: AskedSales): Promise<LedgerRow[]>;
+  paid(asker: Asker, page: LedgerPage): Promise<LedgerRow[]>;
+}
+
+/** What a creator has sold, and what a player has paid: each their own alone (settled, Orders). */
+export function ledgerService(ledger: LedgerRepository): LedgerService {
+  const choiceOf = ({ month, questId }: AskedSales): SalesChoice => ({
+    ...(month === undefined ? { from: null, before: null } : monthOf(month)),
+    questId: questId ?? null,
+  });
+  return {
+    async sales({ userId }, asked, page) {
+      const choice = choiceOf(asked);
+      const [orders, sums, quests] = await Promise.all([
+        ledger.sales(userId, choice, page),
+        ledger.sums(userId, choice),
+        ledger.sold(userId),
+      ]);
+      return { orders, sums, quests };
+    },
+
+    async all({ userId }, asked) {
+      const choice = choiceOf(asked);
+      const found: LedgerRow[] = [];
+      for (;;) {
+        const batch = await ledger.sales(userId, choice, { after: found.at(-1)?.id ?? null, limit: A_BATCH });
+        found.push(...batch);
+        if (batch.length < A_BATCH) return found;
+      }
+    },
+
+    paid: ({ userId }, page) => ledger.paid(userId, page),
+  };
+}

@@ -1,0 +1,54 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+
+/** Which of a creator's sales. */
+export interface SalesChoice {
+  /** Approved from this time on, and before that one: epoch milliseconds. */
+  readonly from: number | null;
+  readonly before: number | null;
+  readonly questId: QuestId | null;
+}
+
+/** Newest first. `after` is the id of the last one of the page before. */
+export interface LedgerPage {
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+/** Sums are in the currency's smallest unit. */
+export interface LedgerRow {
+  readonly id: number;
+  readonly approvedAt: number;
+  /** 'questid:versionNr' (Spec §3). */
+  readonly reference: string;
+  /** The provider's name of the order. */
+  readonly orderId: string;
+  /** Null where the quest is gone. */
+  readonly quest: { readonly id: QuestId; readonly title: string } | null;
+  /** Of the other one of the two; null where the account is gone. */
+  readonly username: string | null;
+  readonly state: 'approved' | 'completed' | 'refunded';
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly refundedMinor: number;
+  /** What the platform asks for it, less what it credits. */
+  readonly feeMinor: number;
+}
+
+export interface LedgerSum {
+  readonly currency: Currency;
+  readonly orders: number;
+  readonly amountMinor: number;
+  readonly refundedMinor: number;
+  readonly feeMinor: number;
+}
+
+/** What was paid, as its creator and its player see it. */
+export interface LedgerRepository {
+  sales(creatorId: UserId, choice: SalesChoice, page: LedgerPage): Promise<LedgerRow[]>;
+  /** One for each currency; approved orders, whose money is still to come, are not counted. */
+  sums(creatorId: UserId, choice: SalesChoice): Promise<LedgerSum[]>;
+  /** Quests of which something was sold and that are still there, by title. */
+  sold(creatorId: UserId): Promise<{ readonly id: QuestId; readonly title: string }[]>;
+  paid(userId: UserId, page: LedgerPage): Promise<LedgerRow[]>;
+}

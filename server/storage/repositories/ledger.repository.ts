@@ -1,0 +1,121 @@
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import type { Db } from '../db.ts';
+import type { LedgerPage, LedgerRepository, LedgerRow, SalesChoice } from '../interfaces/ledger.ts';
+
+const STATES = ['approved', 'completed', 'refunded'] as const;
+
+/** Orders with their quest; those that nobody approved are nobody's affair. */
+const ordersOf = (db: Db) =>
+  db.query
+    .selectFrom('orders')
+    .leftJoin('quest_versions', 'quest_versions.id', 'orders.version_id')
+    .leftJoin('quests', 'quests.id', 'quest_versions.quest_id')
+    .where('orders.state', 'in', STATES);
+
+type Orders = ReturnType<typeof ordersOf>;
+
+function salesOf(db: Db, creatorId: number, { from, before, questId }: SalesChoice): Orders {
+  return ordersOf(db)
+    .where('orders.creator_id', '=', creatorId)
+    .$if(from !== null, (query) => query.where('orders.approved_at', '>=', from))
+    .$if(before !== null, (query) => query.where('orders.approved_at', '<', before))
+    .$if(questId !== null, (query) => query.where('quests.id', '=', questId));
+}
+
+export function ledgerRepository(db: Db): LedgerRepository {
+  return {
+    sales: (creatorId, choice, page) => rowsOf(db, salesOf(db, creatorId, choice), 'orders.user_id', page),
+
+    async sums(creatorId, choice) {
+      const taken = () => salesOf(db, creatorId, choice).where('orders.state', '!=', 'approved');
+      const sums = await taken()
+        .select(({ fn }) => [
+          'orders.currency',
+          fn.countAll<number | string>().as('orders'),
+          fn.sum<number | string>('orders.amount_minor').as('amount'),
+          fn.sum<number | string>('orders.refunded_minor').as('refunded'),
+        ])
+        .groupBy('orders.currency')
+        .orderBy('orders.currency')
+        .execute();
+      const fees = await taken()
+        .innerJoin('fees', 'fees.order_id', 'orders.id')
+        .select(({ fn }) => ['orders.currency', fn.sum<number | string>('fees.minor').as('fee')])
+        .groupBy('orders.currency')
+        .execute();
+      return sums.map(({ currency, orders, amount, refunded }) => ({
+        currency: currency as Currency,
+        orders: Number(orders),
+        amountMinor: Number(amount),
+        refundedMinor: Number(refunded),
+        feeMinor: Number(fees.find((one) => one.currency === currency)?.fee ?? 0),
+      }));
+    },
+
+    sold: (creatorId) =>
+      db.query
+        .selectFrom('quests')
+        .select(['quests.id', 'quests.title'])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('orders')
+              .innerJoin('quest_versions', 'quest_versions.id', 'orders.version_id')
+              .select('orders.id')
+              .whereRef('quest_versions.quest_id', '=', 'quests.id')
+              .where('orders.creator_id', '=', creatorId)
+              .where('orders.state', 'in', STATES),
+          ),
+        )
+        .orderBy('quests.title')
+        .orderBy('quests.id')
+        .execute(),
+
+    paid: (userId, page) => rowsOf(db, ordersOf(db).where('orders.user_id', '=', userId), 'orders.creator_id', page),
+  };
+}
+
+/** `other`: whose name stands in the rows. */
+async function rowsOf(
+  db: Db,
+  orders: Orders,
+  other: 'orders.user_id' | 'orders.creator_id',
+  { after, limit }: LedgerPage,
+): Promise<LedgerRow[]> {
+  const rows = await orders
+    .leftJoin('users', 'users.id', other)
+    .$if(after !== null, (query) => query.where('orders.id', '<', after as number))
+    .selectAll('orders')
+    .select(['quests.id as quest_id', 'quests.title', 'users.username'])
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+  const fees = await feesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    approvedAt: row.approved_at ?? row.created_at,
+    reference: row.reference,
+    orderId: row.order_id,
+    quest: row.quest_id === null || row.title === null ? null : { id: row.quest_id, title: row.title },
+    username: row.username,
+    state: row.state as LedgerRow['state'],
+    currency: row.currency as Currency,
+    amountMinor: row.amount_minor,
+    refundedMinor: row.refunded_minor,
+    feeMinor: fees.get(row.id) ?? 0,
+  }));
+}
+
+/** What is asked for each of these orders, less what is credited. */
+async function feesOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const sums = await db.query
+    .selectFrom('fees')
+    .select(({ fn }) => ['order_id', fn.sum<number | string>('minor').as('minor')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute();
+  return new Map(sums.map(({ order_id: id, minor }) => [id, Number(minor)]));
+}
