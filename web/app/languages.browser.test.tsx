@@ -6,7 +6,7 @@ import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/cal
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { fetchInvoices, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { fetchInvoices, fetchPaid, fetchSales, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
@@ -37,6 +37,8 @@ const NAMES = [
   'mangoquest',
   'Natural Earth',
   'MQ-2026-000001',
+  'ORDER1',
+  'Sam',
   'GeoNames CC BY 4.0',
   'OpenStreetMap',
   '.png',
@@ -101,6 +103,40 @@ describe.each(PSEUDO_LANGUAGES)('in $tag', (language) => {
     server.answer(fetchScores, [{ questId: 1, title: TITLE, score: 1_234, bestEarlier: 900 }]);
     server.answer(fetchSessions, [
       { session: '1', device: 'Chrome on Linux', startedAt: 1e12, lastUsedAt: 1e12, isCurrent: true },
+    ]);
+    server.answer(fetchSales, {
+      orders: [
+        {
+          id: 1,
+          approvedAt: 1e12,
+          reference: '1:1',
+          orderId: 'ORDER1',
+          quest: { id: 1, title: TITLE },
+          username: 'Sam',
+          state: 'completed',
+          currency: 'EUR',
+          amountMinor: 300,
+          refundedMinor: 0,
+          feeMinor: 15,
+        },
+      ],
+      sums: [{ currency: 'EUR', orders: 1, amountMinor: 300, refundedMinor: 0, feeMinor: 15 }],
+      quests: [{ id: 1, title: TITLE }],
+    });
+    server.answer(fetchPaid, [
+      {
+        id: 1,
+        approvedAt: 1e12,
+        reference: '1:1',
+        orderId: 'ORDER1',
+        quest: { id: 1, title: TITLE },
+        username: 'Sam',
+        state: 'completed',
+        currency: 'EUR',
+        amountMinor: 300,
+        refundedMinor: 0,
+        feeMinor: 15,
+      },
     ]);
     server.answer(fetchInvoices, [
       { number: 'MQ-2026-000001', amount: '12.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },

@@ -3,7 +3,7 @@ import { signUp, logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
-import { fetchInvoices } from '@mangoquest/contract/calls/payments.ts';
+import { fetchInvoices, fetchPaid, fetchSales } from '@mangoquest/contract/calls/payments.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { message } from '../language/language.ts';
@@ -82,6 +82,40 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
       isCurrent: n === 1,
     })),
   );
+  server.answer(fetchSales, {
+    orders: [
+      {
+        id: 1,
+        approvedAt: 1e12,
+        reference: '1:1',
+        orderId: 'ORDER1',
+        quest: { id: 1, title: 'Harbour' },
+        username: 'Sam',
+        state: 'completed',
+        currency: 'EUR',
+        amountMinor: 300,
+        refundedMinor: 0,
+        feeMinor: 15,
+      },
+    ],
+    sums: [{ currency: 'EUR', orders: 1, amountMinor: 300, refundedMinor: 0, feeMinor: 15 }],
+    quests: [{ id: 1, title: 'Harbour' }],
+  });
+  server.answer(fetchPaid, [
+    {
+      id: 1,
+      approvedAt: 1e12,
+      reference: '1:1',
+      orderId: 'ORDER1',
+      quest: { id: 1, title: 'Harbour' },
+      username: 'Sam',
+      state: 'completed',
+      currency: 'EUR',
+      amountMinor: 300,
+      refundedMinor: 0,
+      feeMinor: 15,
+    },
+  ]);
   server.answer(fetchInvoices, [
     { number: 'MQ-2026-000002', amount: '12345.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },
     { number: 'MQ-2026-000001', amount: '12.60', currency: 'CZK', issuedAt: 1e12, dueAt: 1e12, paidAt: 1e12 },
