@@ -155,7 +155,7 @@ const jobs = jobRunner({
           report(error);
         },
       }),
-    invoices: payments && { linkBase: config.publicUrl ?? `http://localhost:${config.port}` },
+    invoices: payments && { linkBase: ownAddress },
     housekeeping: { images, clock: systemClock },
     dataUpgrade: {
       images: imagesService({ store: images, images: storage.images }),
@@ -213,6 +213,13 @@ if (config.seedDemo) {
   );
 }
 
+/** Where people find it. Its port is known once it listens: the system may have chosen it. */
+function ownAddress(): string {
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
 const stopServer = stopperOf(server);
 // Before it listens: whoever hears that it does may end it.
 const { promise: listened, resolve: listens } = Promise.withResolvers<void>();
@@ -255,9 +262,7 @@ try {
   await closeAll();
   giveUp(`${reason} Set another one with PORT (and HOST).`);
 }
-const address = server.server.address();
-const port = typeof address === 'object' && address !== null ? address.port : config.port;
-if (isFirst) process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+if (isFirst) process.stdout.write(`Mangoquest ${version} is at ${ownAddress()}\n`);
 const isForThisMachine = listensOnThisMachine(server);
 if (isFirst && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
   warn(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAppPath, isCallPath } from './app-paths.ts';
+import { isAppPath, isCallPath, isReturnOfPayments } from './app-paths.ts';
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -59,4 +59,18 @@ test('paths of calls are known, also under /App; look-alikes are not', () => {
   for (const path of ['/mobile/Nope', '/mgq/x', '/mgqAuth', '/api/docs2', '/App/mobile/x', '/health/x'])
     expect(isCallPath(path)).toBe(true);
   for (const path of ['/mobility', '/apis', '/App', '/mgqAuthentic']) expect(isCallPath(path)).toBe(false);
+});
+
+test('the payment provider leads back to a quest, to the account and to the page of the link, with its word of the order', () => {
+  expect(['/qd/7?token=A', '/account?token=A&PayerID=B', '/paypalAuth/code'].map(isReturnOfPayments)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['/qd/7', '/account', '/account?tokens=A', '/login?token=A'].map(isReturnOfPayments)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

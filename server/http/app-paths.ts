@@ -47,7 +47,7 @@ export function isSecretAddress(address: string): boolean {
  */
 export function isReturnOfPayments(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
-  if (/^\/qd\/\d+$/.test(path)) return new URLSearchParams(address.slice(path.length)).has('token');
+  if (/^\/(qd\/\d+|account)$/.test(path)) return new URLSearchParams(address.slice(path.length)).has('token');
   return isSecretAddress(address) && !path.startsWith('/outerauth');
 }
 

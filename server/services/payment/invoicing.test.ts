@@ -24,7 +24,7 @@ describe.each(DIALECTS)('invoices on %s', (dialect) => {
 
   type Invoicing = Pick<Storage, 'invoices' | 'transaction'>;
   const run = (now: number, on: Invoicing = storage, progressed = async () => undefined as void) =>
-    invoicing({ storage: on, linkBase: LINKS })({ now, signal: AbortSignal.any([]), progressed });
+    invoicing({ storage: on, linkBase: () => LINKS })({ now, signal: AbortSignal.any([]), progressed });
   const owe = (date: string, minor: number, owing: Partial<Parameters<typeof oweFee>[1]> = {}) =>
     oweFee(storage, { creatorId, minor, at: day(date), ...owing });
   const own = async (of = creatorId) =>

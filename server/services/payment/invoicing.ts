@@ -7,7 +7,7 @@ import type { InvoiceMailKind } from './invoice-mails.ts';
 export interface InvoicingDeps {
   readonly storage: Pick<Storage, 'invoices' | 'transaction'>;
   /** Where the links of mails lead, without a slash at the end. */
-  readonly linkBase: string;
+  readonly linkBase: () => string;
 }
 
 export interface InvoicingContext {
@@ -28,7 +28,7 @@ export function invoicing({ storage, linkBase }: InvoicingDeps): (context: Invoi
     now: number,
   ): Promise<void> {
     const creator = creatorId === null ? null : await users.byId(creatorId);
-    if (creator !== null) await outbox.add(invoiceMail(kind, creator, invoice, linkBase, now), now);
+    if (creator !== null) await outbox.add(invoiceMail(kind, creator, invoice, linkBase(), now), now);
   }
 
   return async ({ now, signal, progressed }) => {
