@@ -1,6 +1,6 @@
 import type { UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
-import type { OrderProgress, OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
+import type { OrderPhase, OrderProgress, OrderState, OrderTerms } from '@mangoquest/core/payment/order.ts';
 
 export interface NewOrder extends OrderTerms {
   /** Null in an order that pays an invoice, as is who is paid. */
@@ -30,6 +30,10 @@ export interface StoredOrder extends OrderTerms, OrderProgress {
   readonly payerId: string | null;
   /** When its money was asked for last, epoch milliseconds. */
   readonly triedAt: number | null;
+}
+
+export interface NumberedOrder extends StoredOrder {
+  readonly id: number;
 }
 
 /** What becomes of an order. */
@@ -68,6 +72,8 @@ export interface OrdersRepository {
   claim(orderId: string, now: number): Promise<boolean>;
   /** Approved orders whose money was not asked for since `time`, those that wait longest first. */
   waiting(time: number, limit: number): Promise<string[]>;
+  /** Orders in these phases, the newest first; `after` is the id of the last one before. */
+  inPhases(phases: readonly OrderPhase[], after: number | null, limit: number): Promise<NumberedOrder[]>;
   /** What a creator owes and is credited, in the order it came. */
   feesOf(creatorId: UserId): Promise<CreatorsFee[]>;
 }

@@ -4,12 +4,13 @@ import type { LedgerPage, LedgerRepository, LedgerRow, SalesChoice } from '../in
 
 const STATES = ['approved', 'completed', 'refunded'] as const;
 
-/** Orders with their quest; those that nobody approved are nobody's affair. */
+/** Orders for quests; those that nobody approved are nobody's affair, and invoices have a list of their own. */
 const ordersOf = (db: Db) =>
   db.query
     .selectFrom('orders')
     .leftJoin('quest_versions', 'quest_versions.id', 'orders.version_id')
     .leftJoin('quests', 'quests.id', 'quest_versions.quest_id')
+    .where('orders.invoice_id', 'is', null)
     .where('orders.state', 'in', STATES);
 
 type Orders = ReturnType<typeof ordersOf>;

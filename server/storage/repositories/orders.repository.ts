@@ -122,6 +122,18 @@ function orderReading(db: Db): Omit<OrdersRepository, Written> {
       return rows.map(({ order_id }) => order_id);
     },
 
+    async inPhases(phases, after, limit) {
+      const rows = await db.query
+        .selectFrom('orders')
+        .selectAll()
+        .where('state', 'in', phases)
+        .$if(after !== null, (query) => query.where('id', '<', after))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...orderOf(row), id: row.id }));
+    },
+
     async feesOf(creatorId) {
       const rows = await db.query
         .selectFrom('fees')
