@@ -148,6 +148,10 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
     expect(paying.emulator.orders.paid() - paid).toBe(1);
     expect(await paying.opened.storage.orders.feesOf(creatorId)).toHaveLength(before);
     await expect(place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.invoicePaid' });
+    // Among what they paid for quests it is not.
+    const page = { after: null, limit: 25 };
+    const listed = await paying.opened.storage.ledger.paid(creatorId, page);
+    expect(listed.map((paid) => paid.orderId)).not.toContain(orderId);
   });
 
   test('two orders of one invoice that were both approved: one is paid', async () => {
