@@ -216,3 +216,15 @@ export const fetchPaid = call({
   summary:
     'What the user has paid for, the newest first, at most `limit` (25) at a time. `username` is the creator. Settled, Orders.',
 });
+
+export const fetchReceipt = call({
+  name: 'ReceiptFetcher',
+  method: 'GET',
+  path: '/api/payments/paid/{id}/receipt',
+  access: 'session',
+  body: 'none',
+  request: z.strictObject({ id: wireId }),
+  reply: fileReply,
+  file: 'application/pdf',
+  summary: "That the user has paid one of these. `not-found` for another's, and for one whose money is still to come.",
+});

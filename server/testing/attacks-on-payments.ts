@@ -58,6 +58,12 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     input: () => ({}),
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
+  onPeople({
+    name: 'receipt of another',
+    call: calls.fetchReceipt,
+    input: () => ({ id: 999_999 }),
+    expected: () => 404,
+  }),
   onPeople({ name: 'own payments', call: calls.fetchPaid, input: () => ({}), expected: () => 200 }),
   onPeople({
     name: 'unlink a payment account',

@@ -4,14 +4,38 @@ import { invoiceTo } from './owed-fees.ts';
 import { addMindsets, makeQuest } from './storage.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
+export interface Ordered {
+  readonly questId: number;
+  readonly orderId: string;
+  /** The number of an invoice. */
+  readonly invoice: string;
+  /** The id of an order that is paid. */
+  readonly paidId: number;
+}
+
 /** A quest of somebody else that `owner` pays for, the order that waits for it, and an invoice to `owner`. */
-export async function orderedBy(app: TestApp, owner: TestUser): Promise<SampleWorld['ordered']> {
+export async function orderedBy(app: TestApp, owner: TestUser): Promise<Ordered> {
   const { quest, creator } = await makeQuest(app.storage, { price: 3, currency: 'EUR', active: true });
   await addMindsets(app.storage, quest, 1);
   await app.storage.paymentAccounts.link(creator.id, 'PAYEE1', 1);
   const { orderId } = await app.call(placeOrder, { questId: quest.id }, owner);
   const invoice = await invoiceTo(app.storage, owner.userId, app.clock.now());
-  return { questId: quest.id, orderId, invoice };
+  return { questId: quest.id, orderId, invoice, paidId: await paidBy(app, owner) };
+}
+
+let paid = 0;
+
+/** The id of an order of `owner` that is paid. */
+async function paidBy({ storage, clock }: TestApp, { userId }: TestUser): Promise<number> {
+  const { quest, creator } = await makeQuest(storage, { price: 3, currency: 'EUR', active: true });
+  const orderId = `PAID${(paid += 1)}`;
+  const parties = { versionId: quest.version.id, userId, creatorId: creator.id };
+  const terms = { payeeId: 'PAYEE1', amountMinor: 300, currency: 'EUR' } as const;
+  const now = clock.now();
+  await storage.orders.create({ ...parties, ...terms, reference: `${quest.id}:1`, orderId }, now);
+  const change = { phase: 'completed', paymentId: orderId, approvedAt: now } as const;
+  await storage.orders.change(orderId, (order) => ({ ...order, ...change }), now);
+  return (await storage.ledger.paid(userId, { after: null, limit: 1 }))[0]?.id as number;
 }
 
 export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorld) {
@@ -26,6 +50,7 @@ export function paymentInputs({ owner, quest: { questId }, ordered }: SampleWorl
     fetchSales: {},
     fetchSalesCsv: {},
     fetchPaid: {},
+    fetchReceipt: { id: ordered.paidId },
     savePayment: { payment: { orderId: ordered.orderId } },
   } as const;
 }

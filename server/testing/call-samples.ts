@@ -7,6 +7,7 @@ import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { generation } from './generation.ts';
 import { orderedBy, paymentInputs } from './call-samples-of-payments.ts';
+import type { Ordered } from './call-samples-of-payments.ts';
 import { pngOf } from './pictures.ts';
 import { enteredBy, NOBODY } from './sampled-player.ts';
 import { scan } from './recognition.ts';
@@ -35,7 +36,7 @@ export interface SampleWorld {
   readonly lateId: number;
   /** Pictures that no drawing names yet. */
   readonly temporary: readonly [string, string];
-  readonly ordered: { readonly questId: number; readonly orderId: string; readonly invoice: string };
+  readonly ordered: Ordered;
 }
 
 const RING: [number, number][] = [

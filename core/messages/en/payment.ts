@@ -59,6 +59,13 @@ export const payment = {
   'payment.noSales': 'No orders yet. They appear here a few seconds after somebody pays.',
   'payment.showMore': 'Show more',
   'payment.by': 'by {name}',
+  'payment.receipt.heading': 'Receipt',
+  'payment.receipt.quest': 'Quest: {title}',
+  'payment.receipt.to': 'Paid to: {name}',
+  'payment.receipt.on': 'Paid on {date}',
+  'payment.receipt.sum': 'Sum: {sum}',
+  'payment.receipt.back': 'Given back: {sum}',
+  'payment.receipt.print': 'Receipt of order {order} as a PDF',
   'payment.orderDetails': 'Order {order}, reference {reference}',
   'payment.off': 'Payments are not set up here.',
   'payment.unlinkActive':

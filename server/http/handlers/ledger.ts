@@ -37,6 +37,12 @@ export function ledgerHandlers({ ledger, tableFiles }: LedgerHandlersDeps) {
       { limit: 'save', isLarge: true },
     ),
 
+    fetchReceipt: sessionHandler(
+      calls.fetchReceipt,
+      async ({ id }, { session, locale }) => new StreamedReply(inOnePiece(await ledger.receipt(session, id, locale))),
+      { limit: 'read', isLarge: true },
+    ),
+
     fetchPaid: sessionHandler(calls.fetchPaid, (page, { session }) => ledger.paid(session, pageOf(page)), {
       limit: 'read',
     }),

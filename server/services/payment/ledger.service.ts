@@ -1,5 +1,7 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { monthOf } from '@mangoquest/core/payment/month.ts';
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import { Denied } from '../../ports/domain-errors.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import type {
   LedgerPage,
@@ -8,6 +10,8 @@ import type {
   LedgerSum,
   SalesChoice,
 } from '../../storage/interfaces/ledger.ts';
+
+import { receiptPdf } from './receipt-pdf.ts';
 
 /** Sales of a month of UTC, `2026-06`, and of one quest; all of them where nothing is said. */
 export interface AskedSales {
@@ -31,6 +35,8 @@ export interface LedgerService {
   /** All of them, the newest first. */
   all(asker: Asker, asked: AskedSales): Promise<LedgerRow[]>;
   paid(asker: Asker, page: LedgerPage): Promise<LedgerRow[]>;
+  /** That the asker has paid an order, as a PDF in the words of `locale`. */
+  receipt(asker: Asker, id: number, locale: Locale): Promise<Uint8Array>;
 }
 
 /** What a creator has sold, and what a player has paid: each their own alone (settled, Orders). */
@@ -61,5 +67,12 @@ export function ledgerService(ledger: LedgerRepository): LedgerService {
     },
 
     paid: ({ userId }, page) => ledger.paid(userId, page),
+
+    async receipt({ userId }, id, locale) {
+      const row = await ledger.paidOne(userId, id);
+      // Nothing was received yet of one that is only approved.
+      if (row === null || row.state === 'approved') throw new Denied();
+      return receiptPdf(row, locale);
+    },
   };
 }

@@ -51,4 +51,6 @@ export interface LedgerRepository {
   /** Quests of which something was sold and that are still there, by title. */
   sold(creatorId: UserId): Promise<{ readonly id: QuestId; readonly title: string }[]>;
   paid(userId: UserId, page: LedgerPage): Promise<LedgerRow[]>;
+  /** One of those, by its id; null for another's. */
+  paidOne(userId: UserId, id: number): Promise<LedgerRow | null>;
 }

@@ -72,6 +72,11 @@ export function ledgerRepository(db: Db): LedgerRepository {
         .execute(),
 
     paid: (userId, page) => rowsOf(db, ordersOf(db).where('orders.user_id', '=', userId), 'orders.creator_id', page),
+
+    async paidOne(userId, id) {
+      const one = ordersOf(db).where('orders.user_id', '=', userId).where('orders.id', '=', id);
+      return (await rowsOf(db, one, 'orders.creator_id', { after: null, limit: 1 }))[0] ?? null;
+    },
   };
 }
 

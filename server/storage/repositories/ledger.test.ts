@@ -61,6 +61,9 @@ describe.each(DIALECTS)('the ledger on %s', (dialect) => {
     ]);
     expect(await ledger.paid(player.id, FIRST)).toMatchObject([{ orderId: approved, username: creator.username }]);
     expect(await ledger.paid(creator.id, FIRST)).toMatchObject([{ orderId: theirs, feeMinor: 15 }]);
+    const [own] = await ledger.paid(player.id, FIRST);
+    expect(await ledger.paidOne(player.id, own?.id ?? 0)).toEqual(own);
+    expect(await ledger.paidOne(creator.id, own?.id ?? 0)).toBeNull();
     expect(await ledger.sums(creator.id, ALL)).toEqual([]);
     expect(await ledger.sold(creator.id)).toEqual([{ id: quest.id, title: 'Harbour' }]);
     expect(await ledger.sales(player.id, ALL, FIRST)).toEqual([]);

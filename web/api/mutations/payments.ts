@@ -1,5 +1,6 @@
 import {
   fetchInvoicePdf,
+  fetchReceipt,
   payInvoice,
   fetchSalesCsv,
   paymentAccount,
@@ -37,3 +38,6 @@ export const unlinkingAccount = mutationOf(unlinkPaymentAccount, { changes: [pay
 
 /** One's sales as a file. */
 export const savingSales = mutationOf(fetchSalesCsv);
+
+/** That one has paid an order, as a PDF. */
+export const printingReceipt = mutationOf(fetchReceipt);

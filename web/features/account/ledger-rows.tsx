@@ -25,10 +25,12 @@ export interface LedgerRowsProps {
   readonly more: (after: number) => Promise<readonly LedgerRow[]>;
   /** What stands below the quest's title. */
   readonly children: (row: LedgerRow) => ReactNode;
+  /** What can be done with a row. */
+  readonly action?: (row: LedgerRow) => ReactNode;
 }
 
 /** Orders, the newest first, with what is paid and what was given back of it. */
-export function LedgerRows({ label, rows: first, more, children }: LedgerRowsProps) {
+export function LedgerRows({ label, rows: first, more, children, action }: LedgerRowsProps) {
   const toasts = useToasts();
   const [further, setFurther] = useState<readonly LedgerRow[]>([]);
   const [isEnd, setEnd] = useState(false);
@@ -66,6 +68,7 @@ export function LedgerRows({ label, rows: first, more, children }: LedgerRowsPro
               </span>
             </span>
             <Money row={row} />
+            {action?.(row)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { localeFor } from '@mangoquest/language/whole.ts';
+import type { LedgerRow } from '../../storage/interfaces/ledger.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const ROW: LedgerRow = {
+  id: 1,
+  approvedAt: Date.UTC(2026, 5, 13, 11, 42),
+  reference: '4821:2',
+  orderId: '5O190127TN364715T',
+  quest: { id: 4821, title: 'Harbour walk' },
+  username: 'nora.vidal',
+  state: 'completed',
+  currency: 'USD',
+  amountMinor: 300,
+  refundedMinor: 0,
+  feeMinor: 15,
+};
+const textsOf = (changes: Partial<LedgerRow> = {}) =>
+  [
+    ...Buffer.from(receiptPdf({ ...ROW, ...changes }, localeFor('en')))
+      .toString('latin1')
+      .matchAll(/\((.*)\) Tj/g),
+  ].map(([, text]) => text);
+
+test('a receipt tells what was paid, when and to whom', () => {
+  expect(textsOf()).toEqual([
+    'Receipt',
+    'Quest: Harbour walk',
+    'Paid to: nora.vidal',
+    'Paid on 13 June 2026',
+    'Order 5O190127TN364715T, reference 4821:2',
+    'Sum: 3.00 USD',
+  ]);
+});
+
+test('what came back stands on it, also when quest and creator are gone', () => {
+  const texts = textsOf({ state: 'refunded', refundedMinor: 300, quest: null, username: null });
+  expect(texts.slice(1, 3)).toEqual(['Quest: A quest that is gone', 'Paid to: An account that is gone']);
+  expect(texts.at(-1)).toBe('Given back: 3.00 USD');
+});
