@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
 import { orderState } from '../../api/queries/payments.ts';
 import { locale, message } from '../../language/language.ts';
 import { Cover } from '../../quest/tile/cover.tsx';
@@ -119,7 +121,7 @@ function EnterOrStop({ isPlaying, busy, enter, stop }: Pick<Entering, 'isPlaying
   );
 }
 
-/** Until it is paid; its creator never pays. */
+/** Until it is paid, or over; its creator never pays. */
 function PayButton({
   quest,
   busy,
@@ -127,7 +129,9 @@ function PayButton({
   pay,
 }: Pick<Presentation, 'quest'> & Pick<Entering, 'busy' | 'isPlaying' | 'pay'>) {
   const { user } = useSession();
-  const isAsked = quest.price > 0 && !isPlaying && quest.creator.userId !== user?.id;
+  const now = useServerMinute();
+  const isOver = scheduleState(scheduleAt(quest.version, quest.searchable, now), now) === 'over';
+  const isAsked = quest.price > 0 && !isPlaying && !isOver && quest.creator.userId !== user?.id;
   const asked = useAsk(
     orderState,
     { creatorId: quest.creator.userId, questId: quest.id, versionNumber: quest.version.number },

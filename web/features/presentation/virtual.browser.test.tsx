@@ -30,3 +30,17 @@ test('streets lead to the start by the device’s own maps; to a board there is 
   await expect.element(page.getByRole('heading', { name: 'On the board' })).toBeVisible();
   expect(way().elements()).toEqual([]);
 });
+
+test('a visitor may pay for what has a price, unless it is over', async ({ open, server }) => {
+  const pay = () => page.getByRole('button', { name: message('payment.pay'), exact: true });
+  const paid = { price: 3, currency: 'EUR' } as const;
+  answerPresentation(server, aSummary({ id: 7, ...paid }));
+  await open('/qd/7');
+  await expect.element(pay().first()).toBeVisible();
+  await checkScreen();
+  const version = { id: 8, number: 1, startTime: null, endTime: Date.now() - 60_000 };
+  answerPresentation(server, aSummary({ id: 8, title: 'Yesterday', ...paid, version }));
+  await open('/qd/8');
+  await expect.element(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  expect(pay().elements()).toEqual([]);
+});
