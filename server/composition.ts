@@ -1,5 +1,6 @@
 import { questAccess } from './access/quest-access.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
+import { pdfPrinter } from './adapters/pdf-printer.ts';
 import { tableFiles } from './adapters/table-files.ts';
 import { wordLists } from './adapters/word-lists.ts';
 import { ReplyCache } from './http/cached-reply.ts';
@@ -135,7 +136,7 @@ export function composeHandlers({
   );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
-  const payment = composePayment({ ...ports, access });
+  const payment = composePayment({ ...ports, access, printer: pdfPrinter });
   const generator = composeGenerator({ ...ports, access, images: imageStore });
   const table = {
     ...accountHandlers(account),

@@ -4,6 +4,7 @@ import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { questAccess } from '../access/quest-access.ts';
 import { startPaymentEmulator } from '../adapters/payments/emulator/payment-emulator.ts';
 import type { PaymentEmulator } from '../adapters/payments/emulator/payment-emulator.ts';
+import { pdfPrinter } from '../adapters/pdf-printer.ts';
 import { payPal } from '../adapters/payments/paypal.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { invoicesService } from '../services/payment/invoices.service.ts';
@@ -74,6 +75,7 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
       settling: settled,
       orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
       invoices: invoicesService({
+        printer: pdfPrinter,
         invoices,
         orders,
         users: storage.users,

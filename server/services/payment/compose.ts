@@ -1,6 +1,7 @@
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { Printer } from '../../ports/printer.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { invoicesService } from './invoices.service.ts';
 import type { InvoicesService } from './invoices.service.ts';
@@ -20,6 +21,7 @@ export interface PaymentPorts {
   /** Null where quests have no price. */
   readonly payments: PaymentProvider | null;
   readonly ids: Ids;
+  readonly printer: Printer;
   readonly onTrouble: (error: Error) => void;
 }
 
@@ -34,8 +36,15 @@ export interface Payment {
 }
 
 /** Paying for quests, and being paid. */
-export function composePayment({ storage, access, payments: provider, ids, onTrouble }: PaymentPorts): Payment {
-  const ledger = ledgerService(storage.ledger);
+export function composePayment({
+  storage,
+  access,
+  payments: provider,
+  ids,
+  printer,
+  onTrouble,
+}: PaymentPorts): Payment {
+  const ledger = ledgerService(storage.ledger, printer);
   if (provider === null) return { ledger, orders: null, invoices: null, settling: null, linking: null };
   const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
   const newKey = () => ids.token();
@@ -51,6 +60,7 @@ export function composePayment({ storage, access, payments: provider, ids, onTro
       users: storage.users,
       payeeId: provider.platformPayeeId,
       placeOrder,
+      printer,
     }),
     linking: linkingService({ accounts, settings, provider, newKey }),
   };

@@ -7,7 +7,8 @@ import type { Asker } from '../../access/quest-access.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { InvoicesRepository, StoredInvoice } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import type { Printer } from '../../ports/printer.ts';
+import { invoicePages } from './invoice-pages.ts';
 import type { PlacedOrder, PlaceOrder } from './placing.ts';
 
 export interface InvoicesServiceDeps {
@@ -17,6 +18,7 @@ export interface InvoicesServiceDeps {
   /** The platform's own account. */
   readonly payeeId: string;
   readonly placeOrder: PlaceOrder;
+  readonly printer: Printer;
 }
 
 /** An invoice as its creator is shown it. */
@@ -57,6 +59,7 @@ export function invoicesService({
   users,
   payeeId,
   placeOrder,
+  printer,
 }: InvoicesServiceDeps): InvoicesService {
   async function ownInvoice(asker: Asker, text: string): Promise<StoredInvoice> {
     if (asker.isGeneric) throw new Forbidden();
@@ -73,7 +76,8 @@ export function invoicesService({
       const invoice = await ownInvoice(asker, number);
       const user = await users.byId(asker.userId);
       if (user === null) throw new Denied();
-      return invoicePdf({ ...told(invoice), lines: await invoices.linesOf(invoice.id) }, user, locale);
+      const lines = await invoices.linesOf(invoice.id);
+      return printer.pdf(invoicePages({ ...told(invoice), lines }, user, locale));
     },
 
     async pay(asker, number, origin, now) {

@@ -2,6 +2,7 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 import { monthOf } from '@mangoquest/core/payment/month.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { Denied } from '../../ports/domain-errors.ts';
+import type { Printer } from '../../ports/printer.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import type {
   LedgerPage,
@@ -11,7 +12,7 @@ import type {
   SalesChoice,
 } from '../../storage/interfaces/ledger.ts';
 
-import { receiptPdf } from './receipt-pdf.ts';
+import { receiptPages } from './receipt-pages.ts';
 
 /** Sales of a month of UTC, `2026-06`, and of one quest; all of them where nothing is said. */
 export interface AskedSales {
@@ -40,7 +41,7 @@ export interface LedgerService {
 }
 
 /** What a creator has sold, and what a player has paid: each their own alone (settled, Orders). */
-export function ledgerService(ledger: LedgerRepository): LedgerService {
+export function ledgerService(ledger: LedgerRepository, printer: Printer): LedgerService {
   const choiceOf = ({ month, questId }: AskedSales): SalesChoice => ({
     ...(month === undefined ? { from: null, before: null } : monthOf(month)),
     questId: questId ?? null,
@@ -72,7 +73,7 @@ export function ledgerService(ledger: LedgerRepository): LedgerService {
       const row = await ledger.paidOne(userId, id);
       // Nothing was received yet of one that is only approved.
       if (row === null || row.state === 'approved') throw new Denied();
-      return receiptPdf(row, locale);
+      return printer.pdf(receiptPages(row, locale));
     },
   };
 }

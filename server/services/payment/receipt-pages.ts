@@ -1,17 +1,18 @@
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { amountText } from '@mangoquest/core/payment/money.ts';
+import { A4 } from '../../ports/printer.ts';
+import type { PrintedPages } from '../../ports/printer.ts';
 import type { LedgerRow } from '../../storage/interfaces/ledger.ts';
-import { A4, pdfOf } from './pdf.ts';
 
 const LEFT = 56;
 const TOP = A4.height - 72;
 const STEP = 18;
 
 /** That a player has paid for a quest, as it is printed. Whom they paid is its creator: the platform received nothing. */
-export function receiptPdf(
+export function receiptPages(
   { orderId, reference, quest, username, approvedAt, amountMinor, refundedMinor, currency }: LedgerRow,
   { message, longDate }: Locale,
-): Uint8Array<ArrayBuffer> {
+): PrintedPages {
   const title = message('payment.receipt.heading');
   const sum = (minor: number) => `${amountText(minor, currency)} ${currency}`;
   const lines = [
@@ -22,10 +23,13 @@ export function receiptPdf(
     message('payment.receipt.sum', { sum: sum(amountMinor) }),
     ...(refundedMinor === 0 ? [] : [message('payment.receipt.back', { sum: sum(refundedMinor) })]),
   ];
-  return pdfOf(title, [
-    [
-      { text: title, x: LEFT, y: TOP, size: 18, isBold: true },
-      ...lines.map((text, index) => ({ text, x: LEFT, y: TOP - 36 - index * STEP, size: 11 })),
+  return {
+    title,
+    pages: [
+      [
+        { text: title, x: LEFT, y: TOP, size: 18, isBold: true },
+        ...lines.map((text, index) => ({ text, x: LEFT, y: TOP - 36 - index * STEP, size: 11 })),
+      ],
     ],
-  ]);
+  };
 }

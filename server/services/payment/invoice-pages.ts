@@ -1,10 +1,10 @@
 import { amountText } from '@mangoquest/core/payment/money.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import { A4 } from '../../ports/printer.ts';
+import type { PrintedPages, PrintedText } from '../../ports/printer.ts';
 import type { InvoiceLine } from '../../storage/interfaces/invoices.ts';
 import type { ToldInvoice } from './invoices.service.ts';
-import { A4, pdfOf } from './pdf.ts';
-import type { PdfText } from './pdf.ts';
 
 const LEFT = 56;
 const RIGHT = A4.width - LEFT;
@@ -17,17 +17,17 @@ export interface PrintedInvoice extends ToldInvoice {
 }
 
 /** An invoice as it is printed, for its creator as the account stands now. */
-export function invoicePdf(
+export function invoicePages(
   invoice: PrintedInvoice,
   to: { readonly username: string; readonly email: string },
   locale: Locale,
-): Uint8Array<ArrayBuffer> {
+): PrintedPages {
   const say = (key: MessageKey, parameters: MessageParameters = {}) => locale.sentence({ message: key, parameters });
   const { number, currency, amount, issuedAt, dueAt, paidAt } = invoice;
   const title = say('payment.invoice.heading', { number });
-  const pages: PdfText[][] = [[]];
+  const pages: PrintedText[][] = [[]];
   let y = TOP;
-  const line = (text: string, own: Partial<PdfText> = {}) => {
+  const line = (text: string, own: Partial<PrintedText> = {}) => {
     pages.at(-1)?.push({ text, x: LEFT, y, size: 10, ...own });
   };
   const down = (by = STEP) => {
@@ -61,5 +61,5 @@ export function invoicePdf(
   down(8);
   line(say('payment.invoice.total', { currency }), { isBold: true });
   line(amount, { x: RIGHT, isRight: true, isBold: true });
-  return pdfOf(title, pages);
+  return { title, pages };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localeFor } from '@mangoquest/language/whole.ts';
 import type { LedgerRow } from '../../storage/interfaces/ledger.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { receiptPages } from './receipt-pages.ts';
 
 const ROW: LedgerRow = {
   id: 1,
@@ -17,11 +17,9 @@ const ROW: LedgerRow = {
   feeMinor: 15,
 };
 const textsOf = (changes: Partial<LedgerRow> = {}) =>
-  [
-    ...Buffer.from(receiptPdf({ ...ROW, ...changes }, localeFor('en')))
-      .toString('latin1')
-      .matchAll(/\((.*)\) Tj/g),
-  ].map(([, text]) => text);
+  receiptPages({ ...ROW, ...changes }, localeFor('en'))
+    .pages.flat()
+    .map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
 
 test('a receipt tells what was paid, when and to whom', () => {
   expect(textsOf()).toEqual([

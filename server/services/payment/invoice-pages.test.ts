@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { localeFor } from '@mangoquest/language/whole.ts';
+import { invoicePages } from './invoice-pages.ts';
+import type { PrintedInvoice } from './invoice-pages.ts';
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+const INVOICE: PrintedInvoice = {
+  number: 'MQ-2026-000123',
+  amount: '18.40',
+  currency: 'EUR',
+  issuedAt: day('2026-02-01'),
+  dueAt: day('2026-03-03'),
+  paidAt: null,
+  lines: [
+    { reference: '4821:2', minor: 2_000, at: day('2026-01-09') },
+    { reference: '4821:2', minor: -160, at: day('2026-01-20') },
+  ],
+};
+const NORA = { username: 'Nora (Söhne) \\ 名', email: 'nora@example.org' };
+const printed = (changes: Partial<PrintedInvoice> = {}) =>
+  invoicePages({ ...INVOICE, ...changes }, NORA, localeFor('en')).pages;
+/** In their order. */
+const textsOf = (pages: ReturnType<typeof printed>) =>
+  pages.flat().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
+
+test('it tells whose it is, each fee and credit, the sum and when it is due', () => {
+  expect(textsOf(printed())).toEqual([
+    'Invoice MQ-2026-000123',
+    'From: Mangoquest',
+    'To: Nora (Söhne) \\ 名 (nora@example.org)',
+    'Issued on 1 February 2026',
+    'Due on 3 March 2026',
+    'Platform fees for payments to you, in EUR',
+    'Fee, quest 4821:2, 9 January 2026',
+    '20.00',
+    'Credit for a refund, quest 4821:2, 20 January 2026',
+    '-1.60',
+    'Total in EUR',
+    '18.40',
+  ]);
+  expect(textsOf(printed({ paidAt: day('2026-02-05') }))[4]).toBe('Paid on 5 February 2026');
+  expect(
+    textsOf(
+      printed({
+        currency: 'JPY',
+        amount: '300',
+        lines: [{ ...INVOICE.lines[0], reference: '1:1', minor: 300, at: 0 }],
+      }),
+    ).at(-3),
+  ).toBe('300');
+});
+
+test.each([0, 1, 40, 400])('with %d lines none is lost, and none lies outside of its page', (count) => {
+  const lines = Array.from({ length: count }, (_, index) => ({ reference: `${index}:1`, minor: 5, at: 0 }));
+  const pages = printed({ lines });
+  expect(textsOf(pages).filter((text) => text.startsWith('Fee'))).toHaveLength(count);
+  expect(pages.length).toBe(Math.ceil((count + 11) / 43) || 1);
+  for (const { y } of pages.flat()) expect(y).toBeGreaterThan(50);
+});
