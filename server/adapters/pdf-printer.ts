@@ -36,11 +36,13 @@ interface Run {
   readonly text: string;
 }
 
+/** Without what keeps the direction of a name apart: that is not printed. */
+const plain = (text: string) => text.normalize('NFC').replace(/[\u2066-\u2069\u200E\u200F]/g, '');
+
 function runsOf(text: string, weight: Weight): Run[] {
   const all = faces()[weight];
   const runs: { face: Face; text: string }[] = [];
-  // What keeps a name's direction apart is not printed.
-  for (const letter of text.normalize('NFC').replace(/[\u2066-\u2069\u200E\u200F]/g, '')) {
+  for (const letter of plain(text)) {
     const found = all.find(({ font }) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number));
     const [face, shown] = found === undefined ? [all[0] as Face, '?'] : [found, letter];
     const last = runs.at(-1);
@@ -71,7 +73,7 @@ export const pdfPrinter: Printer = {
       size: [A4.width, A4.height],
       margin: 0,
       autoFirstPage: false,
-      info: { Title: title, Producer: 'Mangoquest', Creator: 'Mangoquest' },
+      info: { Title: plain(title), Producer: 'Mangoquest', Creator: 'Mangoquest' },
     });
     for (const { name, file } of Object.values(faces()).flat()) document.registerFont(name, file);
     const written = buffer(document);

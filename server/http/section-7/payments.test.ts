@@ -222,8 +222,7 @@ describe.each(WAYS)('payments by $name', (way) => {
     const file = (user: TestUser | null, of = number) => client.get(`/api/payments/invoices/${of}/pdf`, user);
     const pdf = await file(owner);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(pdf.body).toContain(`(Invoice ${number})`);
-    expect(pdf.body).toContain('(12.00)');
+    expect([pdf.body.slice(0, 5), pdf.body.includes(`(Invoice ${number})`)]).toEqual(['%PDF-', true]);
     expect([
       (await file(player)).statusCode,
       (await file(owner, 'MQ-2026-999999')).statusCode,
