@@ -8,11 +8,13 @@ import {
   invoicedFrom,
   invoicingsAt,
   invoiceOn,
+  lastInvoice,
   nextInvoicing,
   nextNumber,
   numberFrom,
   numberText,
   remindersOwed,
+  sumsOwed,
 } from './invoice.ts';
 import type { FeeEntry } from './invoice.ts';
 
@@ -152,4 +154,24 @@ test('one is due after 30 days, with a reminder at 14 and at 28', () => {
     remindersOwed(issued, issued + ms),
   );
   expect(owed).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test('an account that goes is invoiced all that is left, however little; a credit is no invoice', () => {
+  const entries = (...sums: number[]) => sums.map((minor, at) => ({ minor, at }));
+  expect(lastInvoice([])).toBeNull();
+  expect(lastInvoice(entries(63, -63))).toBeNull();
+  expect(lastInvoice(entries(-5))).toBeNull();
+  expect(lastInvoice(entries(1))).toEqual({ totalMinor: 1, entries: entries(1) });
+  expect(lastInvoice(entries(63, -13))).toEqual({ totalMinor: 50, entries: entries(63, -13) });
+});
+
+test('what is owed is the unpaid invoices and the open fees, by currency; a credit pays no invoice', () => {
+  const debt = (currency: Currency, minor: number) => ({ currency, minor });
+  expect(sumsOwed([], [])).toEqual([]);
+  expect(
+    sumsOwed(
+      [debt('USD', 1_000), debt('EUR', 500), debt('EUR', 7)],
+      [debt('EUR', 63), debt('EUR', -13), debt('USD', -5), debt('JPY', -1), debt('HUF', 1)],
+    ),
+  ).toEqual([debt('EUR', 557), debt('HUF', 1), debt('USD', 1_000)]);
 });

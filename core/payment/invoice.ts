@@ -1,4 +1,4 @@
-import { currencyDecimals } from './currency.ts';
+import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -45,10 +45,35 @@ export function invoiceOn<Entry extends FeeEntry>(
   first: number,
 ): { readonly totalMinor: number; readonly entries: readonly Entry[] } | null {
   const before = entries.filter(({ at }) => at < first);
-  const totalMinor = before.reduce((sum, { minor }) => sum + minor, 0);
+  const totalMinor = sumOf(before);
   const isQuartersEnd = new Date(first).getUTCMonth() % 3 === 0;
   if (totalMinor <= 0 || (totalMinor < invoicedFrom(currency) && !isQuartersEnd)) return null;
   return { totalMinor, entries: before };
+}
+
+const sumOf = (entries: readonly Pick<FeeEntry, 'minor'>[]): number =>
+  entries.reduce((sum, { minor }) => sum + minor, 0);
+
+/** What is invoiced where an account is deleted: all that is left, however little; null where nothing is owed. */
+export function lastInvoice<Entry extends FeeEntry>(
+  entries: readonly Entry[],
+): { readonly totalMinor: number; readonly entries: readonly Entry[] } | null {
+  const totalMinor = sumOf(entries);
+  return totalMinor > 0 ? { totalMinor, entries } : null;
+}
+
+/** A sum in one currency, in smallest units. */
+export interface Debt {
+  readonly currency: Currency;
+  readonly minor: number;
+}
+
+/** What an account owes: its unpaid invoices, and the fees that would be invoiced last. A credit pays no invoice. */
+export function sumsOwed(unpaid: readonly Debt[], fees: readonly Debt[]): Debt[] {
+  return CURRENCIES.map((currency) => {
+    const of = (debts: readonly Debt[]) => sumOf(debts.filter((debt) => debt.currency === currency));
+    return { currency, minor: of(unpaid) + Math.max(0, of(fees)) };
+  }).filter(({ minor }) => minor > 0);
 }
 
 export interface InvoiceNumber {

@@ -7,10 +7,14 @@ export function monthOf(month: string): { readonly from: number; readonly before
   return { from: Date.UTC(year, number - 1, 1), before: Date.UTC(year, number, 1) };
 }
 
-/** The months of UTC from this time back, the newest first. */
-export function monthsBack(time: number, count: number): string[] {
-  const now = new Date(time);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+/** The month of UTC that a time lies in. */
+export const monthAt = (time: number): string => new Date(time).toISOString().slice(0, 7);
+
+/** The months of UTC from that of one time to that of a later one, the newest first. */
+export function monthsBetween(first: number, last: number): string[] {
+  const [from, to] = [new Date(first), new Date(last)];
+  const count = 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth() + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, back) =>
+    monthAt(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - back, 1)),
   );
 }

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   advanceOrder,
-  CAPTURE_EVERY_MS,
   CAPTURE_FOR_MS,
   feeOf,
   furthestState,
+  isLetIn,
   isSameTerms,
-  nextCapture,
   orderReference,
   orderToCapture,
   stateOfOrder,
@@ -135,17 +134,22 @@ test('of two approved orders the first one is captured, and none beside one that
   expect(orderToCapture([{ ...MADE, phase: 'refunded' }, second])).toBe(second);
 });
 
-test('its money is asked for at once, then every ten minutes, for three days', () => {
-  const order = { phase: 'approved', approvedAt: 1000 } as const;
-  expect(nextCapture(order, null)).toBe(1000);
-  expect(nextCapture(order, 1000)).toBe(1000 + CAPTURE_EVERY_MS);
-  expect(nextCapture(order, 1000 + CAPTURE_FOR_MS - CAPTURE_EVERY_MS - 1)).toBe(1000 + CAPTURE_FOR_MS - 1);
-  expect(nextCapture(order, 1000 + CAPTURE_FOR_MS - CAPTURE_EVERY_MS)).toBeNull();
-  expect(nextCapture({ phase: 'completed', approvedAt: 1000 }, null)).toBeNull();
-  expect(nextCapture({ phase: 'created', approvedAt: null }, null)).toBeNull();
-  let [tries, at] = [0, nextCapture(order, null)];
-  while (at !== null) [tries, at] = [tries + 1, nextCapture(order, at)];
-  expect(tries).toBe(3 * 24 * 6);
+test('who has paid is let in, and who was in when it cost nothing; who had their money back, or never gave it, is not', () => {
+  const of = (...phases: OrderPhase[]) =>
+    phases.map((phase) => ({ phase, approvedAt: phase === 'created' ? null : 100 }));
+  const told = (hasEntered: boolean) =>
+    [
+      of(),
+      of('created'),
+      of('approved'),
+      of('completed'),
+      of('refunded'),
+      of('lapsed'),
+      of('refunded', 'completed'),
+      [{ phase: 'lapsed', approvedAt: null } as const],
+    ].map((orders) => isLetIn(orders, hasEntered));
+  expect(told(false)).toEqual([false, false, true, true, false, false, true, false]);
+  expect(told(true)).toEqual([true, true, true, true, false, false, true, true]);
 });
 
 test('an open order is used again while the quest asks for the same', () => {

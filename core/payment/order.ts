@@ -14,6 +14,9 @@ export type OrderPhase = 'created' | 'approved' | 'completed' | 'refunded' | 'la
 export const CAPTURE_EVERY_MS = 10 * 60_000;
 export const CAPTURE_FOR_MS = 3 * 24 * 3_600_000;
 
+/** An order that nobody approved is kept so long: the provider keeps it for hours, and the names of our requests for days. */
+export const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
+
 export interface OrderProgress {
   readonly phase: OrderPhase;
   /** Smallest units. */
@@ -92,6 +95,16 @@ export function furthestState(phases: readonly OrderPhase[]): OrderState {
 }
 
 /**
+ * Whether somebody who comes into a version need not pay for it any more: they have paid, or they were in it already
+ * when it cost nothing. Who came in by an order that has ended since pays anew (settled, paying: a price that is set
+ * later binds new entries alone).
+ */
+export function isLetIn(orders: readonly Pick<OrderProgress, 'phase' | 'approvedAt'>[], hasEntered: boolean): boolean {
+  if (furthestState(orders.map(({ phase }) => phase)) !== 'nonexistent') return true;
+  return hasEntered && orders.every(({ approvedAt }) => approvedAt === null);
+}
+
+/**
  * Whose money is asked for, of all orders that one player has for one version, in the order they were made: of one
  * alone, and of none where one has been paid. A second approved order is never captured (settled, paying).
  */
@@ -104,16 +117,6 @@ export function orderToCapture<Order extends Pick<OrderProgress, 'phase' | 'appr
     (first, order) => (first === null || (order.approvedAt ?? 0) < (first.approvedAt ?? 0) ? order : first),
     null,
   );
-}
-
-/** When the money is asked for the next time, epoch milliseconds; null where it is not. */
-export function nextCapture(
-  { phase, approvedAt }: Pick<OrderProgress, 'phase' | 'approvedAt'>,
-  triedAt: number | null,
-): number | null {
-  if (phase !== 'approved' || approvedAt === null) return null;
-  const at = triedAt === null ? approvedAt : triedAt + CAPTURE_EVERY_MS;
-  return at < approvedAt + CAPTURE_FOR_MS ? at : null;
 }
 
 /** What an order asks for, of the quest as it stands on the server. */

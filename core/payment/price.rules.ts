@@ -24,6 +24,11 @@ export function priceIssues(price: number, currency: Currency): Issue[] {
   return price < MIN_PRICE ? [{ field, message: 'quest.priceTooLow', parameters: { currency } }] : [];
 }
 
+/** A price needs somebody who is paid (Spec §5). */
+export function payeeIssues(price: number, hasPayee: boolean): Issue[] {
+  return price > 0 && !hasPayee ? [{ field: 'price', message: 'quest.priceNeedsAccount' }] : [];
+}
+
 /** What stands in a price field, in major units: empty is 0; NaN where it is no number. A comma is a decimal point. */
 export function priceFrom(field: string): number {
   return numberFrom(field.replace(',', '.'));
