@@ -1,0 +1,126 @@
+import type { User } from '@mangoquest/core/account/user.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { questAccess } from '@mangoquest/server/access/quest-access.ts';
+import { memoryTryLimit } from '@mangoquest/server/adapters/memory-try-limit.ts';
+import type { PaymentProvider } from '@mangoquest/server/ports/payment-provider.ts';
+import { composePlay } from '@mangoquest/server/services/play/compose.ts';
+import type { EnteringService } from '@mangoquest/server/services/play/entering.service.ts';
+import { eventBoard } from '@mangoquest/server/services/shared/events.ts';
+import type { Storage } from '@mangoquest/server/storage/storage.ts';
+import type { Asker, Paying, PayingNode } from '@mangoquest/server/testing/paying.ts';
+import { passwords } from '@mangoquest/server/testing/test-app.ts';
+
+export class Killed extends Error {}
+
+export interface KnownOrder {
+  readonly owner: Asker;
+  /** The number of an invoice; null where it is for a quest. */
+  readonly invoice: string | null;
+  /** Whoever pays, or is paid, was gone before the provider had taken anything. */
+  mayNotBePaid: boolean;
+}
+
+/** A creator with quests in two currencies and a free one, and two players; and what the plain ledger keeps of them. */
+export interface LedgerWorld {
+  readonly paying: Paying;
+  readonly creator: User;
+  /** In euros, in yen, and free. */
+  readonly quests: readonly [Quest, Quest, Quest];
+  readonly players: readonly Asker[];
+  readonly orders: Map<string, KnownOrder>;
+  readonly node: PayingNode;
+  readonly storage: Storage;
+  readonly entering: EnteringService;
+  readonly firstWebhook: number;
+  /** When the server dies: before or after what it does next has its effect. */
+  dies: 'before' | 'after' | null;
+  /** Whose accounts are deleted. */
+  readonly gone: Set<number>;
+  /** What an operator said last of the creator. */
+  word: { readonly kind: 'suspended' | 'lifted'; readonly at: number } | null;
+  readonly counts: Map<string, number>;
+}
+
+type Life = Pick<LedgerWorld, 'dies'>;
+
+/** What it does next may be its last. */
+function mortal<Given extends unknown[], T>(life: Life, act: (...given: Given) => Promise<T>) {
+  return async (...given: Given): Promise<T> => {
+    const { dies } = life;
+    life.dies = null;
+    if (dies === 'before') throw new Killed();
+    const result = await act(...given);
+    if (dies === 'after') throw new Killed();
+    return result;
+  };
+}
+
+function mortalProvider(whole: PaymentProvider, life: Life): PaymentProvider {
+  return {
+    ...whole,
+    createOrder: mortal(life, whole.createOrder),
+    order: mortal(life, whole.order),
+    capture: mortal(life, whole.capture),
+    readWebhook: mortal(life, whole.readWebhook),
+  };
+}
+
+const TABLES = ['fees', 'orders', 'invoices', 'suspensions', 'mail_outbox', 'jobs'];
+const START = Date.UTC(2026, 1, 10);
+
+export async function beginLedger(paying: Paying, counts: Map<string, number>): Promise<LedgerWorld> {
+  const { opened, emulator, clock } = paying;
+  for (const table of TABLES) await opened.raw(`delete from ${table}`);
+  paying.trouble.length = 0;
+  emulator.behave({ capture: 'pays', network: 'up' });
+  clock.time = START;
+  const { quest: euro, creator } = await paying.quest({ price: 12.5, currency: 'EUR' });
+  const { quest: yen } = await paying.quest({ price: 300, currency: 'JPY' }, creator);
+  const { quest: free } = await paying.quest({ price: 0 }, creator);
+  const life: Life = { dies: null };
+  const whole = opened.storage;
+  const world = {
+    paying,
+    creator,
+    quests: [euro, yen, free] as const,
+    players: [await paying.player(), await paying.player()],
+    orders: new Map<string, KnownOrder>(),
+    entering: composePlay({
+      access: questAccess(whole),
+      storage: whole,
+      passwords,
+      limit: memoryTryLimit,
+      events: eventBoard({ storage: whole, onTrouble: () => undefined }).events,
+      config: { rateLimit: 0 },
+    }).entering,
+    firstWebhook: emulator.webhooks().length,
+    gone: new Set<number>(),
+    word: null,
+    counts,
+  };
+  const storage: Storage = {
+    ...whole,
+    // Before: at the end of it, so that all that it wrote is undone. After: when it is kept.
+    async transaction(work) {
+      const { dies } = life;
+      life.dies = null;
+      const result = await whole.transaction(async (repositories) => {
+        const done = await work(repositories);
+        if (dies === 'before') throw new Killed();
+        return done;
+      });
+      if (dies === 'after') throw new Killed();
+      return result;
+    },
+  };
+  const node = paying.node({ storage, provider: mortalProvider(paying.provider(), life) });
+  return Object.assign(life, { ...world, storage, node }, { dies: null });
+}
+
+/** Rows past the repositories, their numbers as numbers. */
+export async function rowsOf(world: Pick<LedgerWorld, 'paying'>, statement: string): Promise<Record<string, number>[]> {
+  const rows = await world.paying.opened.raw(statement);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? NaN : Number(value)])),
+  );
+}

@@ -1,0 +1,12 @@
+// Loaded into the program before it begins: what it asks of PayPal's sandbox goes to the address of this setting, on this machine.
+const SANDBOX = 'https://api-m.sandbox.paypal.com/';
+const here = process.env['SANDBOX_HERE'];
+
+if (here !== undefined) {
+  const plain = globalThis.fetch;
+  globalThis.fetch = (asked, init) =>
+    plain(
+      typeof asked === 'string' && asked.startsWith(SANDBOX) ? `${here}/${asked.slice(SANDBOX.length)}` : asked,
+      init,
+    );
+}
