@@ -29,6 +29,7 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'syncScore',
   'fetchScores',
   'fetchOrderState',
+  'makeEmbedToken',
 ]);
 
 /** Whether a call waits for room on the disk; a GET never does. */

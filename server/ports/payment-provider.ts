@@ -6,6 +6,10 @@ export interface PaymentSetting {
   readonly apiUrl: string;
   /** The page where a creator links an account. */
   readonly connectUrl: string;
+  /** The script that draws the provider's own button. */
+  readonly scriptUrl: string;
+  /** Origins that this script, its frames and pictures come from, as a Content-Security-Policy names them. */
+  readonly scriptOrigins: readonly string[];
   readonly clientId: string;
   readonly secret: string;
   /** Its name of the webhook that leads to us. */
@@ -83,6 +87,10 @@ export interface PaymentProvider {
   readonly clientId: string;
   /** The platform's own account, which invoices are paid to. */
   readonly platformPayeeId: string;
+  /** Origins that the script of its own button needs, as a Content-Security-Policy names them. */
+  readonly scriptOrigins: readonly string[];
+  /** The script that draws its own button for an order to this payee. */
+  scriptUrl(order: Pick<OrderWish, 'payeeId' | 'currency'>): string;
   /** The address at which a creator links an account. */
   connectUrl(linking: Linking): string;
   /** Whose account a code of that page is for; null for a code that is foreign, used or made for another verifier. */

@@ -60,10 +60,10 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
   const provider = () => payPal({ setting: emulator.setting, clock });
 
   const node: Paying['node'] = ({ storage = opened.storage, provider: asked = provider() } = {}) => {
-    const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
+    const { orders, invoices, settings, paymentAccounts: accounts } = storage;
     const settled = settling({
       orders,
-      entries,
+      transaction: storage.transaction,
       provider: asked,
       onTrouble: (error) => {
         trouble.push(error.message);
@@ -76,6 +76,7 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
       orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
       invoices: invoicesService({
         printer: pdfPrinter,
+        issuer: ['Mangoquest'],
         invoices,
         orders,
         users: storage.users,

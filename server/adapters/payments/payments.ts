@@ -5,9 +5,20 @@ import { payPal } from './paypal.ts';
 
 /** Of PayPal's developer pages: where each of its two worlds is. */
 const PAYPAL = {
-  sandbox: { apiUrl: 'https://api-m.sandbox.paypal.com', connectUrl: 'https://www.sandbox.paypal.com/connect' },
-  live: { apiUrl: 'https://api-m.paypal.com', connectUrl: 'https://www.paypal.com/connect' },
+  sandbox: {
+    apiUrl: 'https://api-m.sandbox.paypal.com',
+    connectUrl: 'https://www.sandbox.paypal.com/connect',
+    scriptUrl: 'https://www.sandbox.paypal.com/sdk/js',
+  },
+  live: {
+    apiUrl: 'https://api-m.paypal.com',
+    connectUrl: 'https://www.paypal.com/connect',
+    scriptUrl: 'https://www.paypal.com/sdk/js',
+  },
 } as const;
+
+/** Of PayPal's page about a Content-Security-Policy for its script. */
+const SCRIPT_ORIGINS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 export type PaymentsSetting =
   /** One on this machine, without money. */
@@ -33,5 +44,8 @@ export async function openPayments(setting: PaymentsSetting, clock: Clock): Prom
     return { provider: payPal({ setting: emulator.setting, clock }), close: () => emulator.close() };
   }
   const { kind, ...account } = setting;
-  return { provider: payPal({ setting: { ...PAYPAL[kind], ...account }, clock }), close: async () => undefined };
+  return {
+    provider: payPal({ setting: { ...PAYPAL[kind], scriptOrigins: SCRIPT_ORIGINS, ...account }, clock }),
+    close: async () => undefined,
+  };
 }

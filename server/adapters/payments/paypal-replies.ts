@@ -69,7 +69,7 @@ export function readOrder(body: unknown): SeenOrder {
     payerId: payer?.payer_id ?? null,
     amountMinor: minorOf(unit.amount, currency),
     currency,
-    payment: paymentOf(unit.payments ?? {}, currency),
+    payment: paymentOf(unit.payments ?? {}, unit.amount, currency),
     approveUrl: state === 'open' ? (toApprove?.href ?? null) : null,
   };
 }
@@ -80,16 +80,25 @@ interface Payments {
 }
 
 /** The payment that counts: one that went through before one that is looked into, before those that failed. */
-function paymentOf({ captures = [], refunds = [] }: Payments, currency: Currency): SeenPayment | null {
-  const seen = captures.map(({ id: paymentId, status }) => ({ paymentId, state: stateOf(status) }));
+function paymentOf(
+  { captures = [], refunds = [] }: Payments,
+  whole: z.infer<typeof money>,
+  currency: Currency,
+): SeenPayment | null {
+  const seen = captures.map(({ id: paymentId, status }) => ({ paymentId, status, state: stateOf(status) }));
   const found = (['completed', 'pending', 'failed'] as const)
     .map((state) => seen.find((each) => each.state === state))
     .find((each) => each !== undefined);
   if (found === undefined) return null;
-  const refundedMinor = refunds
-    .filter(({ status }) => status === 'COMPLETED')
-    .reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
-  return { ...found, refundedMinor };
+  const { paymentId, state, status } = found;
+  // What was taken back by a dispute is not among the refunds.
+  const refundedMinor =
+    status === 'REFUNDED'
+      ? minorOf(whole, currency)
+      : refunds
+          .filter(({ status: kind }) => kind === 'COMPLETED')
+          .reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
+  return { paymentId, state, refundedMinor };
 }
 
 /** What is given back, in part or whole, has been paid. */

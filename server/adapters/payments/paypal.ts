@@ -3,6 +3,7 @@ import type {
   OrderWish,
   PaymentEvent,
   PaymentProvider,
+  PaymentSetting,
   SeenOrder,
   WebhookRequest,
 } from '../../ports/payment-provider.ts';
@@ -39,7 +40,10 @@ export function payPal(options: PayPalOptions): PaymentProvider {
   return {
     clientId: setting.clientId,
     platformPayeeId: setting.payeeId,
+    scriptOrigins: setting.scriptOrigins,
     order,
+
+    scriptUrl: (wish) => scriptUrl(setting, wish),
 
     connectUrl({ state, challenge, returnUrl }) {
       const query = new URLSearchParams({
@@ -99,6 +103,12 @@ export function payPal(options: PayPalOptions): PaymentProvider {
       return read(verifyReply, reply).verification_status === 'SUCCESS' ? event : null;
     },
   };
+}
+
+function scriptUrl(setting: PaymentSetting, { payeeId, currency }: Pick<OrderWish, 'payeeId' | 'currency'>): string {
+  const query = { 'client-id': setting.clientId, 'merchant-id': payeeId, currency };
+  const how = { components: 'buttons', intent: 'capture', commit: 'true' };
+  return `${setting.scriptUrl}?${new URLSearchParams({ ...query, ...how }).toString()}`;
 }
 
 function fail(): never {

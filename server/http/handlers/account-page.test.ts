@@ -154,8 +154,13 @@ test('what goes along is told before: quests, active ones, other players', async
   await app.storage.quests.remove(ownGrant(fay.userId, dumped.questId), app.clock.time);
   for (const player of [fay, await app.signUp('fay-player'), await app.guest()])
     await app.call(setCurrentQuest, { questId: active.questId, ...HERE }, player);
-  expect(await app.call(fetchDeletion, {}, fay)).toEqual({ quests: 3, activeQuests: 1, players: 2 });
-  expect(await app.call(fetchDeletion, {}, await app.guest())).toEqual({ quests: 0, activeQuests: 0, players: 0 });
+  expect(await app.call(fetchDeletion, {}, fay)).toEqual({ quests: 3, activeQuests: 1, players: 2, owed: [] });
+  expect(await app.call(fetchDeletion, {}, await app.guest())).toEqual({
+    quests: 0,
+    activeQuests: 0,
+    players: 0,
+    owed: [],
+  });
 });
 
 test('deleting needs the right password, is limited like logging in, and ends everything', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fetchFinished, fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
 import { fetchProgress, fetchScores, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
+import { ownGrant } from '../../testing/grants.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
 import type { Playing } from '../../testing/playing.ts';
 
@@ -99,6 +100,44 @@ test('a game that came to its end is begun anew: the same run for each who asks 
   expect(await app.call(fetchScores, {}, game.player)).toMatchObject([{ score: first.score, bestEarlier: 100 }]);
   const synced = { firstQuestId: game.quest.questId, questId: game.quest.questId, score: 100 };
   expect(await app.call(syncScore, synced, game.player)).toEqual({ score: first.score });
+});
+
+test('a game that was paid for is begun anew, and not once the money was given back', async () => {
+  const game = await playing({}, [{ group: '1' }]);
+  const { questId } = game.quest;
+  await answer(game, 0, 2);
+  const saved = (await app.storage.quests.byId(questId)) as Quest;
+  const priced = { attributes: { ...attributesOf(saved), price: 5 } };
+  await app.storage.quests.update(ownGrant(owner.userId, questId), priced, app.clock.now());
+  // A price that is set later binds new entries alone.
+  const { entryId } = (await again(game)) as { entryId: number };
+  await app.call(setCurrentQuest, { questId: null }, game.player);
+  expect(await app.call(setCurrentQuest, { questId }, game.player)).toMatchObject({ entryId });
+  const order = {
+    orderId: 'AGAIN1',
+    versionId: saved.version.id,
+    userId: game.player.userId,
+    creatorId: owner.userId,
+    reference: `${questId}:1`,
+    payeeId: 'PAYEE',
+    amountMinor: 500,
+    currency: 'EUR',
+  } as const;
+  await app.storage.orders.create(order, 1);
+  const become = (phase: 'completed' | 'refunded', refundedMinor: number) =>
+    app.storage.orders.change(
+      order.orderId,
+      (now) => ({ ...now, phase, refundedMinor, approvedAt: 1, paymentId: 'PAID1' }),
+      2,
+    );
+  await become('completed', 0);
+  expect(await again(game)).toEqual({ entryId });
+  await become('refunded', 500);
+  await app.call(setCurrentQuest, { questId: null }, game.player);
+  const needs = { status: 403, key: 'play.needsPayment' };
+  expect(await refused(playAgain, { entryId: game.entryId }, game.player)).toMatchObject(needs);
+  expect(await refused(setCurrentQuest, { questId }, game.player)).toMatchObject(needs);
+  expect(await app.storage.entries.currentOf(game.player.userId)).toBeNull();
 });
 
 test('a contest is played once, and nobody begins the game of another anew', async () => {

@@ -52,7 +52,7 @@ describe.each(WAYS)('payments by $name', (way) => {
   }
   const place = async (questId: number, user = player) => {
     const reply = await client.post('/api/payments/orders', { questId }, user);
-    return JSON.parse(reply.body) as { orderId: string; approveUrl: string };
+    return JSON.parse(reply.body) as { orderId: string; scriptUrl: string; approveUrl: string };
   };
   const approval = (quest: { questId: number; versionId: number }, orderId: string) => ({
     quest_id: quest.questId,
@@ -128,9 +128,10 @@ describe.each(WAYS)('payments by $name', (way) => {
     const quest = await priced();
     expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'nonexistent', payeeId: PAYEE });
     expect((await enter(quest.questId)).statusCode).toBe(403);
-    const { orderId, approveUrl } = await place(quest.questId);
+    const { orderId, scriptUrl, approveUrl } = await place(quest.questId);
     expect(approveUrl).toContain(orderId);
-    expect(await place(quest.questId)).toEqual({ orderId, approveUrl });
+    expect(await place(quest.questId)).toEqual({ orderId, scriptUrl, approveUrl, amount: '12.50', currency: 'EUR' });
+    expect(scriptUrl).toMatch(/\/sdk\/js\?client-id=[\w-]+&merchant-id=[A-Z0-9]+&currency=EUR&/);
     emulator.orders.approve(orderId, PAYER);
     expect(await client.json(POINT, { approval: approval(quest, orderId) }, player)).toEqual({ state: 'approved' });
     expect((await enter(quest.questId)).statusCode).toBe(200);
@@ -140,15 +141,39 @@ describe.each(WAYS)('payments by $name', (way) => {
     // Both see it: the creator with the fee of 5 %.
     const row = { orderId, state: 'completed', currency: 'EUR', amountMinor: 1250, feeMinor: 63 };
     const sold = (await client.get('/api/payments/sales', owner)).json();
-    expect(sold.orders[0]).toMatchObject({ ...row, username: player.username });
+    const { image: picture, color } = (await app.storage.quests.byId(quest.questId)) ?? {};
+    const told = { id: quest.questId, title: 'Round the square', image: picture, color, isShown: true };
+    const paidTo = { ...row, paymentId: expect.stringMatching(/^[A-Z0-9]{10,}$/), quest: told };
+    expect(sold.orders[0]).toMatchObject({ ...paidTo, username: player.username });
+    expect(sold.since).toBe(sold.orders.at(-1).approvedAt);
+    const nothing = { orders: [], sums: [], quests: [], since: null };
+    expect((await client.get('/api/payments/sales', player)).json()).toEqual(nothing);
     expect(sold.sums).toMatchObject([{ currency: 'EUR', amountMinor: 1250, feeMinor: 63 }]);
     expect((await client.get('/api/payments/paid', player)).json()).toMatchObject([
-      { ...row, username: owner.username },
+      { ...paidTo, username: owner.username },
     ]);
     const file = await client.get('/api/payments/sales.csv', owner);
     expect(file.body).toContain(`EUR,12.5,0,0.63,11.87,Completed,${quest.questId}:1,${orderId}`);
     const again = await client.post('/api/payments/orders', { questId: quest.questId }, player);
     expect([again.statusCode, again.json().key]).toEqual([409, 'payment.alreadyPaid']);
+  });
+
+  test('money that is refused is told with the approval, and another order may be paid; what has ended says so', async () => {
+    const quest = await priced();
+    const { orderId } = await place(quest.questId);
+    emulator.orders.approve(orderId, PAYER);
+    emulator.behave({ capture: 'declines' });
+    const pay = (name: string) => client.json(POINT, { payment: { orderId: name } }, player);
+    expect(await pay(orderId)).toEqual({ state: 'approved', problem: 'declined' });
+    const again = await place(quest.questId);
+    expect(again.orderId).not.toBe(orderId);
+    expect(await pay(orderId)).toEqual({ state: 'nonexistent', problem: 'ended' });
+    emulator.behave({ capture: 'pays' });
+    emulator.orders.approve(again.orderId, PAYER);
+    expect(await pay(again.orderId)).toEqual({ state: 'completed' });
+    // Whatever is asked of the first one then.
+    expect(await pay(orderId)).toEqual({ state: 'nonexistent', problem: 'ended' });
+    expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
   });
 
   test('a guest pays too', async () => {
@@ -214,6 +239,8 @@ describe.each(WAYS)('payments by $name', (way) => {
       number,
       amount: '12.00',
       currency: 'EUR',
+      firstAt: app.clock.now() - 1,
+      lastAt: app.clock.now() - 1,
       issuedAt: app.clock.now(),
       dueAt: app.clock.now() + 30 * 86_400_000,
       paidAt: null,

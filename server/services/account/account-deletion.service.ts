@@ -1,9 +1,13 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { amountText } from '@mangoquest/core/payment/money.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { Invalid, Reauthorize } from '../../ports/domain-errors.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
 import type { UserAccount, UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { ImagesRepository } from '../../storage/interfaces/images.ts';
+import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { DeletionScope, PersonalDataRepository } from '../../storage/interfaces/personal-data.ts';
 import type { Events } from '../shared/events.ts';
 import { FOLDER_OF_KIND } from '../content/images.service.ts';
@@ -13,7 +17,9 @@ import type { LivingSession } from './living-sessions.ts';
 
 export interface AccountDeletionDeps {
   readonly users: Pick<UsersRepository, 'accountById'>;
-  readonly personalData: PersonalDataRepository;
+  readonly storage: Pick<Storage, 'transaction'>;
+  readonly personalData: Pick<PersonalDataRepository, 'deletionScope' | 'removeQuest'>;
+  readonly invoices: Pick<InvoicesRepository, 'owedBy'>;
   readonly sessions: Pick<SessionsService, 'endAllOf'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly imageRecords: Pick<ImagesRepository, 'forget'>;
@@ -28,8 +34,14 @@ export interface DeletionProof {
   readonly email: string;
 }
 
+/** What goes along, and what is left to pay. */
+export interface ToldDeletion extends DeletionScope {
+  /** Sums as the currency writes them, `12.50`. */
+  readonly owed: readonly { readonly amount: string; readonly currency: Currency }[];
+}
+
 export interface AccountDeletionService {
-  scope(userId: UserId): Promise<DeletionScope>;
+  scope(userId: UserId): Promise<ToldDeletion>;
   /** For ever. Throws `Invalid` for a wrong password or address, `TooMany` tries. */
   delete(session: LivingSession, proof: DeletionProof, now: number): Promise<void>;
 }
@@ -37,7 +49,9 @@ export interface AccountDeletionService {
 /** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
 export function accountDeletionService({
   users,
+  storage,
   personalData,
+  invoices,
   sessions,
   images,
   imageRecords,
@@ -61,7 +75,13 @@ export function accountDeletionService({
   }
 
   return {
-    scope: (userId) => personalData.deletionScope(userId),
+    async scope(userId) {
+      const owed = await invoices.owedBy(userId);
+      return {
+        ...(await personalData.deletionScope(userId)),
+        owed: owed.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
+      };
+    },
 
     async delete(session, proof, now) {
       const { userId } = session;
@@ -71,7 +91,11 @@ export function accountDeletionService({
       await sessions.endAllOf(userId);
       // One by one, so that play goes on between them. Cut off in between, it can be asked for again.
       while (await personalData.removeQuest(userId));
-      const going = await personalData.removeUser(userId);
+      // The books keep what is owed, also what no month has invoiced yet.
+      const going = await storage.transaction(async (repositories) => {
+        await repositories.invoices.issueLast(userId, now);
+        return repositories.personalData.removeUser(userId);
+      });
       for (const { kind, name } of going) await images.remove(FOLDER_OF_KIND[kind], name);
       await imageRecords.forget(going.map(({ name }) => name));
       await events.after.accountDeleted?.({ userId, now });

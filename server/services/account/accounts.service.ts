@@ -1,7 +1,6 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { AgeStatement } from '@mangoquest/core/account/age.rules.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
-import { guestIdentity } from '@mangoquest/core/account/guest.ts';
 import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -22,6 +21,7 @@ import { takeLogInTry } from './log-in-tries.ts';
 import type { LogInLimits } from './log-in-tries.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
+import { newGuestMaker } from './new-guest.ts';
 
 export interface AccountLimits extends LogInLimits {
   readonly signUpsOfAddress: TryLimit;
@@ -98,6 +98,8 @@ export interface AccountsService {
   logIn(credentials: Credentials, client: Client, now: number): Promise<SignInResult>;
   /** Throws `Invalid` with the breaches of Spec §5. */
   signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
+  /** A guest whom nobody signs in: a host plays for them by a token. */
+  newGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, now: number): Promise<User>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
   createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
   /** Opens a session for a user who was recognised by something else than a password; a position is kept. */
@@ -105,9 +107,6 @@ export interface AccountsService {
   user(userId: UserId): Promise<User>;
   savePosition(userId: UserId, position: LatLng, now: number): Promise<void>;
 }
-
-/** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
-const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
 export function accountsService(deps: AccountsDeps): AccountsService {
   const { users, sessions, passwords, limits, events, words, outerauthPasswords } = deps;
@@ -178,24 +177,14 @@ export function accountsService(deps: AccountsDeps): AccountsService {
   };
 }
 
-function guestAccounts(deps: AccountsDeps): Pick<AccountsService, 'createGuest'> {
-  const { users, ids, limits, events } = deps;
+function guestAccounts(deps: AccountsDeps): Pick<AccountsService, 'createGuest' | 'newGuest'> {
+  const newGuest = newGuestMaker(deps);
   return {
+    newGuest,
+
     async createGuest(guest, client, now) {
-      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
-      for (const below of GUEST_NUMBERS) {
-        try {
-          const user = await users.create(
-            { ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest },
-            now,
-          );
-          await events.after.signedUp?.({ userId: user.id, isGuest: true, now });
-          return await signedIn(deps, user, client, now);
-        } catch (error) {
-          if (!(error instanceof UniqueError)) throw error;
-        }
-      }
-      throw new Error('No number is free for another guest.');
+      await takeTry(deps.limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+      return signedIn(deps, await newGuest(guest, now), client, now);
     },
   };
 }

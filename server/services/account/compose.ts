@@ -94,7 +94,9 @@ export function composeAccount({
     data: personalDataService({ personalData, downloadsOfUser: limit(DOWNLOADS_OF_USER, config.rateLimit) }),
     deletion: accountDeletionService({
       users,
+      storage,
       personalData,
+      invoices: storage.invoices,
       sessions,
       images,
       imageRecords: storage.images,

@@ -20,6 +20,8 @@ export interface PaymentPorts {
   readonly access: QuestAccess;
   /** Null where quests have no price. */
   readonly payments: PaymentProvider | null;
+  /** Lines of who issues the platform's invoices. */
+  readonly invoiceIssuer: readonly string[];
   readonly ids: Ids;
   readonly printer: Printer;
   readonly onTrouble: (error: Error) => void;
@@ -40,15 +42,16 @@ export function composePayment({
   storage,
   access,
   payments: provider,
+  invoiceIssuer: issuer,
   ids,
   printer,
   onTrouble,
 }: PaymentPorts): Payment {
   const ledger = ledgerService(storage.ledger, printer);
   if (provider === null) return { ledger, orders: null, invoices: null, settling: null, linking: null };
-  const { orders, invoices, entries, settings, paymentAccounts: accounts } = storage;
+  const { orders, invoices, settings, paymentAccounts: accounts } = storage;
   const newKey = () => ids.token();
-  const settled = settling({ orders, entries, provider, onTrouble });
+  const settled = settling({ orders, transaction: storage.transaction, provider, onTrouble });
   const placeOrder = placing({ orders, settings, provider, settling: settled, newKey });
   return {
     ledger,
@@ -61,6 +64,7 @@ export function composePayment({
       payeeId: provider.platformPayeeId,
       placeOrder,
       printer,
+      issuer,
     }),
     linking: linkingService({ accounts, settings, provider, newKey }),
   };

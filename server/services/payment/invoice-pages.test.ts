@@ -11,6 +11,7 @@ const INVOICE: PrintedInvoice = {
   issuedAt: day('2026-02-01'),
   dueAt: day('2026-03-03'),
   paidAt: null,
+  issuer: ['Mangoquest'],
   lines: [
     { reference: '4821:2', minor: 2_000, at: day('2026-01-09') },
     { reference: '4821:2', minor: -160, at: day('2026-01-20') },
@@ -56,4 +57,14 @@ test.each([0, 1, 40, 400])('with %d lines none is lost, and none lies outside of
   expect(textsOf(pages).filter((text) => text.startsWith('Fee'))).toHaveLength(count);
   expect(pages.length).toBe(Math.ceil((count + 11) / 43) || 1);
   for (const { y } of pages.flat()) expect(y).toBeGreaterThan(50);
+});
+
+test('who issues it is named with all that the installation says', () => {
+  const issuer = ['Mango & Söhne GmbH', 'Am Markt 1, 10115 Berlin', 'DE123456789'];
+  expect(textsOf(printed({ issuer })).slice(1, 5)).toEqual([
+    'From: Mango & Söhne GmbH',
+    'Am Markt 1, 10115 Berlin',
+    'DE123456789',
+    'To: Nora (Söhne) \\ 名 (nora@example.org)',
+  ]);
 });

@@ -14,6 +14,8 @@ const STEP = 16;
 
 export interface PrintedInvoice extends ToldInvoice {
   readonly lines: readonly InvoiceLine[];
+  /** Who issues it: a name, then what else the law asks for. */
+  readonly issuer: readonly string[];
 }
 
 /** An invoice as it is printed, for its creator as the account stands now. */
@@ -24,6 +26,7 @@ export function invoicePages(
 ): PrintedPages {
   const say = (key: MessageKey, parameters: MessageParameters = {}) => locale.sentence({ message: key, parameters });
   const { number, currency, amount, issuedAt, dueAt, paidAt } = invoice;
+  const [name = '', ...more] = invoice.issuer;
   const title = say('payment.invoice.heading', { number });
   const pages: PrintedText[][] = [[]];
   let y = TOP;
@@ -39,7 +42,8 @@ export function invoicePages(
   line(title, { size: 18, isBold: true });
   down(32);
   for (const text of [
-    say('payment.invoice.from'),
+    say('payment.invoice.from', { name }),
+    ...more,
     say('payment.invoice.to', { name: to.username, email: to.email }),
     say('payment.invoice.issued', { date: locale.longDate(issuedAt) }),
     paidAt === null

@@ -5,7 +5,7 @@ import { amountText } from '@mangoquest/core/payment/money.ts';
 import { Denied, Forbidden } from '../../ports/domain-errors.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
-import type { InvoicesRepository, StoredInvoice } from '../../storage/interfaces/invoices.ts';
+import type { InvoicesRepository, ListedInvoice, StoredInvoice } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
 import type { Printer } from '../../ports/printer.ts';
 import { invoicePages } from './invoice-pages.ts';
@@ -19,6 +19,8 @@ export interface InvoicesServiceDeps {
   readonly payeeId: string;
   readonly placeOrder: PlaceOrder;
   readonly printer: Printer;
+  /** Lines of who issues them. */
+  readonly issuer: readonly string[];
 }
 
 /** An invoice as its creator is shown it. */
@@ -34,9 +36,11 @@ export interface ToldInvoice {
   readonly paidAt: number | null;
 }
 
+type ListedOwnInvoice = ToldInvoice & Pick<ListedInvoice, 'firstAt' | 'lastAt'>;
+
 export interface InvoicesService {
   /** The newest first. */
-  own(asker: Asker): Promise<ToldInvoice[]>;
+  own(asker: Asker): Promise<ListedOwnInvoice[]>;
   /** As a PDF in the words of `locale`. */
   print(asker: Asker, number: string, locale: Locale): Promise<Uint8Array>;
   /** The order by which its creator pays it to the platform. */
@@ -60,6 +64,7 @@ export function invoicesService({
   payeeId,
   placeOrder,
   printer,
+  issuer,
 }: InvoicesServiceDeps): InvoicesService {
   async function ownInvoice(asker: Asker, text: string): Promise<StoredInvoice> {
     if (asker.isGeneric) throw new Forbidden();
@@ -70,14 +75,19 @@ export function invoicesService({
   }
 
   return {
-    own: async (asker) => (await invoices.ofCreator(asker.userId)).map(told),
+    own: async (asker) =>
+      (await invoices.ofCreator(asker.userId)).map((one) => ({
+        ...told(one),
+        firstAt: one.firstAt,
+        lastAt: one.lastAt,
+      })),
 
     async print(asker, number, locale) {
       const invoice = await ownInvoice(asker, number);
       const user = await users.byId(asker.userId);
       if (user === null) throw new Denied();
       const lines = await invoices.linesOf(invoice.id);
-      return printer.pdf(invoicePages({ ...told(invoice), lines }, user, locale));
+      return printer.pdf(invoicePages({ ...told(invoice), lines, issuer }, user, locale));
     },
 
     async pay(asker, number, origin, now) {

@@ -63,6 +63,17 @@ describe.each(DIALECTS)('invoices on %s', (dialect) => {
     expect(await own()).toEqual(['MQ-2026-000001 5 EUR', 'MQ-2026-000002 7 EUR']);
   });
 
+  test('an invoice tells from when until when its fees are', async () => {
+    await owe('2026-02-09', 700);
+    await owe('2026-03-02', 1);
+    await owe('2026-03-20', 900);
+    await owe('2026-04-01', 5);
+    await run(day('2026-04-01'));
+    expect(await storage.invoices.ofCreator(creatorId)).toMatchObject([
+      { totalMinor: 1_601, firstAt: day('2026-02-09'), lastAt: day('2026-03-20') },
+    ]);
+  });
+
   test('a refund takes its fee off the next invoice, and what is on one stays as it is', async () => {
     const order = await owe('2026-01-09', 1_200);
     await run(day('2026-02-01'));

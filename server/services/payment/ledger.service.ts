@@ -32,6 +32,7 @@ export interface LedgerService {
     readonly orders: readonly LedgerRow[];
     readonly sums: readonly LedgerSum[];
     readonly quests: readonly { readonly id: QuestId; readonly title: string }[];
+    readonly since: number | null;
   }>;
   /** All of them, the newest first. */
   all(asker: Asker, asked: AskedSales): Promise<LedgerRow[]>;
@@ -49,12 +50,13 @@ export function ledgerService(ledger: LedgerRepository, printer: Printer): Ledge
   return {
     async sales({ userId }, asked, page) {
       const choice = choiceOf(asked);
-      const [orders, sums, quests] = await Promise.all([
+      const [orders, sums, quests, since] = await Promise.all([
         ledger.sales(userId, choice, page),
         ledger.sums(userId, choice),
         ledger.sold(userId),
+        ledger.since(userId),
       ]);
-      return { orders, sums, quests };
+      return { orders, sums, quests, since };
     },
 
     async all({ userId }, asked) {

@@ -12,7 +12,7 @@ import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository, PaymentAccountsRepository, StoredOrder } from '../../storage/interfaces/orders.ts';
 import { refuseSuspended } from '../shared/suspended.ts';
 import type { PlacedOrder, PlaceOrder } from './placing.ts';
-import type { Settling } from './settling.ts';
+import type { SettledOrder, Settling } from './settling.ts';
 
 export interface OrdersServiceDeps {
   readonly access: Pick<QuestAccess, 'forReading'>;
@@ -44,12 +44,19 @@ export interface ToldApproval {
   readonly completed: boolean;
 }
 
+/** How far an order has come. */
+export interface Reached {
+  readonly state: OrderState;
+  /** `declined`: the provider has just refused the money of the approval. `ended`: nothing more comes of it. */
+  readonly problem?: 'declined' | 'ended';
+}
+
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
   /** The order that the asker may approve: the open one, or a new one where what is asked for has changed. */
   place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
-  approve(asker: Asker, told: ToldApproval, now: number): Promise<{ readonly state: OrderState }>;
-  pay(asker: Asker, orderId: string, now: number): Promise<{ readonly state: OrderState }>;
+  approve(asker: Asker, told: ToldApproval, now: number): Promise<Reached>;
+  pay(asker: Asker, orderId: string, now: number): Promise<Reached>;
 }
 
 /** Paying for a quest (Spec §4 "Payment flow"; settled, paying). Sums and payees are the quest's as it stands here. */
@@ -94,15 +101,20 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
       const looked = (await settling.look(order.orderId, now)) ?? order;
       const issues = differences(looked, told);
       if (issues.length > 0) throw new Invalid(issues);
-      return { state: stateOfOrder(looked.phase) };
+      return reached(looked);
     },
 
     async pay(asker, orderId, now) {
       const order = await ownOrder(asker, orderId);
-      const settled = (await settling.settle(order.orderId, now)) ?? order;
-      return { state: stateOfOrder(settled.phase) };
+      return reached((await settling.settle(order.orderId, now)) ?? order);
     },
   };
+}
+
+function reached({ phase, refusal }: SettledOrder): Reached {
+  const state = stateOfOrder(phase);
+  if (refusal !== undefined) return { state, problem: 'declined' };
+  return phase === 'lapsed' || phase === 'refunded' ? { state, problem: 'ended' } : { state };
 }
 
 /** What the quest asks of a player, or why nobody pays for it now. */

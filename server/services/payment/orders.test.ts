@@ -137,7 +137,8 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
       Array.from({ length: 200 }, (_, index) => nodes[index % 2]?.orders.pay(hand.player, orderId, now)),
     );
     await second?.close();
-    expect(all.map((reply) => reply?.state)).toContain('completed');
+    // Also who came too late to ask is told how it stands.
+    expect(new Set(all.map((reply) => reply?.state))).toEqual(new Set(['completed']));
     expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);
   });
 
@@ -161,6 +162,45 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     const later = await paying.postponed(short);
     expect(await orders.stateOf(hand.player.userId, short.version.id)).toBe('completed');
     expect(await orders.stateOf(hand.player.userId, later.version.id)).toBe('nonexistent');
+  });
+
+  test('who pays in a window that was open while the quest was postponed is in the next version too, and pays once', async () => {
+    const before = hand.paid();
+    const { orders } = paying.opened.storage;
+    const orderId = await hand.place();
+    const next = await paying.postponed(hand.quest);
+    // The window that is opened anew is for the same order.
+    expect(await hand.place()).toBe(orderId);
+    paying.emulator.orders.approve(orderId, PAYER);
+    expect(await hand.pay(orderId)).toEqual({ state: 'completed' });
+    expect(await orders.stateOf(hand.player.userId, next.version.id)).toBe('completed');
+    await expect(hand.place()).rejects.toMatchObject({ messageKey: 'payment.alreadyPaid' });
+    expect(hand.paid() - before).toBe(1);
+  });
+
+  test.each([
+    ['deleted', `update quests set deleted_at = 1 where id = `],
+    ['taken back', `update quests set active = 0 where id = `],
+    ['over', `update quest_versions set end_time = 2 where quest_id = `],
+    ['gone for ever', `delete from quests where id = `],
+  ])('what is %s while its player is at the provider’s takes no money', async (_, statement) => {
+    const before = hand.paid();
+    const orderId = await hand.approved();
+    await paying.opened.raw(`${statement} ${hand.quest.id}`);
+    expect(await hand.pay(orderId)).toEqual({ state: 'nonexistent', problem: 'ended' });
+    await paying.settling.retry(paying.clock.now() + 10 * 60_000);
+    expect([hand.paid() - before, await hand.fees()]).toEqual([0, []]);
+  });
+
+  test('who was in when the quest was taken back pays all the same', async () => {
+    const before = hand.paid();
+    const orderId = await hand.approved();
+    paying.emulator.behave({ capture: 'declines' });
+    await hand.pay(orderId);
+    await paying.opened.raw(`update quests set active = 0 where id = ${hand.quest.id}`);
+    paying.emulator.behave({ capture: 'pays' });
+    await paying.settling.retry(paying.clock.now() + 10 * 60_000);
+    expect([hand.paid() - before, await hand.state()]).toEqual([1, 'completed']);
   });
 
   test('a second approved order of a version is never captured, also at once with the first', async () => {

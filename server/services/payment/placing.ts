@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { furthestState, isSameTerms } from '@mangoquest/core/payment/order.ts';
+import { isSameTerms } from '@mangoquest/core/payment/order.ts';
 import type { OrderTerms } from '@mangoquest/core/payment/order.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { amountText } from '@mangoquest/core/payment/money.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { Conflict } from '../../ports/domain-errors.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
@@ -12,7 +14,7 @@ export interface PlacingDeps {
   readonly orders: Pick<OrdersRepository, 'create'>;
   readonly settings: Pick<SettingsRepository, 'getOrCreate'>;
   readonly provider: PaymentProvider;
-  readonly settling: Pick<Settling, 'look'>;
+  readonly settling: Pick<Settling, 'look' | 'settle' | 'giveUp'>;
   /** A key that nobody guesses, made where there is none yet. */
   readonly newKey: () => string;
 }
@@ -20,7 +22,12 @@ export interface PlacingDeps {
 /** An order that waits for who pays it, and the provider's own page for it; null where there is nothing to approve any more. */
 export interface PlacedOrder {
   readonly orderId: string;
+  /** The script of the provider's own button for it. */
+  readonly scriptUrl: string;
   readonly approveUrl: string | null;
+  /** What it asks for, `12.50`: the quest may have cost something else when it was looked at. */
+  readonly amount: string;
+  readonly currency: Currency;
 }
 
 export interface Placing {
@@ -40,9 +47,12 @@ export type PlaceOrder = (placing: Placing, now: number) => Promise<PlacedOrder>
 
 /** Places the order that somebody may approve: the open one, or a new one where what is asked for has changed. */
 export function placing({ orders, settings, provider, settling, newKey }: PlacingDeps): PlaceOrder {
-  const placedOrder = async (orderId: string): Promise<PlacedOrder> => ({
+  const placedOrder = async (orderId: string, terms: OrderTerms): Promise<PlacedOrder> => ({
     orderId,
+    scriptUrl: provider.scriptUrl(terms),
     approveUrl: (await provider.order(orderId))?.approveUrl ?? null,
+    amount: amountText(terms.amountMinor, terms.currency),
+    currency: terms.currency,
   });
 
   /** Those that come at once ask the provider by one name, and get one order. */
@@ -62,14 +72,23 @@ export function placing({ orders, settings, provider, settling, newKey }: Placin
     return orderId;
   }
 
+  /** Whether an approved order makes way for another: its money was refused again just now, or it has ended. */
+  async function makesWay(orderId: string, now: number): Promise<boolean> {
+    const settled = await settling.settle(orderId, now);
+    const left = settled?.refusal === undefined ? settled : await settling.giveUp(orderId, now);
+    return left?.phase === 'lapsed';
+  }
+
   return async (wish, now) => {
     const { placed, terms, paid } = wish;
-    if (furthestState(placed.map(({ phase }) => phase)) !== 'nonexistent') throw new Conflict(paid);
+    if (placed.some(({ phase }) => phase === 'completed')) throw new Conflict(paid);
+    for (const { orderId } of placed.filter(({ phase }) => phase === 'approved'))
+      if (!(await makesWay(orderId, now))) throw new Conflict(paid);
     for (const open of placed.filter((order) => order.phase === 'created' && isSameTerms(order, terms))) {
       const { phase } = (await settling.look(open.orderId, now)) ?? open;
-      if (phase === 'created') return placedOrder(open.orderId);
+      if (phase === 'created') return placedOrder(open.orderId, terms);
       if (phase !== 'lapsed') throw new Conflict(paid);
     }
-    return placedOrder(await create(wish, now));
+    return placedOrder(await create(wish, now), terms);
   };
 }

@@ -96,6 +96,27 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
     expect(await enter(free, late(44))).toBe('payment.notNow');
   });
 
+  test('who left comes back, and who has paid comes in; who had the money back does not', async () => {
+    const [left, paid] = [await paying.player(), await paying.player()];
+    const { entries } = paying.opened.storage;
+    expect(await enter(free, issued, left)).toBe('in');
+    await entries.stop(left.userId, issued);
+    expect([await enter(free, late(44), left), await enter(free, late(44), paid)]).toEqual(['in', 'payment.notNow']);
+    const { orderId } = await paying.orders.place(paid, priced, ORIGIN, issued);
+    paying.emulator.orders.approve(orderId, PAYER);
+    await paying.orders.pay(paid, orderId, issued);
+    expect(await enter(priced, late(44), paid)).toBe('in');
+    await entries.stop(paid.userId, late(44));
+    expect(await enter(priced, late(44), paid)).toBe('in');
+    const { paymentId } = (await paying.opened.storage.orders.byOrderId(orderId)) ?? {};
+    paying.emulator.refund(paymentId ?? '');
+    await paying.settling.look(orderId, late(44));
+    expect([await enter(priced, late(44), paid), await enter(priced, issued, paid)]).toEqual([
+      'payment.notNow',
+      'play.needsPayment',
+    ]);
+  });
+
   test('a payment lifts it at once; what is given back brings it again', async () => {
     expect(await enter(free, late(44))).toBe('payment.notNow');
     const orderId = await pay();

@@ -1,4 +1,6 @@
 import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import { isLetIn } from '@mangoquest/core/payment/order.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
 import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { hasAnsweredAll, rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
@@ -6,6 +8,7 @@ import { grantOfEntry } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, NotFound } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { hasEnded, refuseTakenOut, refuseUnlessRunning } from './play-state.ts';
 
@@ -16,6 +19,7 @@ export interface EndingDeps {
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'byUserQuest' | 'again' | 'finishedOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly orders: Pick<OrdersRepository, 'ofUser'>;
 }
 
 export interface RightOfMindset {
@@ -33,7 +37,7 @@ export interface EndingService {
 }
 
 /** What comes with the end of a game (settled, What was right, Play again). */
-export function endingService({ games, entries, answers }: EndingDeps): EndingService {
+export function endingService({ games, entries, answers, orders }: EndingDeps): EndingService {
   return {
     async right(asker, questId, now) {
       const entry = await entries.byUserQuest(asker.userId, questId);
@@ -61,9 +65,17 @@ export function endingService({ games, entries, answers }: EndingDeps): EndingSe
       const game = await games.find(entry.questId, entry.questRevision);
       if (game === null) throw new NotFound();
       const { quest } = game;
-      refuseUnlessRunning({ ...entry, isCurrent: true }, grantOfEntry(asker, quest), now);
+      const grant = grantOfEntry(asker, quest);
+      refuseUnlessRunning({ ...entry, isCurrent: true }, grant, now);
       if (quest.forContest) throw new Forbidden('play.onceInContest');
       if (!isEnded(game, entry, await answers.ofEntry(entryId))) throw new Forbidden('play.notEnded');
+      // Who had the money back, or never gave it, is out of the game that is gone on with here.
+      if (
+        quest.price > 0 &&
+        !can(grant, 'inspect') &&
+        !isLetIn(await orders.ofUser(asker.userId, entry.versionId), true)
+      )
+        throw new Forbidden('play.needsPayment');
       const next = await entries.again({ entryId, userId: asker.userId }, now);
       refuseTakenOut(next);
       return next.id;

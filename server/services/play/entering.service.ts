@@ -5,6 +5,7 @@ import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/c
 import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { isLetIn } from '@mangoquest/core/payment/order.ts';
 import { continuingOf } from '@mangoquest/core/quest/properties.ts';
 import { hasAnsweredAll } from '@mangoquest/core/play/right.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -26,9 +27,9 @@ import { isOnSite, isOver, refuseTakenOut, scheduleNow } from './play-state.ts';
 
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
-  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
+  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf' | 'byUserQuest'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
-  readonly orders: Pick<OrdersRepository, 'stateOf'>;
+  readonly orders: Pick<OrdersRepository, 'ofUser'>;
   readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
@@ -74,6 +75,8 @@ export interface GameProgress {
 export interface EnteringService {
   /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
   setCurrent(asker: Entrant, entering: Entering | null, now: number): Promise<Entered | null>;
+  /** Lets in whom a host vouches for: neither the word nor the price is asked. */
+  admit(asker: Asker, questId: QuestId, now: number): Promise<void>;
   /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
@@ -91,23 +94,26 @@ export function enteringService({
   questPasswords,
   events,
 }: EnteringDeps): EnteringService {
-  async function enter(asker: Entrant, { questId, position, resume }: Entering, now: number): Promise<Entered> {
+  async function enter(
+    asker: Asker & Partial<Entrant>,
+    { questId, position, resume }: Entering,
+    now: number,
+    isVouched = false,
+  ): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
     if (quest === null || grant === null || !can(grant, 'enter')) throw new NotFound();
     const state = scheduleState(scheduleNow(quest, now), now);
     if (state === 'over') throw new NotRunning('play.timedOut');
     if (state === 'upcoming') throw new NotRunning();
-    // Who is in goes on, and a trial is the creator's own.
-    if (quest.rehearsalOf === undefined && (await entries.currentOf(asker.userId))?.questId !== questId)
-      await refuseSuspended(invoices, quest, asker, now);
+    const isPaid = await hasPaidOrEntered({ entries, orders }, asker, quest);
+    // Who has paid, or was in before, comes back; a trial is the creator's own.
+    if (quest.rehearsalOf === undefined && !isPaid) await refuseSuspended(invoices, quest, asker, now);
     // Who may inspect it tries it out. All others need the word, or a payment that the server has seen.
-    if (!can(grant, 'inspect')) {
-      if (quest.withPassword && !(await questPasswords.mayEnter(asker.family, questId, now)))
-        throw new Forbidden('play.needsPassword');
-      if (quest.price > 0 && (await orders.stateOf(asker.userId, quest.version.id)) === 'nonexistent')
-        throw new Forbidden('play.needsPayment');
-    }
+    const isAsked = !isVouched && !can(grant, 'inspect');
+    if (isAsked && quest.withPassword && !(await questPasswords.mayEnter(asker.family ?? '', questId, now)))
+      throw new Forbidden('play.needsPassword');
+    if (isAsked && quest.price > 0 && !isPaid) throw new Forbidden('play.needsPayment');
     const { entry, offer } = await enterGame(entries, asker, quest, resume, now);
     refuseTakenOut(entry);
     const shared = await games.shared(questId, quest.revision);
@@ -116,12 +122,7 @@ export function enteringService({
     if (position !== null && isOnSite(quest, shared.summary.isBoard))
       await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
-    return {
-      quest: shared.summary,
-      entryId: entry.id,
-      coordinates: startOf(shared) ?? placeOf(shared.summary),
-      offer,
-    };
+    return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary), offer };
   }
 
   return {
@@ -133,6 +134,10 @@ export function enteringService({
         return null;
       }
       return enter(asker, entering, now);
+    },
+
+    async admit(asker, questId, now) {
+      await enter(asker, { questId, position: null }, now, true);
     },
 
     async current(asker, now) {
@@ -157,6 +162,15 @@ export function enteringService({
       };
     },
   };
+}
+
+async function hasPaidOrEntered(
+  { entries, orders }: Pick<EnteringDeps, 'entries' | 'orders'>,
+  { userId }: Asker,
+  { id, version }: Quest,
+): Promise<boolean> {
+  const entry = await entries.byUserQuest(userId, id);
+  return isLetIn(await orders.ofUser(userId, version.id), entry?.versionId === version.id);
 }
 
 /** The game, with the stars that come along, and what is to be asked about them. */

@@ -15,6 +15,16 @@ export interface LedgerPage {
   readonly limit: number;
 }
 
+export interface LedgerQuest {
+  readonly id: QuestId;
+  readonly title: string;
+  /** The name of its picture. */
+  readonly image: string | null;
+  readonly color: number;
+  /** Whether its page is there for whom the row is. */
+  readonly isShown: boolean;
+}
+
 /** Sums are in the currency's smallest unit. */
 export interface LedgerRow {
   readonly id: number;
@@ -23,8 +33,10 @@ export interface LedgerRow {
   readonly reference: string;
   /** The provider's name of the order. */
   readonly orderId: string;
+  /** The provider's name of the payment; null while its money is still to come. */
+  readonly paymentId: string | null;
   /** Null where the quest is gone. */
-  readonly quest: { readonly id: QuestId; readonly title: string } | null;
+  readonly quest: LedgerQuest | null;
   /** Of the other one of the two; null where the account is gone. */
   readonly username: string | null;
   readonly state: 'approved' | 'completed' | 'refunded';
@@ -50,6 +62,8 @@ export interface LedgerRepository {
   sums(creatorId: UserId, choice: SalesChoice): Promise<LedgerSum[]>;
   /** Quests of which something was sold and that are still there, by title. */
   sold(creatorId: UserId): Promise<{ readonly id: QuestId; readonly title: string }[]>;
+  /** When the first of all of them was approved, epoch milliseconds; null where nothing was sold. */
+  since(creatorId: UserId): Promise<number | null>;
   paid(userId: UserId, page: LedgerPage): Promise<LedgerRow[]>;
   /** One of those, by its id; null for another's. */
   paidOne(userId: UserId, id: number): Promise<LedgerRow | null>;

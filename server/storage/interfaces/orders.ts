@@ -49,6 +49,9 @@ export interface CreatorsFee {
   readonly at: number;
 }
 
+/** `waits`: not now, or never beside another one. `gone`: there is nobody to pay, or nothing to pay for any more. */
+export type Claim = 'claimed' | 'waits' | 'gone';
+
 export interface OrdersRepository {
   /** Of a user for a version: the furthest of their orders. */
   stateOf(userId: UserId, versionId: VersionId): Promise<OrderState>;
@@ -69,7 +72,9 @@ export interface OrdersRepository {
    * Whether the money of this order may be asked for now: of all that its player has for its version it is the one
    * that is captured (`orderToCapture`), and stays so until it ends without money.
    */
-  claim(orderId: string, now: number): Promise<boolean>;
+  claim(orderId: string, now: number): Promise<Claim>;
+  /** Takes away what nobody approved and was made before `time`: the provider has forgotten it too. */
+  removeUnpaid(time: number): Promise<void>;
   /** Approved orders whose money was not asked for since `time`, those that wait longest first. */
   waiting(time: number, limit: number): Promise<string[]>;
   /** Orders in these phases, the newest first; `after` is the id of the last one before. */

@@ -1,9 +1,10 @@
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
-import { invoiceOn, nextNumber } from '@mangoquest/core/payment/invoice.ts';
+import { invoiceOn, lastInvoice, nextNumber, sumsOwed } from '@mangoquest/core/payment/invoice.ts';
+import type { Debt, FeeEntry } from '@mangoquest/core/payment/invoice.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Debtor, InvoicesRepository, StoredInvoice } from '../interfaces/invoices.ts';
+import type { Debtor, InvoicesRepository, ListedInvoice, StoredInvoice } from '../interfaces/invoices.ts';
 import type { InvoicesTable } from '../play-tables.ts';
 
 const invoiceOf = (row: Selectable<InvoicesTable>): StoredInvoice => ({
@@ -17,13 +18,36 @@ const invoiceOf = (row: Selectable<InvoicesTable>): StoredInvoice => ({
   paidAt: row.paid_at,
 });
 
-type Written = 'issue' | 'reminded' | 'say';
+type Apart = 'issue' | 'issueLast' | 'owedBy' | 'reminded' | 'say';
 
 export function invoicesRepository(db: Db): InvoicesRepository {
   return {
     ...invoiceReading(db),
+    owedBy: (creatorId) => owedBy(db, creatorId),
 
-    issue: (debtor, firsts, now) => db.atomic((tx) => issue(tx, debtor, firsts, now)),
+    issue: (debtor, firsts, now) =>
+      db.atomic((tx) =>
+        issue(
+          tx,
+          debtor,
+          (fees) => firsts.map((first) => invoiceOn(fees, debtor.currency, first)).find((found) => found !== null),
+          now,
+        ),
+      ),
+
+    issueLast: (creatorId, now) =>
+      db.atomic(async (tx) => {
+        const currencies = await tx.query
+          .selectFrom('fees')
+          .select('currency')
+          .distinct()
+          .where('creator_id', '=', creatorId)
+          .where('invoice_id', 'is', null)
+          .orderBy('currency')
+          .execute();
+        for (const { currency } of currencies)
+          await issue(tx, { creatorId, currency: currency as Currency }, lastInvoice, now);
+      }),
 
     async say(userId, { kind, at }) {
       const { numInsertedOrUpdatedRows } = await db.query
@@ -53,7 +77,7 @@ export function invoicesRepository(db: Db): InvoicesRepository {
   };
 }
 
-function invoiceReading(db: Db): Omit<InvoicesRepository, Written> {
+function invoiceReading(db: Db): Omit<InvoicesRepository, Apart> {
   return {
     async waiting(time) {
       const rows = await db.query
@@ -87,15 +111,7 @@ function invoiceReading(db: Db): Omit<InvoicesRepository, Written> {
       return rows.map(invoiceOf);
     },
 
-    async ofCreator(creatorId) {
-      const rows = await db.query
-        .selectFrom('invoices')
-        .selectAll()
-        .where('creator_id', '=', creatorId)
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map(invoiceOf);
-    },
+    ofCreator: (creatorId) => ofCreator(db, creatorId),
 
     async byNumber({ year, count }) {
       const row = await db.query
@@ -133,10 +149,54 @@ function invoiceReading(db: Db): Omit<InvoicesRepository, Written> {
   };
 }
 
+async function owedBy(db: Db, creatorId: number): Promise<Debt[]> {
+  const unpaid = await db.query
+    .selectFrom('invoices')
+    .select(['currency', 'total_minor as minor'])
+    .where('creator_id', '=', creatorId)
+    .where('paid_at', 'is', null)
+    .execute();
+  const fees = await db.query
+    .selectFrom('fees')
+    .select(['currency', 'minor'])
+    .where('creator_id', '=', creatorId)
+    .where('invoice_id', 'is', null)
+    .execute();
+  const debts = (rows: readonly { readonly currency: string; readonly minor: number }[]) =>
+    rows.map(({ currency, minor }) => ({ currency: currency as Currency, minor }));
+  return sumsOwed(debts(unpaid), debts(fees));
+}
+
+async function ofCreator(db: Db, creatorId: number): Promise<ListedInvoice[]> {
+  const rows = await db.query
+    .selectFrom('invoices')
+    .innerJoin('fees', 'fees.invoice_id', 'invoices.id')
+    .selectAll('invoices')
+    .select(({ fn }) => [
+      fn.min<number | string>('fees.created_at').as('first_at'),
+      fn.max<number | string>('fees.created_at').as('last_at'),
+    ])
+    .where('invoices.creator_id', '=', creatorId)
+    .groupBy('invoices.id')
+    .orderBy('invoices.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...invoiceOf(row),
+    firstAt: Number(row.first_at),
+    lastAt: Number(row.last_at),
+  }));
+}
+
+interface StoredFee extends FeeEntry {
+  readonly id: number;
+}
+
 async function issue(
   tx: Db,
   { creatorId, currency }: Debtor,
-  firsts: readonly number[],
+  dueOf: (
+    fees: readonly StoredFee[],
+  ) => { readonly totalMinor: number; readonly entries: readonly StoredFee[] } | null | undefined,
   now: number,
 ): Promise<StoredInvoice | null> {
   // Before anything is read: the fees that are left, and the last number, are what the one before has left. On SQLite
@@ -150,8 +210,8 @@ async function issue(
     .where('invoice_id', 'is', null)
     .orderBy('id')
     .execute();
-  const due = firsts.map((first) => invoiceOn(fees, currency, first)).find((found) => found !== null);
-  if (due === undefined) return null;
+  const due = dueOf(fees) ?? null;
+  if (due === null) return null;
   const last = await tx.query
     .selectFrom('invoices')
     .select(['year', 'number as count'])

@@ -1,6 +1,7 @@
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import type { Db } from '../db.ts';
-import type { LedgerPage, LedgerRepository, LedgerRow, SalesChoice } from '../interfaces/ledger.ts';
+import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { LedgerPage, LedgerQuest, LedgerRepository, LedgerRow, SalesChoice } from '../interfaces/ledger.ts';
 
 const STATES = ['approved', 'completed', 'refunded'] as const;
 
@@ -12,6 +13,8 @@ const ordersOf = (db: Db) =>
     .leftJoin('quests', 'quests.id', 'quest_versions.quest_id')
     .where('orders.invoice_id', 'is', null)
     .where('orders.state', 'in', STATES);
+
+const ALL_SALES: SalesChoice = { from: null, before: null, questId: null };
 
 type Orders = ReturnType<typeof ordersOf>;
 
@@ -71,6 +74,13 @@ export function ledgerRepository(db: Db): LedgerRepository {
         .orderBy('quests.id')
         .execute(),
 
+    async since(creatorId) {
+      const { first } = await salesOf(db, creatorId, ALL_SALES)
+        .select(({ fn }) => fn.min<number | string | null>('orders.approved_at').as('first'))
+        .executeTakeFirstOrThrow();
+      return first === null ? null : Number(first);
+    },
+
     paid: (userId, page) => rowsOf(db, ordersOf(db).where('orders.user_id', '=', userId), 'orders.creator_id', page),
 
     async paidOne(userId, id) {
@@ -91,7 +101,8 @@ async function rowsOf(
     .leftJoin('users', 'users.id', other)
     .$if(after !== null, (query) => query.where('orders.id', '<', after as number))
     .selectAll('orders')
-    .select(['quests.id as quest_id', 'quests.title', 'users.username'])
+    .select(['quests.id as quest_id', 'quests.title', 'quests.image_name', 'quests.color', 'users.username'])
+    .select(['quests.active', 'quests.deleted_at', 'quests.playable_count'])
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .execute();
@@ -104,7 +115,8 @@ async function rowsOf(
     approvedAt: row.approved_at ?? row.created_at,
     reference: row.reference,
     orderId: row.order_id,
-    quest: row.quest_id === null || row.title === null ? null : { id: row.quest_id, title: row.title },
+    paymentId: row.payment_id,
+    quest: questOf(row, other === 'orders.user_id'),
     username: row.username,
     state: row.state as LedgerRow['state'],
     currency: row.currency as Currency,
@@ -112,6 +124,26 @@ async function rowsOf(
     refundedMinor: row.refunded_minor,
     feeMinor: fees.get(row.id) ?? 0,
   }));
+}
+
+interface QuestColumns {
+  readonly quest_id: number | null;
+  readonly title: string | null;
+  readonly image_name: string | null;
+  readonly color: number | null;
+  readonly active: number | null;
+  readonly deleted_at: number | null;
+  readonly playable_count: number | null;
+}
+
+function questOf(row: QuestColumns, isForCreator: boolean): LedgerQuest | null {
+  const { quest_id: id, title, image_name: image, color } = row;
+  if (id === null || title === null) return null;
+  const deleted = row.deleted_at !== null;
+  const isShown = isForCreator
+    ? !deleted
+    : isPublic({ active: row.active === 1, deleted, playableCount: row.playable_count ?? 0 });
+  return { id, title, image, color: color ?? 0, isShown };
 }
 
 /** What is asked for each of these orders, less what is credited. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { OrderPhase } from '@mangoquest/core/payment/order.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
+import { addMindsets, DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
 const ALL = { from: null, before: null, questId: null };
@@ -51,7 +51,8 @@ describe.each(DIALECTS)('the ledger on %s', (dialect) => {
       {
         orderId: approved,
         approvedAt: JUNE,
-        quest: { id: quest.id, title: 'Harbour' },
+        paymentId: null,
+        quest: { id: quest.id, title: 'Harbour', image: null, color: quest.color, isShown: true },
         username: player.username,
         state: 'approved',
         amountMinor: 300,
@@ -60,7 +61,10 @@ describe.each(DIALECTS)('the ledger on %s', (dialect) => {
       },
     ]);
     expect(await ledger.paid(player.id, FIRST)).toMatchObject([{ orderId: approved, username: creator.username }]);
-    expect(await ledger.paid(creator.id, FIRST)).toMatchObject([{ orderId: theirs, feeMinor: 15 }]);
+    expect(await ledger.paid(creator.id, FIRST)).toMatchObject([
+      { orderId: theirs, feeMinor: 15, paymentId: expect.stringMatching(/^PAY/) },
+    ]);
+    expect([await ledger.since(creator.id), await ledger.since(player.id)]).toEqual([JUNE, null]);
     const [own] = await ledger.paid(player.id, FIRST);
     expect(await ledger.paidOne(player.id, own?.id ?? 0)).toEqual(own);
     expect(await ledger.paidOne(creator.id, own?.id ?? 0)).toBeNull();
@@ -97,6 +101,29 @@ describe.each(DIALECTS)('the ledger on %s', (dialect) => {
     expect(await ledger.sums(seller.id, { ...ALL, from: JULY })).toEqual([{ ...sum, orders: 501, ...given }]);
     expect((await ledger.sums(seller.id, { ...ALL, questId: second.id }))[0]?.orders).toBe(500);
     expect((await ledger.sold(seller.id)).map(({ title }) => title)).toEqual(['Bridge', 'Walk']);
+  });
+
+  test('a row has the picture of its quest, and tells who reaches its page', async () => {
+    const { quest: walk, creator: seller } = await makeQuest(opened.storage, { price: 3, active: true });
+    const payer = await makeUser(opened.storage);
+    await order('completed', JUNE, { of: walk, userId: payer.id });
+    const seen = async () => {
+      const { ledger } = opened.storage;
+      const rows = [await ledger.sales(seller.id, ALL, FIRST), await ledger.paid(payer.id, FIRST)];
+      return rows.map(([row]) => [row?.quest?.image, row?.quest?.isShown]);
+    };
+    await opened.raw(`update quests set image_name = 'a.webp' where id = ${walk.id}`);
+    // Nothing to play in it yet.
+    expect(await seen()).toEqual([
+      ['a.webp', true],
+      ['a.webp', false],
+    ]);
+    await addMindsets(opened.storage, walk, 1);
+    expect((await seen()).map(([, isShown]) => isShown)).toEqual([true, true]);
+    await opened.raw(`update quests set active = 0 where id = ${walk.id}`);
+    expect((await seen()).map(([, isShown]) => isShown)).toEqual([true, false]);
+    await opened.raw(`update quests set active = 1, deleted_at = 1 where id = ${walk.id}`);
+    expect((await seen()).map(([, isShown]) => isShown)).toEqual([false, false]);
   });
 
   test('what was paid stays when the quest and its player are gone', async () => {

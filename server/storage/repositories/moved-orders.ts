@@ -9,7 +9,10 @@ export interface NextVersion {
   readonly isSearchable: boolean;
 }
 
-/** Who has paid for a version that is postponed before it is over, has paid for the next one. Settled, paying. */
+/**
+ * Who has paid for a version that is postponed before it is over, has paid for the next one (settled, paying): also by
+ * an order that waits in the provider's window meanwhile, and by money that comes late.
+ */
 export async function movePaidOrders(
   tx: Db,
   { questId, number, isSearchable }: NextVersion,
@@ -29,6 +32,6 @@ export async function movePaidOrders(
     .updateTable('orders')
     .set({ version_id: next.id })
     .where('version_id', '=', before.id)
-    .where('state', 'in', ['approved', 'completed'])
+    .where('state', '!=', 'refunded')
     .execute();
 }

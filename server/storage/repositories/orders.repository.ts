@@ -1,9 +1,10 @@
 import { feeOf, furthestState, orderToCapture } from '@mangoquest/core/payment/order.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { platformFee } from '@mangoquest/core/payment/price.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
-import type { OrdersRepository, StoredOrder } from '../interfaces/orders.ts';
+import type { Claim, OrdersRepository, StoredOrder } from '../interfaces/orders.ts';
 import type { OrdersTable } from '../play-tables.ts';
 
 type Row = Selectable<OrdersTable>;
@@ -26,7 +27,7 @@ const orderOf = (row: Row): StoredOrder => ({
   paymentId: row.payment_id,
 });
 
-type Written = 'create' | 'change' | 'claim';
+type Written = 'create' | 'change' | 'claim' | 'removeUnpaid';
 
 export function ordersRepository(db: Db): OrdersRepository {
   return {
@@ -64,6 +65,10 @@ export function ordersRepository(db: Db): OrdersRepository {
     change: (orderId, decide, now) => db.atomic((tx) => change(tx, orderId, decide, now)),
 
     claim: (orderId, now) => db.atomic((tx) => claim(tx, orderId, now)),
+
+    async removeUnpaid(before) {
+      await db.query.deleteFrom('orders').where('state', '=', 'created').where('created_at', '<', before).execute();
+    },
   };
 }
 
@@ -212,17 +217,26 @@ async function payInvoice(tx: Db, id: number, before: StoredOrder, after: Stored
       .execute();
 }
 
-/** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */
-async function claim(tx: Db, orderId: string, now: number): Promise<boolean> {
-  const asked = await tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  if (asked?.user_id == null) return false;
-  const { user_id, version_id, invoice_id } = asked;
-  if (version_id === null && invoice_id === null) return false;
-  const own = tx.query.selectFrom('orders').selectAll().where('user_id', '=', user_id).orderBy('id');
+/** Of all orders of a player for the same thing, the one whose money is asked for. */
+async function chosenOf(
+  tx: Db,
+  userId: number,
+  { version_id, invoice_id }: Pick<Row, 'version_id' | 'invoice_id'>,
+): Promise<string | undefined> {
+  const own = tx.query.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id');
   const all = invoice_id === null ? own.where('version_id', '=', version_id) : own.where('invoice_id', '=', invoice_id);
   const rows = await (tx.dialect === 'postgres' ? all.forUpdate() : all).execute();
   const claimed = rows.find(({ is_claimed }) => is_claimed === 1)?.order_id;
-  const isChosen = (claimed ?? orderToCapture(rows.map(orderOf))?.orderId) === orderId;
+  return claimed ?? orderToCapture(rows.map(orderOf))?.orderId;
+}
+
+/** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */
+async function claim(tx: Db, orderId: string, now: number): Promise<Claim> {
+  const asked = await tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (asked === undefined) return 'waits';
+  // Once its money was asked for it may be on its way.
+  if (asked.is_claimed === 0 && (await isNothingLeft(tx, asked))) return 'gone';
+  const isChosen = asked.user_id !== null && (await chosenOf(tx, asked.user_id, asked)) === orderId;
   const { numUpdatedRows } = await tx.query
     .updateTable('orders')
     // One that is not chosen has had its turn too: it keeps no other waiting.
@@ -230,5 +244,24 @@ async function claim(tx: Db, orderId: string, now: number): Promise<boolean> {
     .where('order_id', '=', orderId)
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
-  return isChosen && numUpdatedRows > 0n;
+  return isChosen && numUpdatedRows > 0n ? 'claimed' : 'waits';
+}
+
+/** Whether who pays or what is paid for is gone: deleted, taken back or over while the player was at the provider's. */
+async function isNothingLeft(
+  tx: Db,
+  { user_id, version_id, invoice_id, approved_at }: Pick<Row, 'user_id' | 'version_id' | 'invoice_id' | 'approved_at'>,
+): Promise<boolean> {
+  if (user_id === null) return true;
+  if (invoice_id !== null) return false;
+  if (version_id === null) return true;
+  const quest = await tx.query
+    .selectFrom('quest_versions')
+    .innerJoin('quests', 'quests.id', 'quest_versions.quest_id')
+    .select(['start_time as startTime', 'end_time as endTime', 'searchable', 'active', 'deleted_at'])
+    .where('quest_versions.id', '=', version_id)
+    .executeTakeFirst();
+  if (quest === undefined || quest.active === 0 || quest.deleted_at !== null) return true;
+  const approvedAt = approved_at ?? 0;
+  return scheduleState(scheduleAt(quest, quest.searchable === 1, approvedAt), approvedAt) === 'over';
 }

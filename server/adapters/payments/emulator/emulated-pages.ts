@@ -3,10 +3,13 @@ import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
 import { emulatedName } from './emulated-orders.ts';
 import type { EmulatedOrders } from './emulated-orders.ts';
+import { emulatedScript, SCRIPT_PATH } from './emulated-script.ts';
 import type { EmulatedTokens } from './emulated-tokens.ts';
 
 /** A page, or another address to go on to. */
-export type EmulatedPage = { readonly html: string } | { readonly location: string };
+export type EmulatedPage =
+  | { readonly type: 'html' | 'javascript'; readonly text: string }
+  | { readonly location: string };
 
 export interface EmulatedPagesDeps {
   readonly orders: Pick<EmulatedOrders, 'find' | 'approve' | 'end'>;
@@ -22,6 +25,15 @@ button{min-height:52px;border-radius:16px;border:1px solid var(--line);backgroun
 button:first-of-type{background:var(--text);color:var(--canvas)}
 button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
+/** Tells the frame with the button, and shuts its window. */
+function toldPage(ours: string, told: { readonly token: string; readonly payerId: string | null }): EmulatedPage {
+  const script = `opener?.postMessage(${JSON.stringify(told)}, ${JSON.stringify(new URL(ours).origin)});close()`;
+  return {
+    type: 'html',
+    text: `<!doctype html><meta charset="utf-8"><script>${script.replaceAll('<', '\\u003c')}</script>`,
+  };
+}
+
 /** What people see of the provider: where an order is approved, and where an account is linked. */
 export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
   const { message } = localeFor('en');
@@ -30,8 +42,9 @@ export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
     text: string,
     fields: Readonly<Record<string, string>>,
     actions: [string, string][],
-  ) => ({
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${message('dev.payments')}</title><style>${STYLE}</style></head><body><header><b>${message('dev.payments')}</b></header><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><form method="post">${Object.entries(
+  ): EmulatedPage => ({
+    type: 'html',
+    text: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${message('dev.payments')}</title><style>${STYLE}</style></head><body><header><b>${message('dev.payments')}</b></header><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><form method="post">${Object.entries(
       fields,
     )
       .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
@@ -45,15 +58,18 @@ export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
     return { location: url.href };
   };
 
-  function checkout(token: string, act: string | null): EmulatedPage | null {
+  /** `isBox`: opened by the script of the button, which is told how it went, where the page alone leads back. */
+  function checkout(token: string, act: string | null, isBox: boolean): EmulatedPage | null {
     const order = orders.find(token);
     if (order === null) return null;
     if (act === 'approve') {
       const payerId = emulatedName().slice(0, 13);
       orders.approve(token, payerId);
+      if (isBox) return toldPage(order.returnUrl, { token, payerId });
       return withQuery(order.returnUrl, { token, PayerID: payerId });
     }
     if (act === 'decline') orders.end(token);
+    if (act !== null && isBox) return toldPage(order.returnUrl, { token, payerId: null });
     if (act !== null) return withQuery(order.cancelUrl, { token });
     const amount = `${amountText(order.minor, order.currency)} ${order.currency}`;
     return page(amount, `${order.description} (${order.reference})`, { token }, [
@@ -79,7 +95,9 @@ export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
   /** Null for an address that is no page. `form` is what a button sent; null to look. */
   return (address: URL, form: URLSearchParams | null): EmulatedPage | null => {
     const act = form?.get('act') ?? null;
-    if (address.pathname === '/checkoutnow') return checkout(address.searchParams.get('token') ?? '', act);
+    if (address.pathname === SCRIPT_PATH) return { type: 'javascript', text: emulatedScript(address.origin) };
+    if (address.pathname === '/checkoutnow')
+      return checkout(address.searchParams.get('token') ?? '', act, address.searchParams.has('box'));
     return address.pathname === '/connect' ? connect(address, act) : null;
   };
 }

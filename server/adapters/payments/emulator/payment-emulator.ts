@@ -10,6 +10,7 @@ import { emulatedName, emulatedOrders } from './emulated-orders.ts';
 import type { EmulatedOrders, EmulatorReply, OnCapture } from './emulated-orders.ts';
 import { emulatedPages } from './emulated-pages.ts';
 import { errorReply } from './emulated-replies.ts';
+import { SCRIPT_PATH } from './emulated-script.ts';
 import { emulatedTokens } from './emulated-tokens.ts';
 import type { EmulatedTokens } from './emulated-tokens.ts';
 import { emulatedWebhooks } from './emulated-webhooks.ts';
@@ -92,7 +93,7 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
     const page = pages(url, method === 'POST' ? new URLSearchParams(text) : null);
     if (page !== null) {
       if ('location' in page) response.writeHead(303, { location: page.location }).end();
-      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
+      else response.writeHead(200, { 'content-type': `text/${page.type}; charset=utf-8` }).end(page.text);
       return;
     }
     const reply = answer({ method, path, headers, text });
@@ -115,7 +116,7 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    setting: { apiUrl: address, connectUrl: `${address}/connect`, clientId, secret, webhookId, payeeId: PLATFORM },
+    setting: { ...placesAt(address), clientId, secret, webhookId, payeeId: PLATFORM },
     orders,
     refund(paymentId, minor) {
       orders.giveBack(paymentId, minor);
@@ -135,6 +136,15 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
       server.closeAllConnections();
       await closed;
     },
+  };
+}
+
+function placesAt(address: string) {
+  return {
+    apiUrl: address,
+    connectUrl: `${address}/connect`,
+    scriptUrl: `${address}${SCRIPT_PATH}`,
+    scriptOrigins: [address],
   };
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { deleteUser, fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
+import { FIRST_REMINDER_MS, LAST_REMINDER } from '@mangoquest/core/payment/invoice.ts';
+import { appWithUsersOn } from '../../testing/app-with-users.ts';
+import { invoiceTo, oweFee } from '../../testing/owed-fees.ts';
+import { DIALECTS } from '../../testing/storage.ts';
+import { TEST_PASSWORD } from '../../testing/test-app.ts';
+
+describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dialect) => {
+  const { app, users, raw } = await appWithUsersOn(dialect, 'owner', 'other');
+  const { storage } = app;
+
+  test('what is owed is said before, stops nothing, and stands in the books afterwards, without anybody’s name', async () => {
+    const { userId: creatorId } = users.owner;
+    const now = app.clock.now();
+    await invoiceTo(storage, creatorId, now);
+    await oweFee(storage, { creatorId, minor: 63, at: now });
+    await oweFee(storage, { creatorId, minor: 40, at: now, currency: 'JPY' });
+    // Invoiced long ago, and given back since: a credit.
+    const orderId = await oweFee(storage, { creatorId, minor: 5, at: now, currency: 'USD' });
+    await raw(`update fees set creator_id = null where currency = 'USD'`);
+    await storage.orders.change(
+      orderId,
+      (order) => ({ ...order, phase: 'refunded', refundedMinor: order.amountMinor }),
+      now,
+    );
+    expect((await app.call(fetchDeletion, {}, users.owner)).owed).toEqual([
+      { currency: 'EUR', amount: '12.63' },
+      { currency: 'JPY', amount: '40' },
+    ]);
+    expect((await app.call(fetchDeletion, {}, users.other)).owed).toEqual([]);
+
+    await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, users.owner);
+    const count = (condition: string) => raw(`select cast(count(*) as integer) as n from fees where ${condition}`);
+    const year = new Date(now).getUTCFullYear();
+    const books = [1, 2, 3].map((number) => storage.invoices.byNumber({ year, count: number }));
+    const left = { creatorId: null, paidAt: null };
+    expect(await Promise.all(books)).toMatchObject([
+      { ...left, currency: 'EUR', totalMinor: 1_200 },
+      { ...left, currency: 'EUR', totalMinor: 63 },
+      { ...left, currency: 'JPY', totalMinor: 40 },
+    ]);
+    expect(await count(`invoice_id is null and currency <> 'USD'`)).toEqual([{ n: 0 }]);
+    expect(await count('creator_id is not null')).toEqual([{ n: 0 }]);
+    // Nobody is reminded, and the next invoice has the next number.
+    expect(await storage.invoices.toRemind(now + FIRST_REMINDER_MS, LAST_REMINDER)).toEqual([]);
+    expect(await invoiceTo(storage, users.other.userId, now)).toMatch(/-000004$/);
+  });
+});

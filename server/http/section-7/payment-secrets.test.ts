@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { payPal } from '../../adapters/payments/paypal.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import type { Body } from '../../testing/section-7.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
+const ORDERS = '/api/payments/orders';
+const POINT = '/mgqAuth/OrderApprovalPaymentPoint';
+
+test('no reply and no line of the log has the provider’s secret, whatever the provider does', async () => {
+  const emulator = await startPaymentEmulator({ clock: systemClock });
+  const app = await startTestApp({
+    config: { rateLimit: 0 },
+    payments: payPal({ setting: emulator.setting, clock: systemClock }),
+  });
+  const client = new Section7Client(app, WAYS[0] as (typeof WAYS)[number]);
+  const [owner, player] = [await app.signUp('owner'), await app.signUp('player')];
+  await app.storage.paymentAccounts.link(owner.userId, 'PAYEE1', 1);
+  const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
+  const { orderId } = (await client.post(ORDERS, { questId }, player)).json();
+  const told: string[] = [];
+  const send = async (path: string, body: Body, user = player) => {
+    told.push((await client.post(path, body, user)).body);
+  };
+  for (const network of ['up', 'down', 'lost', 'nonsense'] as const) {
+    emulator.behave({ network });
+    await send(ORDERS, { questId });
+    await send(POINT, { payment: { orderId } });
+    await send(ACCOUNT, { request: 'ppcrs' }, owner);
+    const { state } = JSON.parse(told.at(-1) ?? '') as { state: string };
+    await send(ACCOUNT, { request: 'savePaymentId', payment_id: 'C21AAF', state }, owner);
+  }
+  await app.close();
+  await emulator.close();
+  expect(told).toHaveLength(16);
+  expect(told.join()).toContain(orderId);
+  expect(told.join()).toContain('payment.unreachable');
+  expect([...told, ...app.logged].join()).not.toContain(emulator.setting.secret);
+});
