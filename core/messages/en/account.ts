@@ -1,6 +1,11 @@
 /** Accounts and their page: sign-up, guests, passwords and addresses (Spec §2, account page; §4-§6, §8, letter for letter). */
 export const account = {
-  'account.title': 'Your account',
+  'account.title': 'Account',
+  'account.tabs': 'Parts of your account',
+  'account.tabYou': 'You',
+  'account.tabScores': 'Scores',
+  'account.tabPayments': 'Payments',
+  'account.tabSafety': 'Safety',
   'account.visitor': 'You are not logged in.',
   'account.visitorText': 'You can look at every public quest. To play you need no account; to make quests you do.',
   'account.guestHint':
@@ -89,6 +94,8 @@ export const account = {
     '{n, plural, one {Your one quest goes with it. Active: {active, number}.} other {Your # quests go with it, {active, number} of them active.}}',
   'account.deletePlayers':
     '{n, plural, one {One player loses their game and score in them.} other {# players lose their games and scores in them.}}',
+  'account.deleteOwed':
+    'You owe Mangoquest {sums} in platform fees. They stay owed: pay the open invoices under Payments before you go.',
   'account.deleteStays':
     'Payments stay in the books without your name, and what you added to quests of others stays there without it.',
   'account.deletePassword': 'Your password',

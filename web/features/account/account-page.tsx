@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import type { AccountTab } from '../../ui/paths.ts';
 import './account.css';
+import { AccountTabs, askedTab, tabName } from './account-tabs.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { InvoicesCard } from './invoices-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { OtherDeviceCard } from './other-device-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PaidCard } from './paid-card.tsx';
+import { PaymentsTab } from './payments/payments-tab.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-import { SalesCard } from './sales-card.tsx';
 import { ScoresCard } from './scores-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
@@ -26,28 +27,19 @@ import { WhoCard } from './who-card.tsx';
 /** Each card stands in a file of its own; one that has nothing for this user shows nothing. */
 type AccountCard = (props: { readonly user: User }) => ReactNode;
 
-/** Who you are and what you did. */
-const ABOUT: readonly AccountCard[] = [
-  WhoCard,
-  LocationCard,
-  ScoresCard,
-  InvoicesCard,
-  SalesCard,
-  PaidCard,
-  RemindersCard,
-  OptionsCard,
-  ThemeCard,
-];
-/** How you get in, and what is kept of you. */
-const ACCESS: readonly AccountCard[] = [
-  EmailCard,
-  PasswordCard,
-  OtherDeviceCard,
-  IdentitiesCard,
-  SessionsCard,
-  DataCard,
-  DeleteCard,
-];
+/** The cards of a tab, by column. */
+const COLUMNS: Readonly<Record<Exclude<AccountTab, 'payments'>, readonly (readonly AccountCard[])[]>> = {
+  you: [
+    [WhoCard, LocationCard],
+    [OptionsCard, ThemeCard, RemindersCard],
+  ],
+  scores: [[ScoresCard]],
+  // How one gets in, and what is kept.
+  safety: [
+    [EmailCard, PasswordCard, IdentitiesCard, OtherDeviceCard],
+    [SessionsCard, DataCard, DeleteCard],
+  ],
+};
 
 function Column({ cards, user }: { readonly cards: readonly AccountCard[]; readonly user: User }) {
   return (
@@ -59,13 +51,31 @@ function Column({ cards, user }: { readonly cards: readonly AccountCard[]; reado
   );
 }
 
-/** Who you are, how it looks, and the way out (Spec §2, account page). */
+function Tab({ tab, user }: { readonly tab: AccountTab; readonly user: User }) {
+  if (tab === 'payments') return <PaymentsTab user={user} />;
+  return (
+    <div className="account__columns">
+      {COLUMNS[tab].map((cards, index) => (
+        <Column key={index} cards={cards} user={user} />
+      ))}
+    </div>
+  );
+}
+
+/** Who you are, what you did and paid, and the way out (Spec §2, account page; look 2, §20.17). */
 export function AccountPage() {
   const { status, user } = useSession();
+  const { search, hash } = useLocation();
+  const asked = askedTab(new URLSearchParams(search), hash);
+  if (asked.search !== null) return <Navigate replace to={{ search: asked.search, hash }} />;
+  const title = message('account.title');
   return (
-    <section className="account">
-      <title>{`${message('account.title')} · Mangoquest`}</title>
-      <h1>{message('account.title')}</h1>
+    <section className={user === null ? 'account is-narrow' : 'account'}>
+      <title>{user === null ? `${title} · Mangoquest` : `${tabName(asked.tab)} · ${title} · Mangoquest`}</title>
+      <div className="account__top">
+        <h1>{title}</h1>
+        {user !== null && <AccountTabs current={asked.tab} />}
+      </div>
       <ConfirmEmail />
       {status === 'restoring' && <LoadingOverlay active />}
       {status === 'visitor' && (
@@ -74,12 +84,7 @@ export function AccountPage() {
           <ThemeCard />
         </div>
       )}
-      {user !== null && (
-        <div className="account__columns">
-          <Column cards={ABOUT} user={user} />
-          <Column cards={ACCESS} user={user} />
-        </div>
-      )}
+      {user !== null && <Tab key={asked.tab} tab={asked.tab} user={user} />}
     </section>
   );
 }

@@ -5,15 +5,20 @@ export interface CardProps {
   readonly title: string;
   /** Says which place of the page a link leads to. */
   readonly id?: string;
+  readonly className?: string;
   /** Stands beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One subject of the account page. */
-export function Card({ title, id, aside, children }: CardProps) {
+export function Card({ title, id, className, aside, children }: CardProps) {
   return (
-    <section className="account__card" id={id} aria-label={title}>
+    <section
+      className={className === undefined ? 'account__card' : `account__card ${className}`}
+      id={id}
+      aria-label={title}
+    >
       <div className="account__head">
         <h2>{title}</h2>
         {aside}

@@ -6,7 +6,7 @@ import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { deletingUser } from '../../api/mutations/account.ts';
 import { deletionScope } from '../../api/queries/account.ts';
-import { message } from '../../language/language.ts';
+import { locale, message } from '../../language/language.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useAsk } from '../../session/queries.ts';
 import { forgetUser } from '../../session/session-store.ts';
@@ -18,8 +18,10 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { paths } from '../../ui/paths.ts';
 import { LoadProblem } from './load-problem.tsx';
 
-function scopeSentences({ quests, activeQuests: active, players }: CallOutput<typeof fetchDeletion>): string[] {
+function scopeSentences({ quests, activeQuests: active, players, owed }: CallOutput<typeof fetchDeletion>): string[] {
+  const sums = owed.map(({ amount, currency }) => locale.price(Number(amount), currency));
   return [
+    ...(owed.length === 0 ? [] : [message('account.deleteOwed', { sums: locale.list(sums) })]),
     ...(quests === 0 ? [] : [message('account.deleteQuests', { n: quests, active })]),
     ...(players === 0 ? [] : [message('account.deletePlayers', { n: players })]),
   ];

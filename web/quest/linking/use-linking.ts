@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { beginningLink, unlinkingAccount } from '../../api/mutations/payments.ts';
+import { payee } from '../../api/queries/payments.ts';
+import { message } from '../../language/language.ts';
+import { answerLinkWindow, linkHere, openLinkWindow } from '../../host/link-window.ts';
+import { tell } from '../../session/mutations.ts';
+import { useAsk } from '../../session/queries.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+
+type Step = 'waiting' | 'blocked' | 'failed';
+export type LinkState = 'loading' | 'off' | 'none' | 'linked' | Step;
+
+/** Linking the account that one's quests are paid to, in the provider's window beside the form. */
+export function useLinking() {
+  const dialogs = useDialogs();
+  const asked = useAsk(payee, null);
+  const [step, setStep] = useState<Step | null>(null);
+  const address = useRef('');
+  const end = useRef<() => void>(() => undefined);
+  useEffect(
+    () => () => {
+      end.current();
+    },
+    [],
+  );
+  const payeeId = asked.data?.payeeId ?? '';
+
+  const unlinkNow = async () => {
+    try {
+      await tell(unlinkingAccount, {});
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    }
+  };
+  const onLinked = async (id: string) => {
+    end.current();
+    setStep(null);
+    const isRight = await dialogs.confirm({
+      title: message('payment.confirmAccount', { id }),
+      confirmLabel: message('payment.confirm'),
+      cancelLabel: message('payment.notThis'),
+    });
+    if (!isRight) await unlinkNow();
+    await asked.again();
+  };
+  const begin = async () => {
+    const opened = openLinkWindow();
+    setStep(opened === null ? 'blocked' : 'waiting');
+    try {
+      const { connectUrl = '', state = '' } = await tell(beginningLink, undefined);
+      address.current = connectUrl;
+      if (opened === null) return;
+      end.current();
+      const stopAnswering = answerLinkWindow(opened, state, (id) => void onLinked(id));
+      end.current = () => {
+        stopAnswering();
+        opened.close();
+      };
+      opened.location.replace(connectUrl);
+    } catch (error) {
+      opened?.close();
+      setStep('failed');
+      await dialogs.alert(errorText(error));
+    }
+  };
+  return {
+    state: stateOf(step, asked.data, asked.error),
+    payeeId,
+    begin: () => void begin(),
+    cancel: () => {
+      end.current();
+      setStep(null);
+      void asked.again();
+    },
+    here: () => {
+      if (address.current !== '') linkHere(address.current);
+    },
+    unlink: () =>
+      void (async () => {
+        const sure = await dialogs.confirm({
+          title: message('payment.unlinkAsk', { id: payeeId }),
+          confirmLabel: message('payment.unlink'),
+          destructive: true,
+        });
+        if (sure) await unlinkNow();
+      })(),
+    again: () => {
+      setStep(null);
+      void asked.again();
+    },
+  };
+}
+
+function stateOf(step: Step | null, data: { readonly payeeId: string | null } | undefined, error: unknown): LinkState {
+  if (step !== null) return step;
+  if (data === undefined) return error === null ? 'loading' : 'failed';
+  if (data.payeeId === null) return 'off';
+  return data.payeeId === '' ? 'none' : 'linked';
+}
