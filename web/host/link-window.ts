@@ -26,11 +26,11 @@ export function linkHere(address: string): void {
   window.location.assign(address);
 }
 
-/** Where the form is that was left for the provider's page; null where none was. Good once. */
+/** Where the form is, or the account page, that was left for the provider's page; null where none was. Good once. */
 export function cameFrom(): string | null {
   const path = sessionStorage.getItem(CAME_FROM);
   sessionStorage.removeItem(CAME_FROM);
-  return path?.startsWith('/createEditMgq/') === true ? path : null;
+  return path !== null && /^\/(createEditMgq\/|account\b)/.test(path) ? path : null;
 }
 
 /** The form's side: answers the window, and tells `onLinked` which account it linked. Gives what ends it. */

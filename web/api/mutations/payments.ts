@@ -21,7 +21,7 @@ export const printingInvoice = mutationOf(fetchInvoicePdf);
 /** Asks for the money of an order: how far it has come. */
 export const settlingOrder = mutation(
   'settle-order',
-  async (orderId: string) => (await call(savePayment, { payment: { orderId } })).state,
+  (orderId: string) => call(savePayment, { payment: { orderId } }),
   { changes: [orderState, ownInvoices] },
 );
 

@@ -8,6 +8,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imageAddress } from '../../ui/image-address.ts';
 import { Cover } from '../tile/cover.tsx';
+import { PayBox } from './pay-box.tsx';
 import { usePaying } from './use-paying.ts';
 import type { Paid } from './use-paying.ts';
 import './pay.css';
@@ -70,6 +71,7 @@ export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: 
   const paying = usePaying(what, () => {
     onSettle('paid');
   });
+  const { order } = paying;
   return (
     <Modal
       form
@@ -82,7 +84,12 @@ export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: 
       }}
       footer={
         <div className="pay__act">
-          <PayButton {...paying} mainRef={main} />
+          <div className="pay__way">
+            {(paying.state === 'boxing' || paying.state === 'boxed') && order !== null && (
+              <PayBox key={order.orderId} order={order} isReady={paying.state === 'boxed'} onNews={paying.hear} />
+            )}
+            {paying.state !== 'boxed' && <PayButton {...paying} mainRef={main} />}
+          </div>
           <Button
             variant="quiet"
             size="large"
@@ -100,7 +107,8 @@ export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: 
       {children}
       <p className="pay__sum">
         <span>{sumOf}</span>
-        <b className="num">{sum}</b>
+        {/* What is asked for now: it may have changed since the page was loaded. */}
+        <b className="num">{order === null ? sum : locale.price(Number(order.amount), order.currency)}</b>
       </p>
       {paying.problem !== null && (
         <p className="pay__problem" role="alert">
@@ -120,7 +128,8 @@ export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: 
 
 type Paying = ReturnType<typeof usePaying>;
 
-function PayButton({ state, address, open, again, mainRef }: Paying & { readonly mainRef: Ref<HTMLButtonElement> }) {
+function PayButton({ state, order, open, again, mainRef }: Paying & { readonly mainRef: Ref<HTMLButtonElement> }) {
+  const address = order?.approveUrl ?? null;
   if (state === 'blocked' && address !== null)
     return (
       <a className="btn btn--lg btn--block pay__button" href={address}>
@@ -133,7 +142,7 @@ function PayButton({ state, address, open, again, mainRef }: Paying & { readonly
       size="large"
       block
       className="pay__button"
-      busy={state === 'loading'}
+      busy={state === 'loading' || state === 'boxing'}
       onClick={() => {
         if (state === 'failed') again();
         else open();

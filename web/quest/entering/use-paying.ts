@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { placeOrder, savePayment } from '@mangoquest/contract/calls/payments.ts';
+import type { z } from 'zod';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { payingInvoice, placingOrder, settlingOrder } from '../../api/mutations/payments.ts';
 import { message } from '../../language/language.ts';
@@ -8,16 +10,21 @@ import { openPayWindow } from './pay-window.ts';
 /** Milliseconds: while the provider's window is open, so often the server is asked how far it has come. */
 const LOOK_EVERY = 3_000;
 
-/** `blocked`: the browser opened no window. */
-export type PayState = 'loading' | 'ready' | 'waiting' | 'blocked' | 'failed';
+/**
+ * `boxing`: the provider's own button is on its way; `boxed`: it is shown; `ready`: it did not come, the button is ours
+ * and opens the provider's own page; `blocked`: the browser opened no window for that.
+ */
+export type PayState = 'loading' | 'boxing' | 'boxed' | 'ready' | 'waiting' | 'blocked' | 'failed';
+type PlacedOrder = z.output<typeof placeOrder.reply>;
 
 export interface Paying {
   readonly state: PayState;
-  /** The provider's own page. */
-  readonly address: string | null;
+  readonly order: PlacedOrder | null;
   readonly problem: string | null;
   readonly open: () => void;
   readonly again: () => void;
+  /** What the provider's own button tells. */
+  readonly hear: (news: 'ready' | 'approved' | 'cancelled' | 'failed') => void;
 }
 
 /** What is paid: a quest by its id, an invoice by its number. */
@@ -25,11 +32,22 @@ export type Paid = { readonly questId: number } | { readonly invoice: string };
 
 const PAID_ALREADY: readonly string[] = ['payment.alreadyPaid', 'payment.invoicePaid'];
 
+const placed = (questId: number | null, number: string) =>
+  questId === null ? tell(payingInvoice, { number }) : tell(placingOrder, { questId });
+
+/** In another tab, or while this one was away. */
+const isPaidAlready = (error: unknown): boolean => error instanceof CallError && PAID_ALREADY.includes(error.key);
+
+/** Why an order is not paid and will not be; null while it still may. */
+export function payProblem({ problem }: Pick<z.output<typeof savePayment.reply>, 'problem'>): string | null {
+  if (problem === undefined) return null;
+  return message(problem === 'declined' ? 'payment.declined' : 'payment.failed');
+}
+
 /** The order of a quest or an invoice, from its making until the server says that it is paid. */
 export function usePaying(what: Paid, onPaid: () => void): Paying {
-  const questId = 'questId' in what ? what.questId : null;
-  const number = 'invoice' in what ? what.invoice : '';
-  const [order, setOrder] = useState<{ readonly orderId: string; readonly approveUrl: string | null } | null>(null);
+  const [questId, number] = 'questId' in what ? [what.questId, ''] : [null, what.invoice];
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [state, setState] = useState<PayState>('loading');
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -41,21 +59,18 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
 
   useEffect(() => {
     let isLeft = false;
-    (questId === null ? tell(payingInvoice, { number }) : tell(placingOrder, { questId })).then(
-      (placed) => {
+    placed(questId, number).then(
+      (made) => {
         if (isLeft) return;
-        setOrder(placed);
-        setState(placed.approveUrl === null ? 'failed' : 'ready');
-        setProblem(placed.approveUrl === null ? message('payment.failed') : null);
+        setOrder(made);
+        setState(made.approveUrl === null ? 'failed' : 'boxing');
+        setProblem(made.approveUrl === null ? message('payment.failed') : null);
       },
       (error: unknown) => {
         if (isLeft) return;
-        // Paid in another tab, or while this one was away.
-        if (error instanceof CallError && PAID_ALREADY.includes(error.key)) paid.current();
-        else {
-          setProblem(errorText(error));
-          setState('failed');
-        }
+        if (isPaidAlready(error)) return paid.current();
+        setProblem(errorText(error));
+        setState('failed');
       },
     );
     return () => {
@@ -64,15 +79,55 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
   }, [questId, number, tries]);
 
   const look = useCallback(async (orderId: string) => {
-    // A reply that is lost is asked for again by the next look.
-    const reached = await tell(settlingOrder, orderId).catch(() => null);
-    if (reached !== 'approved' && reached !== 'completed') return;
-    opened.current?.close();
-    paid.current();
+    try {
+      const reached = await tell(settlingOrder, orderId);
+      const refused = payProblem(reached);
+      setProblem(refused);
+      if (refused === null && reached.state === 'nonexistent') return;
+      opened.current?.close();
+      if (refused === null) paid.current();
+      else setState('failed');
+    } catch (error) {
+      // A reply that is lost is asked for again by the next look.
+      if (error instanceof CallError && error.key === 'payment.unreachable') setProblem(error.message);
+    }
   }, []);
 
   const isAsking = state === 'waiting' || state === 'blocked';
   const orderId = order?.orderId ?? null;
+  useAsking(orderId, isAsking, look);
+
+  return {
+    state,
+    order,
+    problem: state === 'blocked' ? message('payment.blocked') : problem,
+    open() {
+      if (order?.approveUrl == null) return;
+      opened.current = openPayWindow(order.approveUrl);
+      setState(opened.current === null ? 'blocked' : 'waiting');
+    },
+    hear(news) {
+      if (orderId === null) return;
+      // A button that did not come is no failed payment.
+      setProblem(news === 'cancelled' || (news === 'failed' && state === 'boxed') ? message('payment.failed') : null);
+      if (news === 'ready') setState('boxed');
+      else if (news === 'failed') setState('ready');
+      else if (news === 'approved') {
+        // Asked at once, and again until our server knows.
+        setState('waiting');
+        void look(orderId);
+      }
+    },
+    again() {
+      setState('loading');
+      setProblem(null);
+      setTries((count) => count + 1);
+    },
+  };
+}
+
+/** Asks how far an order is: every few seconds, and whenever the page is looked at again. */
+function useAsking(orderId: string | null, isAsking: boolean, look: (orderId: string) => Promise<void>): void {
   useEffect(() => {
     if (!isAsking || orderId === null) return undefined;
     const onLook = () => void look(orderId);
@@ -83,20 +138,4 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
       window.removeEventListener('focus', onLook);
     };
   }, [isAsking, orderId, look]);
-
-  return {
-    state,
-    address: order?.approveUrl ?? null,
-    problem: state === 'blocked' ? message('payment.blocked') : problem,
-    open() {
-      if (order?.approveUrl == null) return;
-      opened.current = openPayWindow(order.approveUrl);
-      setState(opened.current === null ? 'blocked' : 'waiting');
-    },
-    again() {
-      setState('loading');
-      setProblem(null);
-      setTries((count) => count + 1);
-    },
-  };
 }
