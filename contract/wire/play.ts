@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
+import { RAISED_SHAPES, raisedField, raisedOf, raisedParts } from '@mangoquest/core/mindset/raised.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { NO_PENALTY, parsePenalty, penaltyText } from '@mangoquest/core/play/score.ts';
@@ -28,6 +29,8 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     visibility: seen,
     mindchunkCount,
     placeTag,
+    raised,
+    picture,
   } = point;
   const visibilityProps: [number, number, number, number] = [
     seen.minDistance,
@@ -45,6 +48,8 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     visibilityProps,
     questionCount: mindchunkCount,
     placeTag,
+    ...(raised === undefined ? {} : raisedParts(raised)),
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 
@@ -79,6 +84,8 @@ export const progress = z.object({
     .optional(),
 });
 
+const raised = z.object({ altitude: z.number(), shape: z.enum(RAISED_SHAPES), scale: z.number(), beam: z.boolean() });
+
 /** A mindset on a player's map; its gamecode names its quest and group (Spec §3). */
 export const wirePoint = z.strictObject({
   id: z.int(),
@@ -89,6 +96,9 @@ export const wirePoint = z.strictObject({
   visibilityProps: visibility,
   questionCount: z.int(),
   placeTag: z.boolean(),
+  /** Absent where they are the default. */
+  ...raised.partial().shape,
+  picture: z.string().optional(),
 });
 export const domainPoint = z.object({
   id: z.int(),
@@ -100,12 +110,18 @@ export const domainPoint = z.object({
   visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
   mindchunkCount: z.int(),
   placeTag: z.boolean(),
+  raised: raised.optional(),
+  picture: z.string().optional(),
 });
 
 export function pointFromWire({
   gamecode,
   visibilityProps,
   questionCount,
+  altitude,
+  shape,
+  scale,
+  beam,
   ...same
 }: z.output<typeof wirePoint>): z.input<typeof domainPoint> {
   const parts = parseGamecode(gamecode);
@@ -115,6 +131,7 @@ export function pointFromWire({
     isSocial: parts?.isSocial ?? false,
     visibility: visibilityProps,
     mindchunkCount: questionCount,
+    ...raisedField(raisedOf({ altitude, shape, scale, beam })),
   };
 }
 

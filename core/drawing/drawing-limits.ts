@@ -5,6 +5,8 @@ export const DEFAULT_OPACITY = 1;
 export const STROKE_WIDTH = 6;
 /** Pixels of the widest line. */
 export const MAX_STROKE = 30;
+/** Metres that a drawn area stands up at most. Settled, 3D. */
+export const MAX_DRAWING_HEIGHT = 1000;
 export const DEFAULT_IMAGE_ZOOM = { min: 0, max: 19 } as const;
 
 /** Characters of a name, and of a label's text. */

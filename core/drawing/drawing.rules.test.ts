@@ -200,3 +200,13 @@ test.each([
 ])('a line of %d pixels has %d issues', (stroke, issues) => {
   expect(found(drawing('polyline', 2, { stroke }))).toHaveLength(issues);
 });
+
+test.each([
+  [-0.1, 1],
+  [0, 0],
+  [1000, 0],
+  [1000.1, 1],
+  [Number.NaN, 1],
+])('an area of %d metres has %d issues', (height, issues) => {
+  expect(found(drawing('polygon', 3, { height }))).toHaveLength(issues);
+});

@@ -11,6 +11,7 @@ import {
   DEFAULT_IMAGE_ZOOM,
   MAX_DRAWING_NAME,
   MAX_STROKE,
+  MAX_DRAWING_HEIGHT,
   MAX_DRAWING_CONTENT,
   MAX_DRAWINGS,
   MAX_DRAWINGS_LENGTH,
@@ -132,7 +133,7 @@ function pointIssues(points: readonly LatLngPair[], fits: (count: number) => boo
 
 function propertyIssues(
   type: DrawingType,
-  { opacity, stroke, name, content, zoomLevels, noMapColor, bluetoothId, ratio }: DrawingProperties,
+  { opacity, stroke, name, content, zoomLevels, noMapColor, bluetoothId, ratio, height }: DrawingProperties,
 ): Issue[] {
   const issues: Issue[] = [];
   if (type === 'signal' && (name ?? '').trim() === '')
@@ -140,6 +141,8 @@ function propertyIssues(
   if (bluetoothId !== undefined && isLongerThan(bluetoothId, MAX_DRAWING_NAME))
     issues.push(tooLong('properties.bluetoothId', MAX_DRAWING_NAME));
   if (ratio !== undefined && !(ratio > 0)) issues.push({ field: 'properties.ratio', message: 'common.invalid' });
+  if (height !== undefined && !(height >= 0 && height <= MAX_DRAWING_HEIGHT))
+    issues.push({ field: 'properties.height', message: 'quest.heightRange', parameters: { n: MAX_DRAWING_HEIGHT } });
   if (opacity !== undefined && !isOpacity(opacity)) {
     issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
   }

@@ -27,6 +27,8 @@ export interface DrawingProperties {
   readonly noMapColor?: string;
   /** A signal's Bluetooth id (settled, Signals). */
   readonly bluetoothId?: string;
+  /** Metres that a polygon, rectangle or circle stands up in three dimensions, 0 to 1000; absent is flat. */
+  readonly height?: number;
   /** Width by height of an image. */
   readonly ratio?: number;
   readonly [key: string]: unknown;

@@ -11,6 +11,7 @@ import { groupNameIssues } from './group-name.rules.ts';
 import { isSaved } from './ids.ts';
 import { MAX_TEXT } from './long-text.ts';
 import { MAX_MINDSETS } from './mindset.ts';
+import { raisedIssues } from './raised.ts';
 import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibility } from './mindset.ts';
 
 /** A reaction of this grade or more is correct, a mindset of this grade or more a success. Spec §9 "Grades". */
@@ -54,6 +55,7 @@ export function mindsetFaults(mindset: Mindset): Issue[] {
     ...visibilityIssues(mindset.visibility),
     ...groupNameIssues(mindset.group),
     ...messageIssues(mindset.properties),
+    ...raisedIssues(mindset.properties),
     ...contentFaults(mindset.mindchunks),
   ];
 }

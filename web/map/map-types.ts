@@ -1,3 +1,4 @@
+import type { Raised } from '@mangoquest/core/mindset/raised.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 
 /**
@@ -19,6 +20,10 @@ export interface MapMindset extends LatLng {
   readonly isFaded?: boolean;
   /** What is missing of it, in words; absent where nothing is. It wears a sign. */
   readonly problem?: string;
+  /** How it stands on a tilted map; absent: a pin on the ground. */
+  readonly raised?: Raised | undefined;
+  /** The stored name of its image, where its shape is a picture. */
+  readonly picture?: string | undefined;
   /** Metres from the player: shown below a mindset that is `far`, and part of every marker's name. */
   readonly distance?: number | null;
 }

@@ -20,11 +20,13 @@ export class Atlas {
   readonly #context: CanvasRenderingContext2D;
   readonly #cells = new Map<string, Cell>();
   readonly #columns: number;
+  readonly #rows: number;
   readonly #cell: { readonly width: number; readonly height: number };
 
   constructor(cell: { readonly width: number; readonly height: number }, columns: number, rows: number) {
     this.#cell = cell;
     this.#columns = columns;
+    this.#rows = rows;
     this.#canvas.width = cell.width * columns * SHARP;
     this.#canvas.height = cell.height * rows * SHARP;
     const context = this.#canvas.getContext('2d');
@@ -36,6 +38,15 @@ export class Atlas {
     this.texture.premultiplyAlpha = true;
     this.texture.generateMipmaps = false;
     this.texture.minFilter = LinearFilter;
+  }
+
+  /** Whether there is a cell for one more. */
+  get hasRoom(): boolean {
+    return this.#cells.size < this.#columns * this.#rows;
+  }
+
+  has(id: string): boolean {
+    return this.#cells.has(id);
   }
 
   /** Forgets all of them. */

@@ -48,13 +48,24 @@ test('the furthest is drawn first', () => {
   expect(farthestFirst(LEANING, spots)).toEqual([1, 0, 2]);
 });
 
-const at = (id: number, x: number, depth: number, isSelected = false) => ({ id, seen: { x, y: 0, depth }, isSelected });
+const at = (id: number, x: number, depth: number, isSelected = false, size = 1) => ({
+  id,
+  seen: { x, y: 0, depth },
+  isSelected,
+  size,
+});
 
 test('of those under a pointer the front one is meant, the selected before all, and else the nearest', () => {
   expect(pickAt([at(1, 0, 30), at(2, 5, 10)], { x: 0, y: 0 })?.id).toBe(2);
   expect(pickAt([at(1, 0, 30, true), at(2, 5, 10)], { x: 0, y: 0 })?.id).toBe(1);
   expect(pickAt([at(1, 22, 10), at(2, 19, 30)], { x: 0, y: 0 })?.id).toBe(2);
-  expect(pickAt([at(1, 40, 10), { id: 2, seen: null, isSelected: true }], { x: 0, y: 0 })).toBeNull();
+  expect(pickAt([at(1, 40, 10), { id: 2, seen: null, isSelected: true, size: 1 }], { x: 0, y: 0 })).toBeNull();
+});
+
+test('a large one is hit as far as it reaches, a small one as one of the usual size', () => {
+  expect(pickAt([at(1, 100, 10, false, 4)], { x: 0, y: 0 })?.id).toBe(1);
+  expect(pickAt([at(1, 101, 10, false, 4)], { x: 0, y: 0 })).toBeNull();
+  expect(pickAt([at(1, 25, 10, false, 0.25)], { x: 0, y: 0 })?.id).toBe(1);
 });
 
 test('the selected and the 30 nearest have labels', () => {

@@ -82,6 +82,15 @@ export function seenAt(matrix: Matrix, spot: Spot, { width, height }: Size, lift
   };
 }
 
+/** How high above a place something is that is seen `lift` pixels below `y`, in the frame's metres; null where nothing can be. */
+export function upAt(matrix: Matrix, place: Spot, y: number, { height }: Size, lift: number): number | null {
+  const at = (row: number) => rowOf(matrix, row, { ...place, up: 0 });
+  // Of (A + B up) / (C + D up) = ratio.
+  const ratio = 1 - (2 * (y + lift)) / height;
+  const slope = ratio * (matrix[11] ?? 0) - (matrix[9] ?? 0);
+  return slope === 0 ? null : (at(1) - ratio * at(3)) / slope;
+}
+
 /** Indices from the furthest to the nearest, so that what is nearer is drawn over what is behind it. */
 export function farthestFirst(matrix: Matrix, spots: readonly Spot[]): number[] {
   const depths = spots.map((spot) => depthOf(matrix, spot));
@@ -95,6 +104,8 @@ const REACH = 25;
 export interface Pickable {
   readonly seen: Seen | null;
   readonly isSelected: boolean;
+  /** How many times the usual size. */
+  readonly size: number;
 }
 
 /** What is meant at a point: one selected before others, then the one in front of those under it, then the nearest by. */
@@ -106,8 +117,11 @@ export function pickAt<T extends Pickable>(
   for (const thing of things) {
     if (thing.seen === null) continue;
     const away = Math.hypot(thing.seen.x - point.x, thing.seen.y - point.y);
-    if (away > REACH) continue;
-    const score = [thing.isSelected ? 0 : 1, away <= DISK ? 0 : 1, away <= DISK ? thing.seen.depth : away] as const;
+    // A small one is as easy to hit as one of the usual size.
+    const size = Math.max(1, thing.size);
+    if (away > REACH * size) continue;
+    const isUnder = away <= DISK * size;
+    const score = [thing.isSelected ? 0 : 1, isUnder ? 0 : 1, isUnder ? thing.seen.depth : away] as const;
     if (best === null || isLess(score, best.score)) best = { thing, score };
   }
   return best?.thing ?? null;

@@ -5,14 +5,13 @@ import type { Spot } from './geometry.ts';
 const VERTEX = `
 uniform mat4 view;
 uniform vec2 screen;
-uniform float lift;
-attribute vec3 spot;
+attribute vec4 spot;
 void main() {
   vec4 foot = view * vec4(spot.xy, 0.0, 1.0);
-  vec4 head = view * vec4(spot, 1.0);
+  vec4 head = view * vec4(spot.xyz, 1.0);
   if (foot.w <= 0.0 || head.w <= 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
   vec3 low = foot.xyz / foot.w;
-  vec3 high = head.xyz / head.w + vec3(0.0, lift / screen.y * 2.0, 0.0);
+  vec3 high = head.xyz / head.w + vec3(0.0, spot.w / screen.y * 2.0, 0.0);
   vec3 at = mix(low, high, position.y);
   vec2 along = normalize((high.xy - low.xy) * screen);
   at.xy += vec2(along.y, -along.x) * position.x * 1.5 / screen * 2.0;
@@ -25,13 +24,19 @@ void main() {
   gl_FragColor = vec4(color, 1.0);
 }`;
 
-/** Lines of 3 pixels from the ground to what stands `lift` pixels above its spot. */
+/** What stands `lift` pixels above a spot. */
+export interface Lifted {
+  readonly spot: Spot;
+  readonly lift: number;
+}
+
+/** Lines of 3 pixels from the ground to what is lifted above it. */
 export class Stems {
   readonly mesh: Mesh;
   readonly #geometry = new InstancedBufferGeometry();
   readonly #material: ShaderMaterial;
 
-  constructor({ view, screen }: FrameUniforms, color: string, lift: number) {
+  constructor({ view, screen }: FrameUniforms, color: string) {
     // Colours go to the map's own canvas as they are written.
     const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
     this.#geometry.setAttribute(
@@ -41,7 +46,7 @@ export class Stems {
     this.#geometry.setIndex([0, 1, 2, 0, 2, 3]);
     this.#geometry.instanceCount = 0;
     this.#material = new ShaderMaterial({
-      uniforms: { view, screen, lift: { value: lift }, color: { value: [red, green, blue] } },
+      uniforms: { view, screen, color: { value: [red, green, blue] } },
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
     });
@@ -49,11 +54,11 @@ export class Stems {
     this.mesh.frustumCulled = false;
   }
 
-  show(spots: readonly Spot[]): void {
+  show(things: readonly Lifted[]): void {
     this.#geometry.dispose();
-    const values = new Float32Array(spots.flatMap(({ east, north, up }) => [east, north, up]));
-    this.#geometry.setAttribute('spot', new InstancedBufferAttribute(values, 3));
-    this.#geometry.instanceCount = spots.length;
+    const values = new Float32Array(things.flatMap(({ spot: { east, north, up }, lift }) => [east, north, up, lift]));
+    this.#geometry.setAttribute('spot', new InstancedBufferAttribute(values, 4));
+    this.#geometry.instanceCount = things.length;
   }
 
   dispose(): void {

@@ -2,25 +2,31 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { MAX_ALTITUDE } from '@mangoquest/core/mindset/raised.ts';
 import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { locale, message } from '../language/language.ts';
 import { useMapEvent, useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
-import type { MapClick } from '../map/map-types.ts';
+import type { MapClick, MapMindset } from '../map/map-types.ts';
 import { MarkerButtons } from '../map/markers/marker-buttons.tsx';
 import { markerItems } from '../map/markers/marker-features.ts';
 import { StandingLayer } from '../map/tilt/standing-layer.tsx';
 import { usePainter } from '../map/tilt/use-painter.ts';
 import { useTilt } from '../map/tilt/use-tilt.ts';
-import type { WorldMindset } from './world-mindset.ts';
+import { useCameraKeys } from './use-camera-keys.ts';
+import { useWorldEditing } from './use-world-editing.ts';
+import type { WorldEditing } from './use-world-editing.ts';
 import { WorldScene } from './world-scene.ts';
 
 export interface WorldLayerProps {
-  readonly mindsets: readonly WorldMindset[];
+  readonly mindsets: readonly MapMindset[];
   readonly selectedIds: readonly number[];
   readonly drawings: readonly Drawing[];
   /** Tab goes through the mindsets by their distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
   readonly onMindsetClick: (id: number, click: MapClick) => void;
+  /** Absent where nothing is changed. */
+  readonly editing?: WorldEditing | undefined;
 }
 
 /** Milliseconds without a move after which labels are chosen anew. */
@@ -36,10 +42,19 @@ function useLabelledAtRest(world: RefObject<WorldScene | null>): void {
 }
 
 /** The map tilted, with the mindsets standing in it. Selecting and opening are those of the flat map. */
-export function WorldLayer({ mindsets, selectedIds, drawings, origin = null, onMindsetClick }: WorldLayerProps) {
+export function WorldLayer({
+  mindsets,
+  selectedIds,
+  drawings,
+  origin = null,
+  onMindsetClick,
+  editing,
+}: WorldLayerProps) {
   const map = useMapScene();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const world = useRef<WorldScene | null>(null);
+  const { shown, under, grab, raisedTo } = useWorldEditing(world, mindsets, selected, editing);
+  useCameraKeys(editing !== undefined);
   const newest = useRef({ mindsets, selected, onMindsetClick });
   useEffect(() => {
     newest.current = { mindsets, selected, onMindsetClick };
@@ -60,24 +75,34 @@ export function WorldLayer({ mindsets, selectedIds, drawings, origin = null, onM
     };
   }, []);
   usePainter(make);
-  useEffect(() => world.current?.show(mindsets, selected), [mindsets, selected]);
+  useEffect(() => world.current?.show(shown, selected), [shown, selected]);
   useLabelledAtRest(world);
   useEffect(
     () =>
       map.addTarget({
         rank: 10,
-        hit: (point) => (world.current?.at(point) ?? null) !== null,
-        tip: (point) => mindsetTooltipTitle(world.current?.at(point)?.title ?? ''),
+        hit: (point) => under(point) !== null,
+        tip: (point) => mindsetTooltipTitle(under(point)?.title ?? ''),
         click: (point, additive) => {
-          const hit = world.current?.at(point);
+          const hit = under(point);
           if (hit) newest.current.onMindsetClick(hit.id, { additive });
         },
+        grab,
       }),
-    [map],
+    [map, under, grab],
   );
   const items = useMemo(() => markerItems(mindsets, selected, null), [mindsets, selected]);
+  const raiseBy = (id: number, metres: number) => {
+    const before = mindsets.find((one) => one.id === id)?.raised?.altitude ?? 0;
+    editing?.onRaise(id, Math.min(MAX_ALTITUDE, Math.max(0, before + metres)));
+  };
   return (
     <>
+      {raisedTo !== null && (
+        <p className="world__readout num" role="status">
+          {message('map.raised', { height: locale.distance(raisedTo) })}
+        </p>
+      )}
       <StandingLayer drawings={drawings} />
       <MarkerButtons
         items={items}
@@ -85,7 +110,8 @@ export function WorldLayer({ mindsets, selectedIds, drawings, origin = null, onM
         onActivate={({ members: [first] }, additive) => {
           if (first) onMindsetClick(first.id, { additive });
         }}
-        onMove={undefined}
+        onMove={editing?.onMove}
+        onRaise={editing && raiseBy}
         seenAt={({ members: [first] }) => (first ? (world.current?.seenAt(first.id) ?? null) : null)}
       />
     </>

@@ -1,20 +1,28 @@
+import { ON_THE_GROUND } from '@mangoquest/core/mindset/raised.ts';
 import { useEffect } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../language/language.ts';
 import { useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
+import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { expect, test } from '../testing/screen.tsx';
 import { World } from './world.tsx';
-import type { WorldMindset } from './world-mindset.ts';
 import { WorldScene } from './world-scene.ts';
 
 const SQUARE = { latitude: 40.742, longitude: -73.9876 };
-const MINDSETS: readonly WorldMindset[] = [
+const MINDSETS: readonly MapMindset[] = [
   { id: 1, title: 'Clock', ...SQUARE, state: 'reach' },
-  { id: 2, title: 'Arch', latitude: 40.7425, longitude: -73.987, state: 'visited', altitude: 40 },
+  {
+    id: 2,
+    title: 'Arch',
+    latitude: 40.7425,
+    longitude: -73.987,
+    state: 'visited',
+    raised: { ...ON_THE_GROUND, altitude: 40 },
+  },
 ];
 
 let scene: MapScene | null = null;
@@ -33,12 +41,12 @@ beforeEach(() => {
 const clicked = vi.fn<(id: number) => void>();
 const flat = <MindsetMarkersLayer mindsets={MINDSETS} />;
 
-const worldOf = (isTilted: boolean) => (
+const worldOf = (isTilted: boolean, mindsets = MINDSETS) => (
   <div style={{ width: 600, height: 500, position: 'relative', display: 'grid' }}>
     <MapView center={SQUARE} zoom={17}>
       <Probe />
       {isTilted ? (
-        <World mindsets={MINDSETS} selectedIds={[1]} drawings={[]} onMindsetClick={clicked}>
+        <World mindsets={mindsets} selectedIds={[1]} drawings={[]} onMindsetClick={clicked}>
           {flat}
         </World>
       ) : (
@@ -95,6 +103,23 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   await expect.poll(() => scene?.map.getPitch()).toBe(0);
   expect(scene?.map.getLayer('world')).toBeUndefined();
   expect(scene?.map.getCenter()).toEqual(at);
+});
+
+test('a mindset has its shape, its size, and a beam of light while it is selected', async ({ show }) => {
+  const [one, other] = MINDSETS as readonly [MapMindset, MapMindset];
+  const raised = { altitude: 0, shape: 'sign' as const, scale: 200, beam: true };
+  await show(worldOf(true, [{ ...one, raised }, other]));
+  await expect.element(map).toHaveAttribute('data-ready');
+  // As far from its middle as no pin reaches.
+  await expect.poll(async () => isBlue(await colorAt(clock, 40, 20))).toBe(true);
+  // The ground beside the beam is of one colour.
+  const [beam, ground, further] = [
+    await colorAt(clock, 0, -110),
+    await colorAt(clock, 60, -110),
+    await colorAt(clock, 80, -110),
+  ];
+  expect(ground).toEqual(further);
+  expect(beam).not.toEqual(ground);
 });
 
 test('at rest no frame is drawn', async ({ show }) => {

@@ -10,6 +10,8 @@ export const attributes = {
   'attributes.stepOne': 'Step 1 of 2: attributes',
   'attributes.steps': 'Steps',
   'attributes.sections': 'Sections',
+  'attributes.world': '3D editor',
+  'attributes.saveFirst': 'Save the quest first.',
   'attributes.openPage': 'Open page',
   'attributes.basics': 'Basics',
   'attributes.place': 'Place',

@@ -1,5 +1,16 @@
 /** The inspector of a mindset: its switches, where play goes on from it, and playing it for a look (settled, Switches, Chains editor). */
 export const inspector = {
+  'inspector.raised': 'In 3D',
+  'inspector.shape': 'Looks like',
+  'inspector.shape.pin': 'Pin',
+  'inspector.shape.picture': 'Picture',
+  'inspector.shape.cube': 'Cube',
+  'inspector.shape.ball': 'Ball',
+  'inspector.shape.sign': 'Sign',
+  'inspector.altitude': 'Height above ground, m',
+  'inspector.scale': 'Size, %',
+  'inspector.drawingHeight': 'Height in 3D, m',
+  'inspector.beam': 'Casts a light beam when selected',
   'inspector.switches': 'Switches',
   'inspector.onOff': 'In the game',
   'inspector.randomize': 'Shuffle the reactions',

@@ -8,6 +8,7 @@ export const map = {
   'map.noWebgl': 'This browser can’t draw the map. Everything on it is in the list too.',
   'map.no3d': 'This browser can’t draw in 3D.',
   'map.tilt': '3D view',
+  'map.raised': '{height} above the ground',
   'map.marker': '{title}, {state}',
   'map.markerDistance': '{title}, {state}, {distance}',
   'map.state.reach': 'within reach',
@@ -53,5 +54,7 @@ export const map = {
   'map.boardUpRange': 'Up a board goes from -90 to 90.',
   'map.pickedPlace': 'Picked place',
   'map.savePlace': 'Save this place',
+  'map.clickToMove': 'Click to move the map',
+  'map.twoFingers': 'Two fingers move the map',
   'map.useDevice': 'Use this device’s location',
 } as const;

@@ -50,6 +50,8 @@ export const quest = {
   'quest.drawingCoordinates': 'This drawing does not have the points it needs.',
   'quest.drawingCoordinateRange': 'A point lies outside of the map.',
   'quest.drawingColor': 'A colour looks like #ff8800.',
+  'quest.scaleRange': 'A size is a percentage from {least, number} to {most, number}.',
+  'quest.heightRange': 'A height is a number of metres from 0 to {n, number}.',
   'quest.drawingOpacity': 'The opacity is a number from 0.1 to 1.',
   'quest.drawingTextRequired': 'Please fill this in.',
   'quest.drawingTextTooLong': 'This cannot be bigger than {n, number} characters.',

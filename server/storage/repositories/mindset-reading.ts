@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import { isSet } from '../rows/values.ts';
+import type { Mindchunk, MindsetProperties, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
+import { fromJson, isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
@@ -49,6 +50,13 @@ export const POINT_COLUMNS = [
   'mindsets.max_zoom',
   'mindsets.place_tag',
   'mindsets.author_id',
+  // Few have one of these, and long words for after it lie in the same column.
+  sql<string>`case when mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%' then mindsets.properties else '{}' end`.as(
+    'raised',
+  ),
+  sql<string | null>`case when mindsets.properties like '%"shape":"picture"%' then mindsets.image_name end`.as(
+    'picture',
+  ),
   SHOWN_TO_ALL,
   sql<number>`(select count(*) from mindchunks where mindchunks.mindset_id = mindsets.id)`.as('mindchunk_count'),
 ] as const;
@@ -99,6 +107,11 @@ function mindchunksIn(rows: Awaited<ReturnType<typeof oneWhole.all>>): Mindchunk
   return mindchunks;
 }
 
+function standing(properties: MindsetProperties, picture: string | null) {
+  const raised = raisedOf(properties);
+  return { ...raisedField(raised), ...(raised.shape === 'picture' && picture ? { picture } : {}) };
+}
+
 export const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) => ({
   point: {
     id: row.id,
@@ -111,6 +124,7 @@ export const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) =
     visibility: toVisibility(row),
     mindchunkCount: row.mindchunk_count ?? 0,
     placeTag: isSet(row.place_tag),
+    ...(row.raised === '{}' ? {} : standing(fromJson<MindsetProperties>(row.raised), row.picture)),
   },
   shareContent: isSet(row.share_content),
   authorId: row.author_id,

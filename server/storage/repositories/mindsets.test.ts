@@ -79,6 +79,23 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     );
   });
 
+  test('players get how a mindset stands in three dimensions, and its picture where that is its shape', async () => {
+    const { owner, ids, quest } = await three();
+    const image = { name: 'clock.webp', tag: 'a' };
+    const changed = [
+      { properties: { altitude: 213, beam: true, msgAfterSuccess: 'Up' }, image },
+      { properties: { shape: 'picture', scale: 400 }, image },
+      { properties: { msgAfterSuccess: '"shape":"picture"' }, image },
+    ].map((fields, at) => difference(ids[at] as number, quest.id, { fields }));
+    await opened.storage.mindsets.save(owner, { changed }, 5);
+    const points = await opened.storage.mindsets.points(quest.id);
+    expect(points.map(({ point: { raised, picture } }) => ({ raised, picture }))).toEqual([
+      { raised: { altitude: 213, shape: 'pin', scale: 100, beam: true } },
+      { raised: { altitude: 0, shape: 'picture', scale: 400, beam: false }, picture: 'clock.webp' },
+      {},
+    ]);
+  });
+
   test('a large quest is read in parts, and has everything at its place', async () => {
     const { owner, quest, ids } = await three();
     const added = Array.from({ length: 40 }, (_, index) => makeMindset(-index));

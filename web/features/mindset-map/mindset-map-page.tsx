@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { paths } from '../../ui/paths.ts';
 import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
@@ -53,7 +54,9 @@ const editedMap = query(
     load(questId, userId, signal),
 );
 
+/** Flat, or in three dimensions from the start at the address of the 3D editor (Spec §2): one document, one screen. */
 export function MindsetMapPage() {
+  const isTilted = useLocation().pathname.startsWith(paths.mindsetWorld);
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   const { user } = useSession();
@@ -72,7 +75,7 @@ export function MindsetMapPage() {
     );
   }
   if (asked.data === undefined) return <LoadingOverlay active fixed label={message('editor.loading')} />;
-  return <LoadedEditor key={questId} loaded={asked.data} userId={userId} wanted={wanted} />;
+  return <LoadedEditor key={questId} loaded={asked.data} userId={userId} wanted={wanted} isTilted={isTilted} />;
 }
 
 /** The mindset that was asked for is selected, if it is there. */
@@ -87,10 +90,12 @@ function LoadedEditor({
   loaded,
   userId,
   wanted,
+  isTilted,
 }: {
   readonly loaded: Loaded;
   readonly userId: number;
   readonly wanted: OpenedAt | null;
+  readonly isTilted: boolean;
 }) {
   const toasts = useToasts();
   const map = useRef<MapHandle | null>(null);
@@ -98,7 +103,7 @@ function LoadedEditor({
   const [outline] = useState(createOutlineFocus);
   const [quest, setQuest] = useState(loaded.quest);
   const store = useMemo(() => createStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
-  const [view] = useState(() => createStore(FIRST_VIEW));
+  const [view] = useState(() => createStore({ ...FIRST_VIEW, isTilted, onMap: isTilted || FIRST_VIEW.onMap }));
   const [reported] = useState(() => createStore(loaded.reported));
   const editor = useMemo(
     () => ({

@@ -35,6 +35,10 @@ export function parseMarkerImageId(id: string): MarkerLook | null {
 /** Side of the image in CSS pixels: room for halo and shadow around the 50 px target. */
 export const MARKER_IMAGE_SIDE = { large: 80, small: 48 } as const;
 
+export function glyphOf({ isStart, state }: MarkerLook): Glyph {
+  return isStart ? 'flag' : GLYPHS[state];
+}
+
 const GLYPHS: Readonly<Record<MarkerLook['state'], Glyph>> = {
   reach: 'mango',
   selected: 'mango',
@@ -61,7 +65,7 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
   const small = look.size === 'small';
   const radius = small ? 11 : 17;
   const edge = small ? 2 : 3;
-  const glyph = look.isStart ? 'flag' : GLYPHS[look.state];
+  const glyph = glyphOf(look);
   const mango = glyph === 'mango';
 
   if (look.state === 'selected') drawSelected(canvas, small, glyph, colors, theme);
@@ -85,8 +89,18 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
     const size = mango ? (small ? 12 : 19) : small ? 11 : 17;
     drawGlyph(canvas, glyph, size, locked ? colors.skin800 : colors.onMindset, fill);
   }
-  if (look.isUnsaved) drawUnsavedDot(canvas, small, colors);
-  if (look.isIncomplete) drawIncompleteSign(canvas, small, colors);
+  drawMarkerSigns(canvas, look, colors);
+}
+
+/** What a marker wears: that it is not saved, that something is missing. */
+export function drawMarkerSigns(
+  canvas: Canvas,
+  { size, isUnsaved, isIncomplete }: MarkerLook,
+  colors: MapColors,
+): void {
+  const small = size === 'small';
+  if (isUnsaved) drawUnsavedDot(canvas, small, colors);
+  if (isIncomplete) drawIncompleteSign(canvas, small, colors);
 }
 
 function drawSelected(canvas: Canvas, small: boolean, glyph: Glyph, colors: MapColors, theme: Theme): void {

@@ -14,11 +14,16 @@ import { nudged } from './nudge.ts';
 /** As many as are ever drawn by themselves (look §7); the rest is clustered or out of view. */
 const MOST_BUTTONS = 60;
 
+const MOVING_KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
+const RAISING_KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown';
+
 interface MarkerButtonsProps {
   readonly items: readonly MarkerItem[];
   readonly origin: LatLng | null;
   readonly onActivate: (item: MarkerItem, additive: boolean) => void;
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
+  /** Raises it by so many metres; with it arrows move without Alt (settled, 3D). */
+  readonly onRaise?: ((id: number, metres: number) => void) | undefined;
   /** Where a marker that does not lie on the ground is seen; null for out of view. */
   readonly seenAt?: (item: MarkerItem) => ScreenPoint | null;
 }
@@ -58,7 +63,7 @@ function inView(
 }
 
 /** Buttons over the markers, for keyboards and screen readers; the pointer goes through them to the map. */
-export function MarkerButtons({ items, origin, onActivate, onMove, seenAt }: MarkerButtonsProps) {
+export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seenAt }: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -88,8 +93,16 @@ export function MarkerButtons({ items, origin, onActivate, onMove, seenAt }: Mar
 
   const key = (event: KeyboardEvent, item: MarkerItem) => {
     const [mindset] = item.members;
-    if (!onMove || !mindset || item.members.length > 1 || !event.altKey) return;
-    const to = nudged(item, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
+    if (!onMove || !mindset || item.members.length > 1) return;
+    const metres = event.shiftKey ? 10 : 1;
+    if (onRaise !== undefined && (event.key === 'PageUp' || event.key === 'PageDown')) {
+      event.preventDefault();
+      event.stopPropagation();
+      onRaise(mindset.id, event.key === 'PageUp' ? metres : -metres);
+      return;
+    }
+    if (!event.altKey && onRaise === undefined) return;
+    const to = nudged(item, event.key, metres, scene.onBoard);
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
@@ -119,7 +132,7 @@ export function MarkerButtons({ items, origin, onActivate, onMove, seenAt }: Mar
               data-key={item.key}
               aria-label={markerName(item, onMove !== undefined)}
               aria-pressed={item.members.length > 1 ? undefined : item.isSelected}
-              aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+              aria-keyshortcuts={onMove ? (onRaise ? RAISING_KEYS : MOVING_KEYS) : undefined}
               onClick={(event) => onActivate(item, event.shiftKey)}
               onKeyDown={(event) => key(event, item)}
             />

@@ -1,4 +1,5 @@
 import { BOARD_SCALE } from '@mangoquest/core/geo/distance.ts';
+import { MAX_DRAWING_HEIGHT } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { drawingFeatures } from '../drawings/drawing-features.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
@@ -6,14 +7,12 @@ import type { MapScene } from '../map-context.ts';
 
 /** Metres of the earth round the equator, as the engine counts them. */
 const EARTH = 40_075_016.68;
-/** Settled for areas, metres. */
-const HIGHEST = 1000;
 const AREAS = new Set(['polygon', 'rectangle', 'circle']);
 
 /** Metres an area stands up; 0 for flat, and for what is no area. */
 export function heightOf({ type, properties }: Pick<Drawing, 'type' | 'properties'>): number {
-  const height: unknown = 'height' in properties ? properties.height : undefined;
-  return AREAS.has(type) && typeof height === 'number' && height > 0 ? Math.min(height, HIGHEST) : 0;
+  const height: unknown = properties.height;
+  return AREAS.has(type) && typeof height === 'number' && height > 0 ? Math.min(height, MAX_DRAWING_HEIGHT) : 0;
 }
 
 /** A height in the engine's metres: a board's units are its own. */

@@ -42,7 +42,8 @@ export const editorTips = {
   'editor.tip.delete': 'Takes the selected mindsets away, after a question.',
   'editor.tip.several': 'Each tap then adds a mindset to the selection, or takes it out.',
   'editor.tip.search': 'Finds mindsets by their title, their mindchunks with comments, and their reactions.',
-  'editor.tip.tilt': 'Needs a mindset. Shows the map from aside, with its mindsets standing in it.',
+  'editor.tip.tilt':
+    'Needs a mindset. Shows the map from aside, with its mindsets standing in it: drag a disk up or down for its height, its foot along the ground. W, A, S, D, E and Q move the camera, N turns it north.',
   'editor.tip.try':
     'Plays the quest as it stands here, unsaved changes too: at any place that you tap, counted nowhere.',
   'editor.tip.undo': 'Takes the last step back.',

@@ -1,4 +1,5 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { raisedOf, withRaised } from '@mangoquest/core/mindset/raised.ts';
 import type { MindsetChange } from '../../../quest/mindset-editor/mindset-editing.ts';
 import { type Action, mapMindsets } from '../model/editor-document.ts';
 
@@ -12,5 +13,13 @@ export function editMindset(id: number, fields: Partial<Mindset>): Action {
   return changeMindset(id, (mindset) => {
     const same = Object.entries(fields).every(([key, value]) => mindset[key as keyof Mindset] === value);
     return same ? mindset : { ...mindset, ...fields };
+  });
+}
+
+/** Puts a mindset so many metres above the ground; what a player added stays. */
+export function raiseMindset(id: number, altitude: number): Action {
+  return changeMindset(id, (mindset) => {
+    if (mindset.isSocial || raisedOf(mindset.properties).altitude === altitude) return mindset;
+    return { ...mindset, properties: withRaised(mindset.properties, { altitude }) };
   });
 }

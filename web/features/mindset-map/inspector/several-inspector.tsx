@@ -12,6 +12,7 @@ import type { MindsetChange } from '../../../quest/mindset-editor/mindset-editin
 import { SWITCHES } from '../../../quest/mindset-editor/mindset-switches.tsx';
 import { alignMindsets, commonOf } from '../actions/align-mindsets.ts';
 import { useEditor } from '../editor-context.ts';
+import { CommonRaised } from './common-raised.tsx';
 import { act, endGesture } from '../model/editor-state.ts';
 
 interface SeveralInspectorProps {
@@ -83,11 +84,12 @@ function CommonFields({ own }: { readonly own: readonly Mindset[] }) {
         ))}
       </fieldset>
       <CommonVisibility own={own} align={align} onLeave={leave} />
+      <CommonRaised own={own} align={align} onLeave={leave} />
     </>
   );
 }
 
-interface CommonProps {
+export interface CommonProps {
   readonly own: readonly Mindset[];
   readonly align: Align;
   readonly onLeave: () => void;

@@ -1,4 +1,5 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isSameRaised, raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
 import { message } from '../../../language/language.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 
@@ -26,10 +27,11 @@ export function markerMaker(): MakeMarkers {
 }
 
 function markerOf(
-  { id, title, latitude, longitude, isStart }: Mindset,
+  { id, title, latitude, longitude, isStart, properties, image }: Mindset,
   isUnsaved: boolean,
   problem: string | null,
 ): MapMindset {
+  const raised = raisedOf(properties);
   return {
     id,
     title: title === '' ? message('editor.untitled') : title,
@@ -38,6 +40,8 @@ function markerOf(
     state: 'reach',
     isStart,
     isUnsaved,
+    ...raisedField(raised),
+    ...(raised.shape === 'picture' && image !== null ? { picture: image.name } : {}),
     ...(problem === null ? {} : { problem }),
   };
 }
@@ -50,6 +54,8 @@ function looksSame(one: MapMindset, other: MapMindset): boolean {
     one.longitude === other.longitude &&
     one.isStart === other.isStart &&
     one.isUnsaved === other.isUnsaved &&
+    one.picture === other.picture &&
+    isSameRaised(one.raised, other.raised) &&
     one.problem === other.problem
   );
 }

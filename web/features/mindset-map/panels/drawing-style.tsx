@@ -1,11 +1,17 @@
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { DEFAULT_OPACITY, MAX_DRAWING_NAME, STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
+import {
+  DEFAULT_OPACITY,
+  MAX_DRAWING_HEIGHT,
+  MAX_DRAWING_NAME,
+  STROKE_WIDTH,
+} from '@mangoquest/core/drawing/drawing-limits.ts';
 import { drawingTitle, renamed } from '@mangoquest/core/drawing/names.ts';
 import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { locale, message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { editDrawing } from '../actions/shapes.ts';
 import { useBoard, useDocument, useEditor, useEditorView } from '../editor-context.ts';
@@ -28,6 +34,10 @@ const STROKES = [3, STROKE_WIDTH, 10];
 const isLettering = (type: Drawing['type']) => type === 'label' || type === 'signal';
 const hasLine = (type: Drawing['type']) => !isLettering(type) && type !== 'image';
 const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
+
+function tooHigh(height = 0): string | undefined {
+  return height > MAX_DRAWING_HEIGHT ? message('quest.heightRange', { n: MAX_DRAWING_HEIGHT }) : undefined;
+}
 
 /** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
 export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
@@ -84,6 +94,19 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
             onOther={(fillColor) => {
               edit((before) => ({ ...before, fillColor }));
             }}
+          />
+        )}
+        {AREAS.includes(type) && (
+          <TextInput
+            label={message('inspector.drawingHeight')}
+            inputMode="numeric"
+            value={String(properties.height ?? 0)}
+            error={tooHigh(properties.height)}
+            onChange={(text) => {
+              const height = Number(text.replace(/\D/g, '').slice(0, 5));
+              set('height', height === 0 ? undefined : height, 'height');
+            }}
+            onBlur={end}
           />
         )}
         {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}

@@ -3,6 +3,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { World } from '../../../world/world.tsx';
+import { raiseMindset } from '../actions/edit-mindset.ts';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select } from '../model/editor-state.ts';
@@ -33,6 +34,12 @@ export function MapMarkers() {
       return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
     });
   };
+  const onRaise = (id: number, altitude: number) => {
+    store.update((state) => {
+      const raised = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
+      return act(raised, raiseMindset(id, altitude), `raise ${id}`);
+    });
+  };
   const onClick = (id: number, { additive }: MapClick) => {
     store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
   };
@@ -47,7 +54,13 @@ export function MapMarkers() {
   );
   if (!isTilted || mindsets.length === 0) return flat;
   return (
-    <World mindsets={markers} selectedIds={selectedIds} drawings={drawings} onMindsetClick={onClick}>
+    <World
+      mindsets={markers}
+      selectedIds={selectedIds}
+      drawings={drawings}
+      onMindsetClick={onClick}
+      editing={{ onMove: onDrag, onRaise }}
+    >
       {flat}
     </World>
   );

@@ -1,0 +1,67 @@
+import { page } from 'vitest/browser';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
+
+const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
+  ...newMindset(id, 7, { latitude: 40.741, longitude: -73.98 - id / 1000 }, { title: `Stop ${id}`, group: 'park' }),
+  order: id,
+  isStart: id === 1,
+  ...changes,
+});
+const list = page.getByRole('complementary', { name: message('editor.outline') });
+const row = (title: string) => list.getByRole('button', { name: new RegExp(`^${title}`) });
+
+test('how a mindset stands in 3D is chosen under Advanced; what is too high says so, and several are changed at once', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server, { mindsets: [mindset(1), mindset(2, { properties: { altitude: 40, shape: 'ball' } })] });
+  await open(EDITOR, { user: aUser() });
+  const show = async (title: string) => {
+    await row(title).click();
+    await page.getByRole('tab', { name: message('editor.advanced') }).click();
+  };
+  await show('Stop 2');
+  const part = page.getByRole('region', { name: message('inspector.raised') });
+  await expect.element(part.getByRole('combobox', { name: message('inspector.shape') })).toHaveValue('ball');
+  const height = part.getByRole('textbox', { name: message('inspector.altitude') });
+  await expect.element(height).toHaveValue('40');
+  await height.fill('1001');
+  (height.element() as HTMLElement).blur();
+  await expect.element(part.getByText(message('quest.heightRange', { n: 1000 }))).toBeVisible();
+  await height.fill('1000');
+  await expect.element(part.getByText(message('quest.heightRange', { n: 1000 }))).not.toBeInTheDocument();
+  await part.getByRole('textbox', { name: message('inspector.scale') }).fill('250');
+  await part.getByRole('switch', { name: message('inspector.beam') }).click();
+  await checkScreen();
+
+  await list.getByRole('button', { name: message('several.group', { name: 'park' }) }).click();
+  const panel = page.getByRole('complementary', { name: message('several.panel') });
+  const shape = panel.getByRole('combobox', { name: message('inspector.shape') });
+  await expect.element(shape).toHaveValue('');
+  await expect.element(panel.getByRole('textbox', { name: message('inspector.altitude') })).toHaveValue('');
+  await shape.selectOptions(message('inspector.shape.cube'));
+  await checkScreen();
+  await show('Stop 1');
+  await expect.element(part.getByRole('combobox', { name: message('inspector.shape') })).toHaveValue('cube');
+  // What was not changed together stayed.
+  await expect.element(height).toHaveValue('0');
+  await show('Stop 2');
+  await expect.element(height).toHaveValue('1000');
+});
+
+test('the 3D editor is the same screen, tilted', async ({ open, server }) => {
+  answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
+  await open(EDITOR.replace('drawmindsets', 'drawaframe'), { user: aUser() });
+  const tilt = page.getByRole('button', { name: message('map.tilt') });
+  await expect.element(tilt).toHaveAttribute('aria-pressed', 'true');
+  await row('Stop 2').click();
+  await expect.element(page.getByRole('tab', { name: message('editor.advanced') })).toBeVisible();
+  await checkScreen();
+  await tilt.click();
+  await expect.element(tilt).toHaveAttribute('aria-pressed', 'false');
+});

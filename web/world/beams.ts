@@ -1,0 +1,80 @@
+import {
+  AddEquation,
+  BufferAttribute,
+  Color,
+  CustomBlending,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Mesh,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+} from 'three';
+import type { FrameUniforms } from './billboards.ts';
+import type { Spot } from './geometry.ts';
+
+/** Metres that a beam goes up over what it stands on. */
+const HIGH = 600;
+
+const VERTEX = `
+uniform mat4 view;
+uniform vec2 screen;
+attribute vec3 spot;
+varying vec2 at;
+void main() {
+  vec4 clip = view * vec4(spot.xy, spot.z + position.y * ${HIGH}.0, 1.0);
+  clip.x += position.x * 13.0 / screen.x * 2.0 * clip.w;
+  gl_Position = clip.w > 0.0 ? clip : vec4(2.0, 2.0, 2.0, 1.0);
+  at = position.xy;
+}`;
+
+const FRAGMENT = `
+uniform vec3 color;
+varying vec2 at;
+void main() {
+  float light = (1.0 - abs(at.x)) * (1.0 - at.y) * 0.75;
+  gl_FragColor = vec4(color * light, light * 0.6);
+}`;
+
+/** Beams of light that stand on spots, 26 pixels wide, and fade upwards. */
+export class Beams {
+  readonly mesh: Mesh;
+  readonly #geometry = new InstancedBufferGeometry();
+  readonly #material: ShaderMaterial;
+
+  constructor({ view, screen }: FrameUniforms, color: string) {
+    const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
+    this.#geometry.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array([-1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, -1, 1, 0]), 3),
+    );
+    this.#geometry.setIndex([0, 1, 4, 0, 4, 5, 1, 2, 3, 1, 3, 4]);
+    this.#geometry.instanceCount = 0;
+    this.#material = new ShaderMaterial({
+      uniforms: { view, screen, color: { value: [red, green, blue] } },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      transparent: true,
+      depthWrite: false,
+      blending: CustomBlending,
+      blendEquation: AddEquation,
+      blendSrc: OneFactor,
+      blendDst: OneMinusSrcAlphaFactor,
+    });
+    this.mesh = new Mesh(this.#geometry, this.#material);
+    this.mesh.frustumCulled = false;
+  }
+
+  show(spots: readonly Spot[]): void {
+    this.#geometry.dispose();
+    const values = new Float32Array(spots.flatMap(({ east, north, up }) => [east, north, up]));
+    this.#geometry.setAttribute('spot', new InstancedBufferAttribute(values, 3));
+    this.#geometry.instanceCount = spots.length;
+    this.mesh.visible = spots.length > 0;
+  }
+
+  dispose(): void {
+    this.#geometry.dispose();
+    this.#material.dispose();
+  }
+}

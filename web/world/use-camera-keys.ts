@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useMapScene } from '../map/map-context.ts';
+import type { MapScene } from '../map/map-context.ts';
+
+/** Pixels of the screen that a key moves the camera. */
+const STEP = 90;
+
+const MOVES: Readonly<Record<string, (map: MapScene['map']) => unknown>> = {
+  w: (map) => map.panBy([0, -STEP]),
+  a: (map) => map.panBy([-STEP, 0]),
+  s: (map) => map.panBy([0, STEP]),
+  d: (map) => map.panBy([STEP, 0]),
+  e: (map) => map.zoomOut(),
+  q: (map) => map.zoomIn(),
+  n: (map) => map.easeTo({ bearing: 0 }),
+};
+
+/** Keys of the camera while the world is edited, before all others of the screen; never while something is typed (settled, 3D). */
+export function useCameraKeys(isOn: boolean): void {
+  const { map } = useMapScene();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const move = MOVES[key.toLowerCase()];
+      if (move === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+      const isTyped = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog');
+      if (isTyped !== null && isTyped !== false) return;
+      event.preventDefault();
+      event.stopPropagation();
+      move(map);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, [map, isOn]);
+}
