@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as accountPage from './calls/account-page.ts';
 import * as accounts from './calls/accounts.ts';
 import * as drawings from './calls/drawings.ts';
+import * as embeds from './calls/embeds.ts';
 import * as emailChange from './calls/email-change.ts';
 import * as pack from './calls/pack.ts';
 import * as ending from './calls/ending.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...generator,
   ...recognition,
   ...payments,
+  ...embeds,
   ...play,
   ...ending,
   ...pack,

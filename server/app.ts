@@ -13,6 +13,7 @@ import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { refusedBodies } from './http/drain.ts';
 import { formFields } from './http/form-fields.ts';
+import { framersOf } from './http/framers.ts';
 import { hostProblem } from './http/local-host.ts';
 import { oneLargeReply } from './http/large-replies.ts';
 import { requestLimits } from './http/limits.ts';
@@ -87,7 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, events, results, builds, settling, cards, cardsDrawn } = composeHandlers({
+  const { table, sessions, embeds, events, results, builds, settling, cards, cardsDrawn } = composeHandlers({
     ...deps,
     onTrouble: (error) => {
       server.log.error({ err: error }, 'trouble');
@@ -102,11 +103,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await readBodies(server);
 
   const limits = requestLimits(config.rateLimit);
-  const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
+  const guard = requestGuard(server, { clock, sessions, embeds, publicAddress, isDiskFull: deps.isDiskFull, limits });
   const largeTurn = oneLargeReply();
   mountCalls(server, table, {
     overload,
     guard,
+    embeds,
     limits,
     largeTurn,
     clock,
@@ -126,7 +128,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     web,
     nonce: () => ids.name(),
     heads: [firstView(cards), socialTags(cards, publicAddress)],
-    policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
+    framers: framersOf({ hostOrigins: config.hostOrigins, embeds }),
+    policy: {
+      mapOrigins: deps.mapOrigins,
+      providerOrigins: deps.payments?.scriptOrigins ?? [],
+    },
   });
   return { server, web };
 }

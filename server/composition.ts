@@ -1,4 +1,5 @@
 import { questAccess } from './access/quest-access.ts';
+import { jwtEmbedTokens } from './adapters/jwt-embed-tokens.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
 import { pdfPrinter } from './adapters/pdf-printer.ts';
 import { tableFiles } from './adapters/table-files.ts';
@@ -8,6 +9,7 @@ import { accountPageHandlers } from './http/handlers/account-page.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
 import { drawingHandlers } from './http/handlers/drawings.ts';
 import { generatorHandlers } from './http/handlers/generator.ts';
+import { embedHandlers, embedViews } from './http/handlers/embeds.ts';
 import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
@@ -31,8 +33,10 @@ import { questHandlers } from './http/handlers/quests.ts';
 import { sessionHandlers } from './http/handlers/sessions.ts';
 import { trophyHandlers } from './http/handlers/trophies.ts';
 import { systemHandlers } from './http/handlers/system.ts';
+import type { FramersDeps } from './http/framers.ts';
 import type { RouteTable } from './http/mount-calls.ts';
 import { listeners } from './events/listeners.ts';
+import type { Embeds } from './http/request-guard.ts';
 import type { SessionFinder } from './http/session-guard.ts';
 import type { BaseMapDescription } from './ports/base-map.ts';
 import type { Clock } from './ports/clock.ts';
@@ -55,6 +59,7 @@ import type { SocialCardService } from './services/quest/social-card.service.ts'
 import type { ResultsService } from './services/contest/results.service.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
+import { composeEmbed } from './services/embed/compose.ts';
 import { composeGenerator } from './services/generator/compose.ts';
 import { composePayment } from './services/payment/compose.ts';
 import type { Settling } from './services/payment/settling.ts';
@@ -81,6 +86,8 @@ export interface CompositionDeps {
   readonly geocoder: Geocoder;
   /** Null where quests have no price. */
   readonly payments: PaymentProvider | null;
+  /** Lines of who issues the platform's invoices. */
+  readonly invoiceIssuer: readonly string[];
   /** Of the program. */
   readonly version: string;
   /** Whether the disk of the database has no room for more. */
@@ -102,6 +109,7 @@ const CARDS = { tries: 120, seconds: 60 } as const;
 export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
+  readonly embeds: Embeds & FramersDeps['embeds'];
   readonly events: Pick<Events, 'after'>;
   readonly results: ResultsService;
   /** Lists of results that one network may have built. */
@@ -138,6 +146,13 @@ export function composeHandlers({
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const payment = composePayment({ ...ports, access, printer: pdfPrinter });
   const generator = composeGenerator({ ...ports, access, images: imageStore });
+  const embed = composeEmbed({
+    ...ports,
+    access,
+    maker: jwtEmbedTokens,
+    newGuest: async (now) => (await account.accounts.newGuest({ position: null, locale: '' }, now)).id,
+    admit: play.entering.admit,
+  });
   const table = {
     ...accountHandlers(account),
     ...sessionHandlers(account),
@@ -164,12 +179,18 @@ export function composeHandlers({
     ...liveBoardHandlers(contest),
     ...insightHandlers({ ...contest, tableFiles }),
     ...paymentHandlers(payment),
+    ...embedHandlers(embed),
     ...ledgerHandlers({ ...payment, tableFiles }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
   return {
     table,
     sessions: account.sessions,
+    embeds: {
+      find: embed.embedTokens.read,
+      framers: embed.embedTokens.framers,
+      views: embedViews({ ...embed, ...play, ...editor, replies }),
+    },
     events,
     results: contest.results,
     builds: contest.builds,

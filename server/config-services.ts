@@ -39,6 +39,15 @@ export function identityOf(value: Values): IdentitySetting[] {
   });
 }
 
+const ISSUER = { lines: 6, characters: 80 } as const;
+
+/** Who issues the platform's invoices: a name, an address, a tax number, lines separated by `|`. Undefined for what cannot be printed. */
+export function parseIssuer(text: string): string[] | undefined {
+  const lines = text.split('|').map((line) => line.trim());
+  const isGood = (line: string) => line !== '' && line.length <= ISSUER.characters && !/\p{C}/u.test(line);
+  return lines.length <= ISSUER.lines && lines.every(isGood) ? lines : undefined;
+}
+
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE_ID', 'PUBLIC_URL'] as const;
 
 /** Why payments cannot be as they are set: nothing of a secret is in it. */

@@ -32,6 +32,7 @@ test('without any setting the defaults hold', () => {
     seedDemo: true,
     identity: [],
     payments: null,
+    invoiceIssuer: ['Mangoquest'],
     rateLimit: 1,
     diskReserve: 0.05,
     smtp: undefined,
@@ -245,4 +246,11 @@ test('keys and sign-ins of an identity service come over https, or from this mac
 test('languages of recognition are fetched, unless only installed ones are wanted', () => {
   expect(configOf({ OCR_LANGUAGES: 'installed' }).mayFetchLanguages).toBe(false);
   expect(problemsOf({ OCR_LANGUAGES: 'deu' }).join()).toContain('fetched, installed');
+});
+
+test('who issues invoices is a few lines of text that can be printed', () => {
+  const six = ['Mango Ltd', 'High Street', 'Leeds', 'GB', 'VAT GB123', 'x'.repeat(80)];
+  expect(configOf({ INVOICE_ISSUER: six.join(' | ') }).invoiceIssuer).toEqual(six);
+  for (const wrong of [`${six.join('|')}|seven`, 'x'.repeat(81), 'Mango||Leeds', '|', 'Mango\u202eLtd', 'Mango\nLtd'])
+    expect(problemsOf({ INVOICE_ISSUER: wrong }), wrong).toHaveLength(1);
 });

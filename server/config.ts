@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isEmail } from '@mangoquest/core/account/email.ts';
 import type { PaymentsSetting } from './adapters/payments/payments.ts';
 import { namesNearNetwork } from './adapters/trusted-peers.ts';
-import { identityOf, paymentProblems, paymentsOf } from './config-services.ts';
+import { identityOf, paymentProblems, parseIssuer, paymentsOf } from './config-services.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 import type { MailSender } from './ports/mailer.ts';
 
@@ -53,6 +53,8 @@ export interface Config {
   identity: IdentitySetting[];
   /** Null: quests have no price. */
   payments: PaymentsSetting | null;
+  /** Lines of who issues the platform's invoices. */
+  invoiceIssuer: string[];
   /** Absent: mails stay in the outbox. */
   smtp: { url: string; from: MailSender } | undefined;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
@@ -194,6 +196,7 @@ export const settings = z.object({
   PAYPAL_SECRET: serviceName(),
   PAYPAL_WEBHOOK_ID: serviceName(),
   PAYPAL_PAYEE_ID: serviceName(),
+  INVOICE_ISSUER: setting('up to six lines of 80 characters, separated by |', parseIssuer).prefault('Mangoquest'),
   SMTP_URL: setting('smtp://user:password@host:587, or smtps://', (text) =>
     URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
   ).optional(),
@@ -262,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
       payments: paymentsOf(value),
+      invoiceIssuer: value.INVOICE_ISSUER,
       smtp:
         value.SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.SMTP_URL, from: value.MAIL_FROM }

@@ -6,6 +6,9 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openStorage } from './storage/open-storage.ts';
+import { oweFee } from './testing/owed-fees.ts';
+import { makeUser } from './testing/storage.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -93,6 +96,23 @@ test('it starts, seeds once, starts again, and ends cleanly on SIGTERM and SIGIN
   expect((await list(second.port)).map(({ title }) => title)).toEqual(seeded.map(({ title }) => title));
   second.child.kill('SIGINT');
   expect((await once(second.child, 'close'))[0]).toBe(0);
+});
+
+test('links of mails lead to the port that the system has chosen', async () => {
+  const dataDir = join(folder, 'owing');
+  mkdirSync(dataDir);
+  const storage = await openStorage({ kind: 'sqlite', file: join(dataDir, 'mangoquest.sqlite') });
+  const { id: creatorId } = await makeUser(storage);
+  await oweFee(storage, { creatorId, minor: 1_200, at: Date.now() - 100 * 86_400_000 });
+  // Due at once: the program itself waits for a minute.
+  await storage.jobs.add({ kind: 'invoices', payload: {}, key: 'recurring', dueAt: 1 }, 1);
+  await storage.close();
+  const { port } = await start({ SEED_DEMO: 'false', DATA_DIR: dataDir, PAYMENTS: 'emulator', DEV_OUTBOX: 'true' });
+  const outbox = async () => (await fetch(`http://127.0.0.1:${port}/dev/outbox`)).text();
+  await expect.poll(outbox, { timeout: 15_000 }).toContain('MQ-');
+  const text = await outbox();
+  expect(text).toContain(`http://localhost:${port}/account`);
+  expect(text).not.toContain('localhost:0');
 });
 
 test('a request in flight at SIGTERM is answered, and new connections are not taken', async () => {

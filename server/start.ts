@@ -188,6 +188,7 @@ const { server, web } = await createApp({
   mapTiles: tiles,
   geocoder: places,
   payments: payments?.provider ?? null,
+  invoiceIssuer: config.invoiceIssuer,
   webFolder: join(root, 'web', 'dist'),
   logger: loggerOptions(config.logLevel),
 });

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { sessionUser } from '../wire/account.ts';
@@ -51,9 +52,15 @@ export const fetchDeletion = call({
   access: 'session',
   body: 'none',
   request: z.strictObject({}),
-  reply: z.object({ quests: z.number(), activeQuests: z.number(), players: z.number() }),
+  reply: z.object({
+    quests: z.number(),
+    activeQuests: z.number(),
+    players: z.number(),
+    /** `12.50`. */
+    owed: z.array(z.object({ amount: z.string(), currency: z.enum(CURRENCIES) })),
+  }),
   summary:
-    'What deleting the account would take along: quests, how many of them are active, and how many others have entered them.',
+    'What deleting the account would take along: quests, how many of them are active, and how many others have entered them; and the platform fees that would stay owed, by currency.',
 });
 
 export const deleteUser = call({

@@ -11,8 +11,13 @@ const state = z.enum(['nonexistent', 'approved', 'completed']);
 const name = wireWord(64);
 const placed = z.strictObject({
   orderId: z.string(),
+  /** The script of the provider's own button, for web/host/pay-box.htm alone. */
+  scriptUrl: z.string(),
   /** The provider's own page. */
   approveUrl: z.string().nullable(),
+  /** `12.50`. */
+  amount: z.string(),
+  currency: z.enum(CURRENCIES),
 });
 
 export const paymentAccount = call({
@@ -105,9 +110,13 @@ export const savePayment = call({
     ).optional(),
     payment: wireJson(z.strictObject({ orderId: name })).optional(),
   }),
-  reply: z.strictObject({ state }),
+  reply: z.strictObject({
+    state,
+    /** `declined`: the provider has just refused the money. `ended`: the order is over without money. */
+    problem: z.enum(['declined', 'ended']).optional(),
+  }),
   summary:
-    "`approval`: what the provider's window told of an order of the user's own; whatever differs from the order is `invalid`, and how it stands is asked of the provider. `payment`: asks for the money of an approved order; a repeat takes nothing twice. `not-found` for another's order. Spec §4, §7; settled, Paying.",
+    "`approval`: what the provider's window told of an order of the user's own; whatever differs from the order is `invalid`, and how it stands is asked of the provider. `payment`: asks for the money of an approved order; a repeat takes nothing twice. `problem` says why it may be tried anew by another order. `not-found` for another's order. Spec §4, §7; settled, Paying.",
 });
 
 /** `MQ-2026-000123`. */
@@ -126,6 +135,9 @@ export const fetchInvoices = call({
       /** `12.50`. */
       amount: z.string(),
       currency: z.enum(CURRENCIES),
+      /** When the first and the last of its fees came up. */
+      firstAt: z.int(),
+      lastAt: z.int(),
       issuedAt: z.int(),
       dueAt: z.int(),
       paidAt: z.int().nullable(),
@@ -166,7 +178,19 @@ const ledgerRow = z.object({
   approvedAt: z.int(),
   reference: z.string(),
   orderId: z.string(),
-  quest: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** The provider's name of the payment; null while its money is still to come. */
+  paymentId: z.string().nullable(),
+  quest: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      /** The name of its picture. */
+      image: z.string().nullable(),
+      color: z.int(),
+      /** Whether its page is there for whom the row is. */
+      isShown: z.boolean(),
+    })
+    .nullable(),
   username: z.string().nullable(),
   state: z.enum(['approved', 'completed', 'refunded']),
   currency: z.enum(CURRENCIES),
@@ -188,6 +212,8 @@ export const fetchSales = call({
     sums: z.array(z.object({ currency: z.enum(CURRENCIES), orders: z.int(), ...sums })),
     /** Of which something was sold. */
     quests: z.array(z.object({ id: z.int(), title: z.string() })),
+    /** When the first of all of them was paid; null where nothing was sold. */
+    since: z.int().nullable(),
   }),
   summary:
     "What was paid for the user's own quests, the newest first, at most `limit` (25) at a time: of a month of UTC (`2026-06`) and of one quest where they are said; with the sums of all of these by currency, in smallest units, without those whose money is still to come. Settled, Orders.",

@@ -1,3 +1,5 @@
+import { addressMessage, decodedPart } from '../text/address-message.ts';
+
 /** What an auto-login address asks for. Spec §2, /outerauth. */
 export interface Outerauth {
   readonly email: string;
@@ -13,16 +15,6 @@ export interface Outerauth {
 export const FROM_OUTERAUTH = 'outerauth';
 
 const PREFIX = '/outerauth/';
-/** Settled, /outerauth; trust 5. */
-const MAX_MESSAGE = 200;
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Reads `/outerauth/{email}/{password}/{route}/{message}`, the last two of which may be missing. A slash in the
@@ -30,18 +22,16 @@ function decoded(part: string): string | null {
  */
 export function readOuterauth(path: string): Outerauth | null {
   if (!path.startsWith(PREFIX)) return null;
-  const parts = path.slice(PREFIX.length).split('/').map(decoded);
+  const parts = path.slice(PREFIX.length).split('/').map(decodedPart);
   if (parts.includes(null)) return null;
   const [email = '', password = '', route = '', ...rest] = parts as string[];
   if (email === '' || password === '') return null;
-  // eslint-disable-next-line no-control-regex
-  const message = Array.from(
-    rest
-      .join('/')
-      .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ')
-      .trim(),
-  );
-  return { email, password: password.replaceAll('_', '/'), route, message: message.slice(0, MAX_MESSAGE).join('') };
+  return {
+    email,
+    password: password.replaceAll('_', '/'),
+    route,
+    message: addressMessage(rest.join('/')),
+  };
 }
 
 /** The address that logs in with a one-time code; our own links hold no password. Settled, /outerauth. */
@@ -59,7 +49,7 @@ export function outerauthPath({
 
 /** A part of a path as `outerauth`, however it is written. */
 function isOuterauthPart(part: string): boolean {
-  return (decoded(part) ?? part).toLowerCase() === 'outerauth';
+  return (decodedPart(part) ?? part).toLowerCase() === 'outerauth';
 }
 
 /**

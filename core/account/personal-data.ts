@@ -33,6 +33,7 @@ export const PERSONAL_SECTIONS = {
   codeOpenings: 'What you opened by the code at its place.',
   lateAnswers: 'What you answered after a quest had ended, and whether its creator counted it.',
   questCodes: 'Whether your quests have codes at their places.',
+  embedKeys: 'The keys by which other sites show your quests: for which sites and since when, never the key.',
   roamingPlaces: 'Where the mindsets of your searchable quests are found around.',
   chains: 'Scores carried from one quest to the next.',
   orders: 'Your payments.',

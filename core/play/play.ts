@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
+import type { Raised } from '../mindset/raised.ts';
 import type { ImageReference } from '../quest/quest.ts';
 import type { SpeedVerdict } from './plausible-speed.ts';
 import type { Penalty } from './score.ts';
@@ -16,6 +17,10 @@ export interface MindsetPoint extends LatLng {
   readonly mindchunkCount: number;
   /** Its title stands beside its marker, always. Settled, Switches. */
   readonly placeTag: boolean;
+  /** Absent: a pin on the ground. Settled, 3D. */
+  readonly raised?: Raised | undefined;
+  /** The stored name of its image, where its shape is a picture. */
+  readonly picture?: string | undefined;
 }
 
 /** An opened mindset as a player reads it. Nothing in it tells which reaction is best. */

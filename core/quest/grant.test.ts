@@ -7,6 +7,7 @@ const quest = { id: 7, creator: { userId: 1 } };
 test.each<[QuestRelation, string]>([
   ['nobody', ''],
   ['anybody', 'view enter'],
+  ['embed', 'view'],
   ['player', 'view enter play'],
   ['creator', 'view enter play inspect add edit publish delete'],
 ])('%s may do what is listed, and nothing else', (relation, listed) => {

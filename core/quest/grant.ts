@@ -27,12 +27,14 @@ export type QuestCapability =
 export type QuestCapabilities = ReadonlySet<QuestCapability>;
 
 /** How somebody stands to a quest. */
-export type QuestRelation = 'nobody' | 'anybody' | 'player' | 'contributor' | 'creator';
+export type QuestRelation = 'nobody' | 'anybody' | 'embed' | 'player' | 'contributor' | 'creator';
 
 const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
   nobody: new Set(),
   /** Of a quest that is public. */
   anybody: new Set(['view', 'enter']),
+  /** A page in the page of somebody else. */
+  embed: new Set(['view']),
   /** Who has entered it. */
   player: new Set(['view', 'enter', 'play']),
   /** Who plays an active social quest with a full account. */
@@ -47,6 +49,8 @@ export interface Actor {
   readonly isGeneric?: boolean;
   /** What a token may do at most, where it may do less than its user. */
   readonly limitedTo?: QuestCapabilities;
+  /** The one quest that a token is for; of any other it may do nothing. */
+  readonly onlyQuest?: number;
 }
 
 /** As much of a quest as tells which it is, and whose. */
@@ -81,7 +85,8 @@ export function grantOf<Of extends GrantedQuest, By extends Actor | null>(
   quest: Of,
   relation: QuestRelation,
 ): Grant<Of, By> {
-  const capabilities = OF_RELATION[relation];
+  const isOther = actor?.onlyQuest !== undefined && actor.onlyQuest !== quest.id;
+  const capabilities = OF_RELATION[isOther ? 'nobody' : relation];
   return {
     quest,
     actor,

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 import { isLatitude, isLongitude } from '../geo/coordinates.ts';
-import { priceIssues } from '../payment/price.rules.ts';
+import { payeeIssues, priceIssues } from '../payment/price.rules.ts';
 import { isLongerThan } from '../text/characters.ts';
 import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isDistance } from './distance.rules.ts';
@@ -41,9 +41,7 @@ export function questIssues(attributes: QuestAttributes, context: QuestRulesCont
       ? []
       : [{ field: 'color', message: 'quest.colorRequired' } as const]),
     ...priceIssues(attributes.price, attributes.currency),
-    ...(attributes.price > 0 && context.hasPayee === false
-      ? [{ field: 'price', message: 'quest.priceNeedsAccount' } as const]
-      : []),
+    ...payeeIssues(attributes.price, context.hasPayee !== false),
     ...distanceIssues('withinDistance', attributes.withinDistance),
     ...distanceIssues('activeDistance', attributes.activeDistance),
     ...scheduleIssues(attributes, context),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import { accountCan } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import { can, creationGrant, grantOf, isCreator } from '@mangoquest/core/quest/grant.ts';
@@ -37,6 +38,8 @@ export interface QuestAccess {
   forDeleting(asker: Asker, questId: QuestId): Promise<Grant<Quest>>;
   /** One that is published, with something to play, for anybody; another only for its creator. Never one in the dumpster. */
   forReading(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
+  /** The quest of a token, and no other, while it is public; by a public key one that asks for no admission. */
+  forEmbed(view: EmbedView, questId: QuestId): Promise<Grant<Quest, null>>;
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
   forDrawings(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already, as `forReading`; who has entered it is its player. Its results ask who may see what. */
@@ -109,6 +112,8 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
 
     forDeleting: (asker, questId) => forWork(asker, questId, 'delete', 'common.errorOccured'),
 
+    forEmbed: (view, questId) => forEmbed(quests, view, questId),
+
     async forDrawings(asker, questId) {
       const grant = await forReading(asker, questId);
       if (!asksAdmission(grant.quest) || can(grant, 'play')) return grant;
@@ -152,6 +157,16 @@ export function grantOn<By extends Actor | null>(asker: By, quest: Quest): Grant
 export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
   const isCreators = isCreator(asker, quest) && quest.rehearsalOf === undefined;
   return refusedUnlessPlaying(grantOf(asker, quest, isCreators ? 'creator' : 'player'));
+}
+
+async function forEmbed(
+  quests: QuestAccessDeps['quests'],
+  { questId: own, isByPublicKey }: EmbedView,
+  questId: QuestId,
+): Promise<Grant<Quest, null>> {
+  const quest = own === questId ? await quests.byId(questId) : null;
+  if (quest === null || !isPublic(quest) || (isByPublicKey && asksAdmission(quest))) throw new NotFound();
+  return grantOf(null, quest, 'embed');
 }
 
 async function forContributing(

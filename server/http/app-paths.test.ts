@@ -15,6 +15,7 @@ test.each([
   '/createEditMgq/mgq_attributes',
   '/mgq_attributes',
   '/drawmindsets',
+  '/createEditMgq/drawaframe',
   '/qd/7',
   '/outergame',
   '/terms-privacy',

@@ -6,7 +6,7 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/$/,
   /^\/login$/,
   /^\/dashboard(\/(terms|privacy))?$/,
-  /^\/createEditMgq(\/(mgq_attributes|drawmindsets|mgq_trophies|ready))?$/,
+  /^\/createEditMgq(\/(mgq_attributes|drawmindsets|drawaframe|mgq_trophies|ready))?$/,
   /^\/(mgq_attributes|drawmindsets|mgq_trophies)$/,
   /^\/qd\/\d+$/,
   /^\/contestResults\/\d+(\/[\w-]+)?$/,
@@ -15,6 +15,7 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/ownResult\/\d+$/,
   /^\/outergame$/,
   /^\/outermap$/,
+  /^\/(outermapalone|outeraframe)(\/.*)?$/,
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,
   /^\/outerauth(\/.*)?$/,
@@ -27,15 +28,10 @@ export function isAppPath(path: string): boolean {
   return APP_PATHS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether other sites may show the page of a path in a frame (settled-2, 7); every other page we alone do. */
-export function isFramedPath(path: string): boolean {
-  return /^\/outermap\/?$/.test(path);
-}
-
-/** Whether an address holds a password or a code (Spec §2, /outerauth, /paypalAuth, guards). */
+/** Whether an address holds a password, a code or a token (Spec §2, /outerauth, /paypalAuth, /outermapalone, /outeraframe, guards). */
 export function isSecretAddress(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
-  if (/^\/(outerauth|paypalAuth)\//.test(path)) return true;
+  if (/^\/(outerauth|paypalAuth|outermapalone|outeraframe)\//.test(path)) return true;
   return (
     /^(\/createEditMgq)?\/mgq_attributes\/?$/.test(path) && new URLSearchParams(address.slice(path.length)).has('code')
   );
@@ -48,7 +44,7 @@ export function isSecretAddress(address: string): boolean {
 export function isReturnOfPayments(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
   if (/^\/(qd\/\d+|account)$/.test(path)) return new URLSearchParams(address.slice(path.length)).has('token');
-  return isSecretAddress(address) && !path.startsWith('/outerauth');
+  return isSecretAddress(address) && !path.startsWith('/outer');
 }
 
 /** Paths that programs ask, where a page would be no answer. */

@@ -1,5 +1,7 @@
 import type { Asker } from '../access/quest-access.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import type { CallName } from '@mangoquest/contract/table.ts';
+import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
@@ -92,4 +94,18 @@ export function sessionHandler<C extends Call>(
 ): Handler {
   if (call.access === 'anyone') throw new Error(`${call.name} takes visitors: use handler.`);
   return { call, session: 'required', limit, isLarge, handle };
+}
+
+/** Answers a call for a page that shows one quest by a token: what is not listed here is refused to it. */
+export interface EmbedHandler {
+  readonly name: CallName;
+  readonly handle: (input: never, view: EmbedView, now: number) => unknown;
+}
+
+export function embedHandler<C extends Call>(
+  name: CallName,
+  _call: C,
+  handle: (input: CallInput<C>, view: EmbedView, now: number) => Result<CallOutput<C>>,
+): EmbedHandler {
+  return { name, handle };
 }

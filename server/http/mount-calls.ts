@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
+import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { PROGRESS_TYPE, REAUTHORIZE } from '@mangoquest/contract/call.ts';
@@ -10,7 +11,7 @@ import { workFor } from '../ports/work-owner.ts';
 import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
 import { refusalInWords, refusedReply, UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
-import type { Context, Handler, Session } from './handler.ts';
+import type { Context, EmbedHandler, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { LargeTurn } from './large-replies.ts';
@@ -21,7 +22,7 @@ import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRef
 import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readersLocale } from './readers-locale.ts';
-import type { RequestGuard } from './request-guard.ts';
+import type { Embeds, RequestGuard } from './request-guard.ts';
 import type { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
 import { isShed, shedLoad } from './shed.ts';
@@ -42,6 +43,7 @@ export interface MountDeps {
   /** What is worked on at once. */
   readonly overload: Overload;
   readonly guard: RequestGuard;
+  readonly embeds: Pick<Embeds, 'views'>;
   readonly limits: Limits;
   readonly largeTurn: LargeTurn;
   readonly clock: Clock;
@@ -78,7 +80,8 @@ interface RouteDeps extends MountDeps {
 function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: RouteDeps): void {
   const { call } = handler;
   const { json, form: bodyLimit } = bodyLimitsOf(call);
-  const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
+  const embedded = deps.embeds.views.find((view) => view.name === name)?.handle;
+  const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call), isEmbedded: embedded !== undefined });
   // Small ones cost nothing to keep.
   const { admit, ...counted } =
     call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(deps.bodies, bodyLimit);
@@ -93,15 +96,27 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
       onRequest: [...(isShed(path) ? [deps.shed] : []), ...onRequest, ...isShort, ...admit],
       config: { jsonLimit: json, call },
       ...counted,
-      handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps),
+      handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps, embedded),
     });
   }
 }
 
-function answer({ call, limit, isLarge, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
+function answer(
+  { call, limit, isLarge, handle }: Handler,
+  deps: RouteDeps,
+  embedded: EmbedHandler['handle'] | undefined,
+): RouteHandlerMethod {
   // Passwords wait to be hashed, large replies for each other, in short lines of their own: they hold up nobody else.
   const isCounted = limit !== 'sign-in' && !isLarge;
-  const work = handle as (input: unknown, context: Context) => unknown;
+  const ofSession = handle as (input: unknown, context: Context) => unknown;
+  const ofEmbed = embedded as ((input: unknown, view: EmbedView, now: number) => unknown) | undefined;
+  const work =
+    ofEmbed === undefined
+      ? ofSession
+      : (input: unknown, context: RequestContext) => {
+          const { embed } = context.request;
+          return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
+        };
   const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
   // What is there at once is sent at once: a promise would cost a request more than the handler does.
   return (request, reply) => {

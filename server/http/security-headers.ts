@@ -16,8 +16,8 @@ export const CLEAR_SITE_DATA = '"cache", "storage"';
 export interface HeaderPolicy {
   /** Origins the map's tiles, styles and fonts come from. */
   readonly mapOrigins: readonly string[];
-  /** Other sites that may show us in a frame. */
-  readonly hostOrigins: readonly string[];
+  /** Origins that the script of the payment provider's own button needs. */
+  readonly providerOrigins: readonly string[];
 }
 
 /** On every reply. A reply that is no page may do nothing at all, should a browser ever show it as one. */
@@ -48,18 +48,56 @@ export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>):
  * in it, and reaches what it is told and nothing of ours.
  */
 export function soundFrameHeaders(html: string): Readonly<Record<string, string>> {
-  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  const hash = createHash('sha256').update(script).digest('base64');
   return {
-    'content-security-policy': `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${hash}'; connect-src https:; media-src https: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    'content-security-policy': `sandbox allow-scripts; default-src 'none'; script-src ${scriptIn(html)}; connect-src https:; media-src https: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
   };
+}
+
+/**
+ * The provider's script keeps its state in the browser's storage, so the frame has our origin; it opens windows, and its
+ * own frames in it send forms. It neither leads the page around it elsewhere, nor saves files, nor asks by the browser's dialogs.
+ */
+const PAY_BOX_SANDBOX =
+  'sandbox allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
+
+/**
+ * On the frame with the payment provider's own button, beside the base headers: it runs the one script in it and the
+ * provider's, and speaks with the provider alone. No page of ours takes a script of the provider's in.
+ */
+export function payBoxHeaders(html: string, providerOrigins: readonly string[]): Readonly<Record<string, string>> {
+  const provider = providerOrigins.length === 0 ? "'none'" : providerOrigins.join(' ');
+  const policy = [
+    PAY_BOX_SANDBOX,
+    "default-src 'none'",
+    `script-src ${[scriptIn(html), ...providerOrigins].join(' ')}`,
+    // The provider's button brings its style in elements of its own.
+    "style-src 'unsafe-inline'",
+    `connect-src ${provider}`,
+    `frame-src ${provider}`,
+    `img-src data: ${providerOrigins.join(' ')}`.trim(),
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), usb=()',
+  };
+}
+
+/** The one script in a page, as a Content-Security-Policy names it. */
+function scriptIn(html: string): string {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** On pages of the app, beside the base headers. */
 export function pageHeaders(
   nonce: string,
-  { mapOrigins, hostOrigins }: HeaderPolicy,
+  { mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>,
+  /** The other sites that may frame it. */
+  hostOrigins: readonly string[],
 ): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
   const policy = [

@@ -1,5 +1,6 @@
 import { GUEST_KEPT_DAYS } from '@mangoquest/core/account/guest.ts';
 import { DEVICE_LIFE, SECURITY_LOG_LIFE } from '@mangoquest/core/account/session.ts';
+import { UNPAID_KEPT_MS } from '@mangoquest/core/payment/order.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -35,6 +36,7 @@ export interface HousekeepingDeps {
     | 'securityLog'
     | 'jobs'
     | 'reminders'
+    | 'orders'
     | 'optimize'
   >;
   readonly images: Pick<ImageStore, 'remove'>;
@@ -54,6 +56,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.securityLog.removeBefore(now - SECURITY_LOG_LIFE);
   await storage.jobs.removeFailedBefore(now - FAILED_JOB_KEPT_MS);
   await storage.reminders.removeOver(now - REMINDER_KEPT_MS);
+  await storage.orders.removeUnpaid(now - UNPAID_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
   await storage.quests.endRehearsalsBefore(now - REHEARSAL_KEPT_MS);
   await storage.optimize();

@@ -30,6 +30,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'code_openings',
       'drawings',
       'email_changes',
+      'embed_keys',
       'entries',
       'entry_log',
       'fees',

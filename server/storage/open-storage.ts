@@ -31,6 +31,7 @@ import { questsRepository } from './repositories/quests.repository.ts';
 import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
 import { lateAnswersRepository } from './repositories/late-answers.repository.ts';
 import { liveBoardRepository } from './repositories/live-board.repository.ts';
+import { embedKeysRepository } from './repositories/embed-keys.repository.ts';
 import { placeCodesRepository } from './repositories/place-codes.repository.ts';
 import { roamingRepository } from './repositories/roaming.repository.ts';
 import { resultsRepository } from './repositories/results.repository.ts';
@@ -66,6 +67,7 @@ function repositoriesOn(db: Db): Repositories {
     results: resultsRepository(db),
     liveBoard: liveBoardRepository(db),
     placeCodes: placeCodesRepository(db),
+    embedKeys: embedKeysRepository(db),
     roaming: roamingRepository(db),
     lateAnswers: lateAnswersRepository(db),
     orders: ordersRepository(db),

@@ -142,6 +142,17 @@ export interface TrophiesTable {
   provider_id: number | null;
 }
 
+/** By which other sites show a quest. */
+export interface EmbedKeysTable {
+  id: Id;
+  quest_id: number;
+  kind: string;
+  key_hash: string;
+  public_key: string | null;
+  origins: Json;
+  made_at: number;
+}
+
 export interface SaveKeysTable {
   quest_id: number;
   key: string;

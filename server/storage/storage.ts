@@ -5,6 +5,7 @@ import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { LateAnswersRepository } from './interfaces/late-answers.ts';
 import type { LiveBoardRepository } from './interfaces/live-board.ts';
+import type { EmbedKeysRepository } from './interfaces/embed-keys.ts';
 import type { PlaceCodesRepository } from './interfaces/place-codes.ts';
 import type { RoamingRepository } from './interfaces/roaming.ts';
 import type { ResultsRepository } from './interfaces/results.ts';
@@ -49,6 +50,7 @@ export interface Repositories {
   readonly results: ResultsRepository;
   readonly liveBoard: LiveBoardRepository;
   readonly placeCodes: PlaceCodesRepository;
+  readonly embedKeys: EmbedKeysRepository;
   readonly roaming: RoamingRepository;
   readonly lateAnswers: LateAnswersRepository;
   readonly orders: OrdersRepository;

@@ -24,6 +24,7 @@ import type {
   QuestsTable,
   ReactionsTable,
   RoamingPlacesTable,
+  EmbedKeysTable,
   SaveKeysTable,
   TrophiesTable,
 } from './quest-tables.ts';
@@ -106,6 +107,7 @@ export interface Tables {
   mindset_reports: MindsetReportsTable;
   reminders: RemindersTable;
   images: ImagesTable;
+  embed_keys: EmbedKeysTable;
   save_keys: SaveKeysTable;
   password_grants: PasswordGrantsTable;
   quest_history: QuestHistoryTable;

@@ -44,6 +44,7 @@ import type { State, QuestWorld } from './quest-world.ts';
 import { forEditor, forMap, forReader, onQuest } from './quest-expectations.ts';
 import { ATTACKS_ON_ENDINGS } from './attacks-on-endings.ts';
 import { ATTACKS_ON_QUEST_PAYMENTS } from './attacks-on-payments.ts';
+import { ATTACKS_ON_EMBEDS } from './attacks-on-embeds.ts';
 import { ATTACKS_ON_QUEST_REMINDERS } from './attacks-on-reminders.ts';
 import { ATTACKS_ON_TROPHIES } from './attacks-on-trophies.ts';
 import { ATTACKS_ON_RESULTS } from './attacks-on-results.ts';
@@ -197,12 +198,11 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: always,
   }),
-  // A quest itself is no copy, for its creator neither.
   onQuest({
     name: 'clock of a rehearsal',
     call: setRehearsalClock,
     input: ({ quest }) => ({ questId: quest.questId, time: 0 }),
-    expected: () => 404,
+    expected: () => 404, // A quest itself is no copy, for its creator neither.
   }),
   ...ATTACKS_ON_SHAPES,
   ...ATTACKS_ON_PLAY,
@@ -210,6 +210,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   ...ATTACKS_ON_RESULTS,
   ...ATTACKS_ON_ROAMING,
   ...ATTACKS_ON_TROPHIES,
+  ...ATTACKS_ON_EMBEDS,
   ...ATTACKS_ON_QUEST_PAYMENTS,
   ...ATTACKS_ON_QUEST_REMINDERS,
   onQuest({

@@ -6,6 +6,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { generation } from './generation.ts';
+import { embedInputs } from './call-samples-of-embeds.ts';
 import { orderedBy, paymentInputs } from './call-samples-of-payments.ts';
 import type { Ordered } from './call-samples-of-payments.ts';
 import { pngOf } from './pictures.ts';
@@ -126,6 +127,7 @@ export function sampleInput<Name extends CallName>(name: Name, world: SampleWorl
     ...mindsetInputs(world),
     ...playInputs(world),
     ...paymentInputs(world),
+    ...embedInputs(world),
   };
   return inputs[name];
 }

@@ -17,7 +17,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** `take`: what is waited for when a mail has come, before it is taken. */
+export async function startMailServer(take: () => Promise<void> = async () => undefined): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -26,6 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
       let raw: string;
       try {
         raw = await text(stream);
+        await take();
       } catch (error) {
         // Whoever sent it has gone.
         done(error as Error);

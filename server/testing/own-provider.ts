@@ -17,6 +17,8 @@ export function ownProvider(): PaymentProvider {
   return {
     clientId: 'own-client',
     platformPayeeId: 'PLATFORM1',
+    scriptOrigins: ['https://provider.example'],
+    scriptUrl: ({ payeeId, currency }) => `https://provider.example/sdk/js?merchant-id=${payeeId}&currency=${currency}`,
     connectUrl: ({ state }) => `https://provider.example/connect?state=${state}`,
     payeeOf: async () => null,
     async createOrder(wish) {

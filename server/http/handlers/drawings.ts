@@ -1,4 +1,5 @@
 import * as calls from '@mangoquest/contract/calls/drawings.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { DrawingsService } from '../../services/editor/drawings.service.ts';
 import type { MapImagesService } from '../../services/editor/map-images.service.ts';
@@ -44,10 +45,17 @@ export function drawingHandlers({
 
     // Thousands of points take longer to encode than to read: once for each saved version.
     fetchDrawings: handler(calls.fetchDrawings, async ({ questId }, { session }) => {
-      const revision = await drawings.revisionFor(session, questId);
-      return replies.get(`drawings:${questId}`, String(revision), async () =>
-        prepareReply(calls.fetchDrawings, await drawings.ofQuest(questId), 'private, no-cache'),
-      );
+      return drawingsReply({ id: questId, revision: await drawings.revisionFor(session, questId) }, drawings, replies);
     }),
   };
+}
+
+export function drawingsReply(
+  { id, revision }: Pick<Quest, 'id' | 'revision'>,
+  drawings: Pick<DrawingsService, 'ofQuest'>,
+  replies: ReplyCache,
+) {
+  return replies.get(`drawings:${id}`, String(revision), async () =>
+    prepareReply(calls.fetchDrawings, await drawings.ofQuest(id), 'private, no-cache'),
+  );
 }

@@ -1,3 +1,4 @@
+import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/play.ts';
 import { playedMapToWire } from '@mangoquest/contract/wire/play.ts';
 import { answerResultToWire } from '@mangoquest/contract/wire/answer.ts';
@@ -8,7 +9,7 @@ import { DAYS_INTERVAL, ROAMING_ID } from '@mangoquest/core/play/roaming.ts';
 import type { PlayAnswerService } from '../../services/play/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play/play-open.service.ts';
 import type { RoamingService } from '../../services/play/roaming.service.ts';
-import type { PlayService } from '../../services/play/play.service.ts';
+import type { GameMap, PlayService } from '../../services/play/play.service.ts';
 import type { QuestAnswersService } from '../../services/play/quest-answers.service.ts';
 import type { ScoresService } from '../../services/play/scores.service.ts';
 import { prepareJson } from '../cached-reply.ts';
@@ -25,6 +26,16 @@ export interface PlayHandlersDeps {
   readonly scores: ScoresService;
   readonly questAnswers: QuestAnswersService;
   readonly replies: ReplyCache;
+}
+
+/** An answer as it is sent, with the position that comes along. */
+export function givenAnswer(input: CallInput<typeof calls.gradeAnswer>) {
+  const {
+    answer: { mindsetId, picks },
+    entryId,
+    deviceTime,
+  } = input;
+  return { entryId, mindsetId, picks, position: positionOf(input), deviceTime };
 }
 
 export function playHandlers({ play, roaming, opening, answering, scores, questAnswers, replies }: PlayHandlersDeps) {
@@ -48,14 +59,7 @@ export function playHandlers({ play, roaming, opening, answering, scores, questA
     }),
 
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
-      const map = await play.map(session, input.questId, positionOf(input));
-      const { revision } = map.quest;
-      const { quest, points, isOffline, background } = map;
-      if (!map.isShared) return { quest, points, revision, isOffline, background };
-      // `private`: only for those who have entered, so no cache between us and them may keep it.
-      return replies.get(`game-map:${map.quest.id}`, String(revision), () =>
-        prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache'),
-      );
+      return mapReply(await play.map(session, input.questId, positionOf(input)), replies);
     }),
 
     fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) => play.progress(session, questId)),
@@ -74,16 +78,7 @@ export function playHandlers({ play, roaming, opening, answering, scores, questA
     }),
 
     gradeAnswer: sessionHandler(calls.gradeAnswer, async (input, { session, now }) => {
-      const {
-        answer: { mindsetId, picks },
-        entryId,
-        deviceTime,
-      } = input;
-      const result = await answering.answer(
-        session,
-        { entryId, mindsetId, picks, position: positionOf(input), deviceTime },
-        now,
-      );
+      const result = await answering.answer(session, givenAnswer(input), now);
       return new EncodedReply(JSON.stringify(answerResultToWire(result)));
     }),
 
@@ -104,4 +99,15 @@ export function playHandlers({ play, roaming, opening, answering, scores, questA
       return shown;
     }),
   };
+}
+
+/** The map of a game; one that is the same for all is encoded once. */
+export function mapReply(map: GameMap, replies: ReplyCache) {
+  const { quest, points, isOffline, background } = map;
+  const { revision } = quest;
+  if (!map.isShared) return { quest, points, revision, isOffline, background };
+  // `private`: only for those who have entered, so no cache between us and them may keep it.
+  return replies.get(`game-map:${quest.id}`, String(revision), () =>
+    prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache'),
+  );
 }

@@ -111,7 +111,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
     }),
     lateAnswers: lateAnswersService({ access, games, answers, lateAnswers: storage.lateAnswers, events }),
     letOn: letOnService({ games, answers, events }),
-    ending: endingService({ games, entries, answers }),
+    ending: endingService({ games, entries, answers, orders }),
     questAnswers: questAnswersService({ access, answers }),
     scores: scoresService({ entries, answers, scores }),
   };

@@ -4,7 +4,9 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type {
@@ -54,6 +56,8 @@ export interface PlayService {
   current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
   /** The map of a quest for one who has entered it, or its creator. */
   map(asker: Asker, questId: QuestId, position: LatLng | null): Promise<GameMap>;
+  /** The same for a page in the page of somebody else: what all players see. */
+  viewed(grant: Pick<Grant<Quest, null>, 'quest' | 'capabilities'>, position: LatLng | null): Promise<GameMap>;
   progress(asker: Asker, questId: QuestId): Promise<Progress>;
 }
 
@@ -119,15 +123,14 @@ export function playService(deps: PlayDeps): PlayService {
       const shared = await games.shared(questId);
       if (shared === null) throw new NotFound();
       await access.forPlaying(asker, shared.summary);
-      const own = ownPoints(shared, asker);
-      const isShared = shared.isSameForAll && own.length === 0;
-      return {
-        quest: shared.summary,
-        points: isShared ? shared.points : pointsInSight(shared, own, position),
-        isShared,
-        isOffline: shared.isOffline,
-        background: shared.background,
-      };
+      return mapOf(shared, ownPoints(shared, asker), position);
+    },
+
+    async viewed(grant, position) {
+      demand(grant, 'view');
+      const shared = await games.shared(grant.quest.id, grant.quest.revision);
+      if (shared === null) throw new NotFound();
+      return mapOf(shared, [], position);
     },
 
     async progress(asker, questId) {
@@ -141,6 +144,17 @@ export function playService(deps: PlayDeps): PlayService {
 
 /** Whether codes at its places may open anything. */
 const isPlayedThere = ({ summary }: SharedGame) => !summary.virtual && !summary.isBoard;
+
+function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLng | null): GameMap {
+  const isShared = shared.isSameForAll && own.length === 0;
+  return {
+    quest: shared.summary,
+    points: isShared ? shared.points : pointsInSight(shared, own, position),
+    isShared,
+    isOffline: shared.isOffline,
+    background: shared.background,
+  };
+}
 
 /** What nobody but the asker finds. */
 function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -44,12 +45,8 @@ export function composeQuest({
 }: QuestPorts) {
   const { users, quests, mindsets } = storage;
   const making = questMaking({ access, storage, events, images });
-  const prepare = prepareAttributes({
-    users,
-    images,
-    html,
-    payeeOf: async (userId) => (payments === null ? null : storage.paymentAccounts.of(userId)),
-  });
+  const payeeOf = async (userId: UserId) => (payments === null ? null : storage.paymentAccounts.of(userId));
+  const prepare = prepareAttributes({ users, images, html, payeeOf });
   const history = questHistoryService({ access, storage, images, events });
   const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
   return {
@@ -57,7 +54,7 @@ export function composeQuest({
     quests: own,
     version: questsVersion(),
     life: questLifeService({ access, quests, events }),
-    publishing: publishingService({ access, quests, mindsets, history }),
+    publishing: publishingService({ access, quests, mindsets, history, payeeOf }),
     copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit }),
     files: questFilesService({ access, reads: storage, making, prepare, images, html, archives }),
   };

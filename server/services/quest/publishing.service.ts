@@ -1,4 +1,6 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { payeeIssues } from '@mangoquest/core/payment/price.rules.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
@@ -18,6 +20,8 @@ export interface PublishingDeps {
   readonly quests: Pick<QuestsRepository, 'hasPlayers'>;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  /** Where the payments for a creator's quests go; null where nobody can be paid. */
+  readonly payeeOf: (userId: UserId) => Promise<string | null>;
 }
 
 export interface Publishing {
@@ -40,13 +44,14 @@ export async function refuseUnpublishable(
   mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>,
   questId: QuestId,
   properties: QuestProperties,
+  others: readonly Issue[] = [],
 ): Promise<void> {
-  const issues = publishingIssues(await mindsets.wholeOfQuest(questId), properties);
+  const issues = [...publishingIssues(await mindsets.wholeOfQuest(questId), properties), ...others];
   if (issues.length > 0) throw new InvalidForm(issues);
 }
 
 /** Publishing a quest, and taking it back (settled, Draft, then publish). */
-export function publishingService({ access, quests, mindsets, history }: PublishingDeps): PublishingService {
+export function publishingService({ access, quests, mindsets, history, payeeOf }: PublishingDeps): PublishingService {
   async function change(
     asker: Asker,
     { questId, active, revision, isConfirmed }: Publishing,
@@ -57,8 +62,11 @@ export function publishingService({ access, quests, mindsets, history }: Publish
     if (revision !== undefined && revision !== quest.revision) throw new Conflict();
     if (quest.active === active) return quest.revision;
     const attributes = attributesOf(quest);
-    if (active) await refuseUnpublishable(mindsets, questId, quest.properties);
-    else if (!isConfirmed && isOffered(attributes, now) && (await quests.hasPlayers(questId)))
+    if (active) {
+      // Linked when it was saved, and unlinked since.
+      const unpaid = payeeIssues(quest.price, quest.price === 0 || (await payeeOf(quest.creator.userId)) !== null);
+      await refuseUnpublishable(mindsets, questId, quest.properties, unpaid);
+    } else if (!isConfirmed && isOffered(attributes, now) && (await quests.hasPlayers(questId)))
       throw new NeedsConfirmation('quest.confirmWithdrawal');
     const saved = await history.change(grant, ['attributes'], now, (repositories) =>
       repositories.quests.update(

@@ -1,4 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { payeeIssues } from '@mangoquest/core/payment/price.rules.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
@@ -131,7 +132,12 @@ async function restore(
   const previous = attributesOf(quest);
   const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
   // Published only where it may be, whatever was allowed at its time.
-  const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
+  const hasPayee = (await storage.paymentAccounts.of(quest.creator.userId)) !== null;
+  const missing = [
+    ...publishingIssues(restored, whole.attributes.properties),
+    ...payeeIssues(whole.attributes.price, hasPayee),
+  ];
+  const active = whole.attributes.active && missing.length === 0;
   if (active !== previous.active) demand(grant, 'publish');
   if (
     !isConfirmed &&

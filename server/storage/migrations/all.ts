@@ -36,6 +36,8 @@ import { lateAnswers } from './0035-late-answers.ts';
 import { payments } from './0036-payments.ts';
 import { invoices } from './0037-invoices.ts';
 import { suspensions } from './0038-suspensions.ts';
+import { embedKeys } from './0039-embed-keys.ts';
+import { embedTokens } from './0040-embed-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -78,4 +80,6 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   invoices,
   suspensions,
+  embedKeys,
+  embedTokens,
 ];

@@ -43,6 +43,8 @@ const FINGERPRINTS: readonly string[] = [
   '0036 dbc2482f3c88e0d9',
   '0037 ab6c277bcddf826f',
   '0038 440fec92747282b2',
+  '0039 a501aa1125fd3703',
+  '0040 5620d74595ebcc7e',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -154,12 +154,11 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       [SHARED, 'quest'],
       [DRAWN, 'map'],
       [UNUSED, 'mindset'],
-    ] as const) {
+    ] as const)
       await storage.images.add(
         { name, kind, ownerId: user.id, bytes: 1, width: 1, height: 1, createdAt: 1 },
         () => true,
       );
-    }
     await Promise.all([storage.knownDevices.see(user.id, CANARY, 1), storage.securityLog.add(user.id, 'signed-in', 1)]);
     for (const insert of [
       `one_time_codes (code_hash, user_id, purpose, created_at, expires_at) values ('${CANARY}', ${user.id}, 'recover', 1, 1)`,
@@ -175,6 +174,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `mindset_text_images (mindset_id, image_name) select min(id), '${CANARY}.webp' from mindsets where quest_id = ${quest.id} having min(id) is not null`,
       `mindset_reports (mindset_id, user_id, reason, created_at) select min(id), ${user.id}, '${CANARY}', 1 from mindsets where quest_id = ${social.id} having min(id) is not null`,
       `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
+      `embed_keys (quest_id, kind, key_hash, public_key, origins, made_at) values (${quest.id}, 'public', '${CANARY}', '${CANARY}', '[]', 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
     ])
       await raw(`insert into ${insert}`);

@@ -79,6 +79,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
     key: 'id',
   },
   lateAnswers: { table: 'late_answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
+  embedKeys: { table: 'embed_keys', isTheirs: ofOwnQuest, key: 'id', leaveOut: ['key_hash', 'public_key'] },
   questCodes: { table: 'quest_codes', isTheirs: ofOwnQuest },
   roamingPlaces: { table: 'roaming_places', isTheirs: ofOwnQuest, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },

@@ -70,9 +70,26 @@ function questEnds(db: Db): Pick<QuestsRepository, 'remove' | 'restore' | 'remov
         await countRevision(tx, questId, now);
       }),
 
-    async restore(grant, now) {
-      await change(db, grant, now, { deleted_at: null }, { needed: 'delete', isDeleted: true });
-    },
+    restore: (grant, now) =>
+      db.atomic(async (tx) => {
+        await change(tx, grant, now, { deleted_at: null }, { needed: 'delete', isDeleted: true });
+        // Who unlinked their account meanwhile cannot be paid: it comes back as a draft.
+        await tx.query
+          .updateTable('quests')
+          .set({ active: 0 })
+          .where('id', '=', grant.quest.id)
+          .where('price_minor', '>', 0)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('payment_accounts')
+                  .select('user_id')
+                  .whereRef('payment_accounts.user_id', '=', 'quests.creator_id'),
+              ),
+            ),
+          )
+          .execute();
+      }),
 
     removeForever: (grant) =>
       db.atomic(async (tx) => {

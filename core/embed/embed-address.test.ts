@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { embedPath, readEmbedAddress } from './embed-address.ts';
+
+const PLAIN = { theme: 'light', canPlay: true, asksPlace: false } as const;
+const NOTHING = { key: null, token: null, message: '', ...PLAIN };
+const KEY = `mqp_${'k'.repeat(43)}`;
+
+test.each([
+  ['/outermapalone', { ...NOTHING, page: 'outermapalone' }],
+  ['/outermapalone/', { ...NOTHING, page: 'outermapalone' }],
+  ['/outeraframe/-/-/-', { ...NOTHING, page: 'outeraframe' }],
+  ['/outermapalone/-/-/Hello%20there', { ...NOTHING, page: 'outermapalone', message: 'Hello there' }],
+  ['/outermapalone/abc/e.y.z/-', { ...NOTHING, page: 'outermapalone', token: { useridhashed: 'abc', jwt: 'e.y.z' } }],
+  ['/outeraframe/abc/e.y.z', { ...NOTHING, page: 'outeraframe', token: { useridhashed: 'abc', jwt: 'e.y.z' } }],
+  ['/outermapalone/abc/-/-', { ...NOTHING, page: 'outermapalone' }],
+  [`/outermapalone/${KEY}/view/a%2Fb/c`, { ...NOTHING, page: 'outermapalone', key: KEY, message: 'a/b/c' }],
+  // A hash may be called anything: without the beginning of a key it is none.
+  ['/outermapalone/abc/view/-', { ...NOTHING, page: 'outermapalone', token: { useridhashed: 'abc', jwt: 'view' } }],
+  [
+    `/outeraframe/${KEY}/view/-?theme=auto&play=no&locate=yes`,
+    { page: 'outeraframe', key: KEY, token: null, message: '', theme: 'auto', canPlay: false, asksPlace: true },
+  ],
+  ['/outermapalone?theme=pink&play=maybe&locate=1', { ...NOTHING, page: 'outermapalone' }],
+])('%s', (address, read) => {
+  expect(readEmbedAddress(address)).toEqual(read);
+});
+
+test('another page, and what cannot be read, is none', () => {
+  for (const address of ['/', '/outermap', '/outermapalone2/a/b/c', '/outerauth/a/b/c', '/outermapalone/%E0/x/-'])
+    expect(readEmbedAddress(address), address).toBeNull();
+});
+
+describe('a message', () => {
+  const of = (text: string) => readEmbedAddress(`/outermapalone/-/-/${encodeURIComponent(text)}`)?.message;
+
+  test('has 200 characters at most, surrogate pairs whole', () => {
+    expect(of('m'.repeat(200))).toHaveLength(200);
+    expect(of('m'.repeat(201))).toHaveLength(200);
+    expect(of('🥭'.repeat(201))).toBe('🥭'.repeat(200));
+  });
+
+  test('is one line without turns of direction', () => {
+    expect(of('a\nb\u202Ec')).toBe('a b c');
+    expect(of('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
+  });
+});
+
+test.each([
+  [PLAIN, `/outermapalone/${KEY}/view/-`],
+  [{ theme: 'auto', canPlay: false, asksPlace: true }, `/outermapalone/${KEY}/view/-?theme=auto&play=no&locate=yes`],
+  [{ ...PLAIN, theme: 'dark' }, `/outermapalone/${KEY}/view/-?theme=dark`],
+] as const)('the address by a key reads as it was made: %j', (options, address) => {
+  expect(embedPath('outermapalone', KEY, options)).toBe(address);
+  expect(readEmbedAddress(address)).toEqual({ ...NOTHING, page: 'outermapalone', key: KEY, ...options });
+});

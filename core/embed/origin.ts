@@ -1,0 +1,15 @@
+const HERE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+/** Names have at most 253 characters. */
+const MAX_LENGTH = 300;
+
+/**
+ * The exact origin of a site, as browsers write it: https, or http on one's own machine, for trying out. Null for what is
+ * none, has a path or a user, or stands for several. It goes into headers, and so holds nothing but a name and a port.
+ */
+export function publicOrigin(typed: string): string | null {
+  const text = typed.trim().replace(/\/$/, '');
+  if (text.length > MAX_LENGTH || !/^https?:\/\/[^\s/?#@\\*,;'"]+$/i.test(text) || !URL.canParse(text)) return null;
+  const { protocol, hostname, origin } = new URL(text);
+  if (!/^(\[[\da-f:]+\]|[\w.-]+)$/i.test(hostname)) return null;
+  return protocol === 'https:' || HERE.test(hostname) ? origin : null;
+}

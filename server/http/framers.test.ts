@@ -1,0 +1,69 @@
+// Who may frame our pages: settled-2, 7; trust, rows 7 and 8.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeEmbedKey, makeEmbedToken, revokeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
+import { makeQuest } from '../testing/quest-fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const SCHOOL = 'https://school.example';
+const MUSEUM = 'https://museum.example';
+
+async function world() {
+  const app = await startTestApp({ config: { hostOrigins: [SCHOOL] } });
+  onTestFinished(() => app.close());
+  mkdirSync(join(app.folder, 'dist'));
+  writeFileSync(join(app.folder, 'dist', 'index.html'), '<!doctype html><!--first-view-->');
+  const nora = await app.signUp('nora');
+  const { questId } = await makeQuest(app, nora);
+  const make = (kind: 'public' | 'secret') => app.call(makeEmbedKey, { questId, kind, origins: [MUSEUM] }, nora);
+  /** Who may frame an address, and whose messages its page takes. */
+  const framers = async (address: string) => {
+    const { headers, body, statusCode } = await app.server.inject(address);
+    expect(statusCode).toBe(200);
+    const [, allowed = ''] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+    const [, listens = ''] = /name="host-origins" content="([^"]*)"/.exec(body) ?? [];
+    expect(allowed).toBe(`'self' ${listens}`.trim());
+    return listens;
+  };
+  return { app, nora, questId, make, framers };
+}
+
+test('a quest is framed by the sites of its key alone, by a token of it too, until the key is gone', async () => {
+  const { app, nora, questId, make, framers } = await world();
+  const [open, secret] = [await make('public'), await make('secret')];
+  const { jwt, useridhashed } = await app.call(makeEmbedToken, { key: secret.key, scope: 'view' });
+  for (const page of ['outermapalone', 'outeraframe']) {
+    expect(await framers(`/${page}/${open.key}/view/-?theme=dark`)).toBe(MUSEUM);
+    expect(await framers(`/${page}/${useridhashed}/${jwt}/Hello`)).toBe(MUSEUM);
+  }
+  // One that is over shows its page, which asks for another.
+  const now = app.clock.time;
+  app.clock.time = now + 7_200_000;
+  expect(await framers(`/outermapalone/${useridhashed}/${jwt}/-`)).toBe(MUSEUM);
+  app.clock.time = now;
+  for (const { id } of [open, secret]) await app.call(revokeEmbedKey, { questId, keyId: id }, nora);
+  expect(await framers(`/outermapalone/${open.key}/view/-`)).toBe('');
+  expect(await framers(`/outermapalone/${useridhashed}/${jwt}/-`)).toBe('');
+});
+
+test('without a key it is framed by the sites of the installation', async () => {
+  const { app, nora, questId, framers } = await world();
+  const { jwt, useridhashed } = await app.call(makeEmbedToken, { questId, scope: 'view' }, nora);
+  for (const address of [
+    '/outermap',
+    '/outermap/',
+    '/outermapalone',
+    '/outeraframe/-/-/-',
+    `/outermapalone/${useridhashed}/${jwt}/-`,
+    // It says nothing of whose it is.
+    `/outermapalone/${useridhashed}/${jwt.slice(0, -4)}AAAA/-`,
+  ])
+    expect(await framers(address), address).toBe(SCHOOL);
+});
+
+test('no other page is, nor by a key that nobody made', async () => {
+  const { framers } = await world();
+  for (const address of ['/', '/outergame', '/login', '/outerauth/a/b', `/outermapalone/mqp_${'x'.repeat(43)}/view/-`])
+    expect(await framers(address), address).toBe('');
+});

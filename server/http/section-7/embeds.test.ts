@@ -1,0 +1,101 @@
+// Keys of embeds: settled-2, 7.
+import { describe, expect, test } from 'vitest';
+import { appWithUsers } from '../../testing/app-with-users.ts';
+import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { Section7Client, WAYS } from '../../testing/section-7.ts';
+
+const MUSEUM = 'https://museum.example';
+const {
+  app,
+  users: { creator, mira },
+} = await appWithUsers('creator', 'mira');
+
+interface Key {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string | null;
+  readonly origins: string[];
+  readonly madeAt: number;
+}
+
+describe.each(WAYS)('sent as $name', (way) => {
+  const client = new Section7Client(app, way);
+
+  async function world() {
+    const { questId } = await makeQuest(app, creator);
+    const path = `/api/quests/${questId}/embed-keys`;
+    return {
+      path,
+      keys: async () => (await client.get(path, creator)).json<Key[]>(),
+      make: (kind: string, origins: readonly string[]) =>
+        client.post(`${path}/new`, { kind, origins: way.form ? JSON.stringify(origins) : origins }, creator),
+    };
+  }
+
+  test('EmbedKeyMaker, EmbedKeysFetcher and EmbedKeyRevoker', async () => {
+    const { path, keys, make } = await world();
+    expect(await keys()).toEqual([]);
+    const open = (await make('public', [`${MUSEUM}/`, MUSEUM, 'http://localhost:4200'])).json<Key>();
+    expect(open).toEqual({
+      id: expect.any(Number),
+      kind: 'public',
+      key: expect.stringMatching(/^mqp_[\w-]{43}$/),
+      origins: [MUSEUM, 'http://localhost:4200'],
+      madeAt: app.clock.time,
+    });
+    const secret = (await make('secret', [MUSEUM])).json<Key>();
+    expect(secret.key).toMatch(/^mqs_[\w-]{43}$/);
+    // A secret one is shown once.
+    expect(await keys()).toEqual([open, { ...secret, key: null }]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      expect(await client.json(`${path}/revoke`, { keyId: open.id }, creator)).toEqual({});
+      expect(await keys()).toEqual([{ ...secret, key: null }]);
+    }
+  });
+
+  test('refused: who does not own the quest, a key of another quest, what is no origin, and more than 20', async () => {
+    const [one, other] = [await world(), await world()];
+    const { id } = (await one.make('public', [MUSEUM])).json<Key>();
+    const status = async (path: string, body: Record<string, unknown>, user: typeof creator | null) =>
+      (await client.post(path, body, user)).statusCode;
+    const wanted = { kind: 'public', origins: JSON.stringify([MUSEUM]) };
+    for (const [user, refused] of [
+      [mira, 404],
+      [null, 401],
+    ] as const) {
+      expect((await client.get(one.path, user)).statusCode).toBe(refused);
+      expect(await status(`${one.path}/new`, wanted, user)).toBe(refused);
+      expect(await status(`${one.path}/revoke`, { keyId: id }, user)).toBe(refused);
+    }
+    // Of another quest of the same creator: nothing is ended.
+    expect(await status(`${other.path}/revoke`, { keyId: id }, creator)).toBe(200);
+    expect(await one.keys()).toHaveLength(1);
+    for (const origins of [
+      [],
+      ['*'],
+      [`${MUSEUM}/page`],
+      [`${MUSEUM};script-src *`],
+      ['http://museum.example'],
+      [MUSEUM, ''],
+    ])
+      expect((await one.make('public', origins)).statusCode, JSON.stringify(origins)).toBe(422);
+    expect((await one.make('master', [MUSEUM])).statusCode).toBe(422);
+    for (let made = 1; made < 20; made += 1) expect((await one.make('secret', [MUSEUM])).statusCode).toBe(200);
+    expect((await one.make('secret', [MUSEUM])).statusCode).toBe(409);
+    expect(await one.keys()).toHaveLength(20);
+  });
+});
+
+test('no secret key is in the database, and with its quest a key goes', async () => {
+  const client = new Section7Client(app, { name: 'JSON', form: false, prefix: '' });
+  const { questId } = await makeQuest(app, creator);
+  const reply = await client.post(
+    `/api/quests/${questId}/embed-keys/new`,
+    { kind: 'secret', origins: [MUSEUM] },
+    creator,
+  );
+  const { key } = reply.json<Key>();
+  const kept = await app.storage.embedKeys.ofQuest(questId);
+  expect(JSON.stringify(kept)).not.toContain(key);
+  expect(kept).toMatchObject([{ key: null, kind: 'secret' }]);
+});

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { KEY_BEGINNINGS, keyOrigins, MAX_EMBED_KEYS } from '@mangoquest/core/embed/embed-key.ts';
+import type { EmbedKeyKind } from '@mangoquest/core/embed/embed-key.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Conflict, InvalidForm } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { EmbedKey, EmbedKeysRepository } from '../../storage/interfaces/embed-keys.ts';
+
+export interface EmbedKeysDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly embedKeys: EmbedKeysRepository;
+  readonly ids: Pick<Ids, 'token'>;
+}
+
+export interface KeyToMake {
+  readonly questId: QuestId;
+  readonly kind: EmbedKeyKind;
+  /** As they are typed. */
+  readonly origins: readonly string[];
+}
+
+/** What is stored of a key. */
+export const keyHash = (key: string) => hash('sha256', key, 'base64url');
+
+/** The keys by which other sites show a quest, for its creator alone (settled-2, 7). */
+export interface EmbedKeysService {
+  of(asker: Asker, questId: QuestId): Promise<EmbedKey[]>;
+  /** The one reply that holds a secret key. */
+  make(asker: Asker, wanted: KeyToMake, now: number): Promise<EmbedKey & { readonly key: string }>;
+  revoke(asker: Asker, questId: QuestId, keyId: number): Promise<void>;
+}
+
+export function embedKeysService({ access, embedKeys, ids }: EmbedKeysDeps): EmbedKeysService {
+  return {
+    async of(asker, questId) {
+      await access.forEditing(asker, questId, 'publish');
+      return embedKeys.ofQuest(questId);
+    },
+
+    async make(asker, { questId, kind, origins: typed }, now) {
+      const grant = await access.forEditing(asker, questId, 'publish');
+      const origins = keyOrigins(typed);
+      if (origins === null) throw new InvalidForm([{ field: 'origins', message: 'outer.originsWrong' }]);
+      const key = KEY_BEGINNINGS[kind] + ids.token();
+      const made = await embedKeys.add(
+        grant,
+        { kind, origins, madeAt: now, key: kind === 'public' ? key : null, hash: keyHash(key) },
+        MAX_EMBED_KEYS,
+      );
+      if (made === null) throw new Conflict('outer.keysFull');
+      return { ...made, key };
+    },
+
+    async revoke(asker, questId, keyId) {
+      const grant = await access.forEditing(asker, questId, 'publish');
+      await embedKeys.revoke(grant, keyId);
+    },
+  };
+}

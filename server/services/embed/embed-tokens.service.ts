@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import type { EmbedAddress } from '@mangoquest/core/embed/embed-address.ts';
+import { EMBED_TOKEN_MS } from '@mangoquest/core/embed/embed-token.ts';
+import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { Grant, QuestCapabilities } from '@mangoquest/core/quest/grant.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NotRunning, Reauthorize } from '../../ports/domain-errors.ts';
+import type { EmbedClaims, EmbedTokenMaker, EmbedTokens } from '../../ports/embed-tokens.ts';
+import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
+import type { EmbedKeysRepository } from '../../storage/interfaces/embed-keys.ts';
+import type { SettingsRepository } from '../../storage/interfaces/others.ts';
+import { keyHash } from './embed-keys.service.ts';
+import { tokenWishes } from './token-wishes.ts';
+import type { TokenAsker, TokenToMake, WishesDeps } from './token-wishes.ts';
+import { scheduleNow } from '../play/play-state.ts';
+
+const KEY = 'embeds_key';
+const HASH_BYTES = 16;
+/** Three parts; an access token has no dot. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+export interface EmbedTokensDeps extends Omit<WishesDeps, 'open' | 'readOver'> {
+  readonly access: Pick<QuestAccess, 'forDrawings' | 'forEmbed'>;
+  readonly embedKeys: Pick<EmbedKeysRepository, 'byHash' | 'byId'>;
+  readonly settings: Pick<SettingsRepository, 'get'>;
+  readonly maker: EmbedTokenMaker;
+  readonly sessions: Pick<SessionsRepository, 'ofUser'>;
+}
+
+export interface MadeToken {
+  readonly jwt: string;
+  /** What it is sent with, as the request id. */
+  readonly useridhashed: string;
+  readonly questId: QuestId;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface EmbedTokensService {
+  /** By an embed key, or for a quest that the asker may see. */
+  make(asker: TokenAsker | null, wanted: TokenToMake, now: number): Promise<MadeToken>;
+  /** Null for what is none; throws `Reauthorize` for one that is over, revoked or another's. */
+  read(token: unknown, requestId: unknown, now: number): Promise<EmbedView | null>;
+  /**
+   * The origins whose pages may frame an address: those of its key, or of the key that its token was made by, be it over;
+   * none of a key that is gone. Null where no key is named.
+   */
+  framers(address: Pick<EmbedAddress, 'key' | 'token'>): Promise<readonly string[] | null>;
+  /** The quest of a token while it runs. */
+  open(view: EmbedView, questId: QuestId, now: number): Promise<Grant<Quest, null>>;
+  /** Who plays by a token, and nothing but its quest. Throws `Reauthorize` for one that is for looking. */
+  player(view: EmbedView): Promise<Asker>;
+}
+
+const PLAYING: QuestCapabilities = new Set(['view', 'play']);
+
+export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
+  const { access, embedKeys, settings, maker, users, sessions } = deps;
+  let kept: { readonly tokens: EmbedTokens; readonly hashOf: (who: string) => string } | null = null;
+
+  async function signer() {
+    if (kept !== null) return kept;
+    const key = await settings.get(KEY);
+    if (key === null) throw new Error('The database has no key for the tokens of embeds.');
+    const hashOf = (who: string) =>
+      createHmac('sha256', key).update(`who:${who}`).digest().subarray(0, HASH_BYTES).toString('base64url');
+    kept = { tokens: maker(key), hashOf };
+    return kept;
+  }
+
+  async function open(view: EmbedView, questId: QuestId, now: number) {
+    const grant = await access.forEmbed(view, questId);
+    // Nobody can enter it before or after, and so nobody sees its map.
+    if (scheduleState(scheduleNow(grant.quest, now), now) !== 'running') throw new NotRunning();
+    return grant;
+  }
+
+  /** One that a session made ends with it. */
+  async function isLiving({ userId, session }: EmbedClaims, now: number): Promise<boolean> {
+    if (session === null || userId === null) return true;
+    const { hashOf } = await signer();
+    return (await sessions.ofUser(userId, now)).some(({ family }) => hashOf(`session:${family}`) === session);
+  }
+
+  const wishes = tokenWishes({
+    ...deps,
+    open: (view, now) => open(view, view.questId, now),
+    readOver: async (jwt) => (await signer()).tokens.readOver(jwt),
+  });
+
+  return {
+    open,
+
+    async framers({ key, token }) {
+      if (key !== null) return (await embedKeys.byHash(keyHash(key)))?.origins ?? [];
+      const claims = token === null ? null : await (await signer()).tokens.readOver(token.jwt);
+      if (claims === null || claims.keyId === null) return null;
+      const found = await embedKeys.byId(claims.keyId);
+      return found?.questId === claims.questId ? found.origins : [];
+    },
+
+    async make(asker, wanted, now) {
+      const { view, who, session } = await wishes(asker, wanted, now);
+      const { questId } = view;
+      await open(view, questId, now);
+      const { tokens, hashOf } = await signer();
+      const useridhashed = hashOf(who);
+      const jwt = await tokens.sign(
+        { ...view, hash: useridhashed, session: session === null ? null : hashOf(session) },
+        now,
+      );
+      return { jwt, useridhashed, questId, expiresAt: now + EMBED_TOKEN_MS };
+    },
+
+    async read(token, requestId, now) {
+      if (typeof token !== 'string' || !TOKEN.test(token)) return null;
+      const { tokens } = await signer();
+      const claims = await tokens.read(token, now);
+      if (claims === null || claims.hash !== requestId) throw new Reauthorize();
+      // One that was revoked ends all that was made by it.
+      if (claims.keyId !== null && (await embedKeys.byId(claims.keyId))?.questId !== claims.questId)
+        throw new Reauthorize();
+      if (!(await isLiving(claims, now))) throw new Reauthorize();
+      return claims;
+    },
+
+    async player({ questId, scope, userId }) {
+      const user = scope === 'play' && userId !== null ? await users.byId(userId) : null;
+      if (user === null) throw new Reauthorize();
+      return { userId: user.id, isGeneric: user.isGeneric, limitedTo: PLAYING, onlyQuest: questId };
+    },
+  };
+}
