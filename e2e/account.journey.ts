@@ -60,12 +60,12 @@ test('another browser’s session is ended from here, and logging out is in all 
   });
   await elsewhere.goto('/');
   await elsewhere.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
-  await elsewhere.goto('/account');
+  await elsewhere.goto('/account?tab=safety');
   // All that it asks for has come: a request that is on its way when the session ends is refused.
   await expect(elsewhere.getByRole('list', { name: message('account.sessions') }).getByRole('listitem')).toHaveCount(2);
   expect('token' in signedIn).toBe(true);
 
-  await page.goto('/account');
+  await page.goto('/account?tab=safety');
   const sessions = page.getByRole('list', { name: message('account.sessions') });
   await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^End Chrome on Linux/ }).click();
@@ -76,6 +76,7 @@ test('another browser’s session is ended from here, and logging out is in all 
   const second = await context.newPage();
   await second.goto('/dashboard');
   await expect(second.getByText(message('dashboard.empty'))).toBeVisible();
+  await page.getByRole('link', { name: message('account.tabYou') }).click();
   await page.getByRole('button', { name: message('nav.logOut') }).click();
   await expect(second).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
@@ -144,6 +145,7 @@ test('after logging in the scores are in the browser’s store, and on the accou
     { userId: user.id, questId, title: 'One right answer', score },
   ]);
   await page.getByRole('link', { name: `Account, ${user.username}` }).click();
+  await page.getByRole('link', { name: message('account.tabScores') }).click();
   const scores = page.getByRole('list', { name: message('account.scores') });
   await expect(scores.getByRole('listitem')).toHaveText(new RegExp(`One right answer.*${score}`));
   await expect(scores.getByRole('link', { name: 'One right answer' })).toHaveAttribute('href', `/qd/${questId}`);
@@ -157,7 +159,7 @@ test('the copy of the data is downloaded, and deleting says what goes along and 
   allowConsole(/422 \(Unprocessable/);
   const user = await signUp(page);
   const questId = await makeQuest(page, user, { title: 'Goes along' }, ['First stop']);
-  await page.goto('/account');
+  await page.goto('/account?tab=safety');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: message('account.download') }).click(),

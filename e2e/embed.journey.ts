@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import { startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
+import { message } from './support/language.ts';
+import { makeQuest } from './support/quests.ts';
 import { startServer, type RunningServer } from './support/server.ts';
+import { signUp } from './support/user.ts';
 
 let server: RunningServer;
 let host: HostSite;
@@ -81,4 +84,70 @@ test('no other page of ours is framed, and none at all by a site that is not lis
   expect(await framed(host.url, '/outermap')).toBe(true);
   for (const path of ['/', '/login', '/outergame']) expect(await framed(host.url, path)).toBe(false);
   expect(await framed(host.url.replace('127.0.0.1', 'localhost'), '/outermap')).toBe(false);
+});
+
+test('a creator makes the code for a site, which shows the quest there until the key is revoked @desktop', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(NO_STORAGE);
+  allowConsole(/frame-ancestors/);
+  const installation = baseURL as string;
+  const creator = await signUp(page);
+  const questId = await makeQuest(page, creator, { title: '23 Skidoo' }, ['The arm of Liberty', 'The clock']);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: message('dashboard.more', { title: '23 Skidoo' }) }).click();
+  await page.getByRole('menuitem', { name: message('dashboard.menuShare'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(message('share.embed'), { exact: true }).click();
+  await dialog.getByLabel(message('share.sites')).fill(host.url);
+  await dialog.getByRole('button', { name: message('share.makeCode') }).click();
+  const code = await dialog.getByLabel(message('share.embedCode')).inputValue();
+  const [, key = ''] = /\/outermapalone\/(mqp_[\w-]+)\/view/.exec(code) ?? [];
+  // The preview is the page itself.
+  const preview = dialog.frameLocator('iframe');
+  await expect(preview.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
+  await expect(preview.getByRole('heading', { name: '23 Skidoo' })).toBeVisible();
+
+  host.use(installation);
+  host.useKey(key);
+  try {
+    await page.goto(`${host.url}/show-a-quest.html`);
+    const frame = page.frameLocator('iframe[title="Map of the quest"]');
+    await expect(frame.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
+    expect(await shiftOf(page)).toBe(0);
+    await frame.getByRole('button', { name: /^The arm of Liberty/ }).press('Enter');
+    await expect(page.locator('#selected')).toHaveText(/^\d+$/);
+    await expect(frame.getByRole('link', { name: message('outer.play') })).toHaveAttribute('href', `/qd/${questId}`);
+    // The key left the address before anything was loaded, and nobody is signed in there.
+    const inside = page.frames().find((one) => one.url().startsWith(installation));
+    expect(inside?.url()).toBe(`${installation}/outermapalone`);
+    const loaded = await inside?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded?.join(' ')).not.toContain(key);
+
+    // Another site may not frame it.
+    await page.goto(`${host.url.replace('127.0.0.1', 'localhost')}/show-a-quest.html`);
+    await page.waitForLoadState('networkidle');
+    await expect(frame.locator('#root')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: message('dashboard.more', { title: '23 Skidoo' }) }).click();
+    await page.getByRole('menuitem', { name: message('dashboard.menuShare'), exact: true }).click();
+    await dialog.getByText(message('share.embed'), { exact: true }).click();
+    await dialog.getByRole('button', { name: message('share.changeList') }).click();
+    await dialog
+      .getByRole('list', { name: message('share.keys') })
+      .getByRole('button')
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: message('share.revoke') })
+      .click();
+    await expect(dialog.getByText(message('share.embedHow'))).toBeVisible();
+    await page.goto(`${host.url}/show-a-quest.html`);
+    await page.waitForLoadState('networkidle');
+    await expect(frame.locator('#root')).toHaveCount(0);
+  } finally {
+    host.use(server.url);
+  }
 });

@@ -105,7 +105,7 @@ test('an account that is there is linked after its password, by Apple’s kind o
   await page.getByRole('button', { name: 'Continue with Apple' }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account?tab=safety`);
   await page.getByRole('button', { name: 'Unlink Apple, sam@okafor.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Apple is unlinked.')).toBeVisible();

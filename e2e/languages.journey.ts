@@ -47,7 +47,7 @@ test('the page speaks the language of the account, unless another was chosen in 
     .click();
   await expect(other).toHaveURL(/\/account$/);
   await expect(html).toHaveAttribute('lang', 'ar-XB');
-  await expect(other.getByRole('heading', { name: localeFor('ar-XB').message('account.sessions') })).toBeVisible();
+  await expect(other.getByRole('heading', { name: localeFor('ar-XB').message('account.who') })).toBeVisible();
   await other.reload();
   await expect(html).toHaveAttribute('dir', 'rtl');
   // The switch comes first, and is the account's from then on.

@@ -93,11 +93,12 @@ test('the next user of the browser finds nothing of the last one: no record, no 
 
   // Another tab follows, also when everything goes at once.
   const other = await context.newPage();
-  await other.goto('/account');
+  await other.goto('/account?tab=safety');
   const sessions = message('account.sessions');
   await expect(other.getByRole('list', { name: sessions }).getByRole('listitem')).toHaveCount(1);
-  await page.goto('/account');
+  await page.goto('/account?tab=safety');
   await expect(page.getByRole('list', { name: sessions }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: message('account.tabYou') }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).toEqual({ records: 0, names: [] });

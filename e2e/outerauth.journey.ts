@@ -165,6 +165,7 @@ test('a link for another device logs in once, and a placeholder password gives w
   const user = await makeUser(page);
   await page.goto(address(user.email, WRITTEN, 'account'));
   await goOn(page, user.email);
+  await page.getByRole('link', { name: message('account.tabSafety') }).click();
   await page.getByRole('button', { name: message('account.otherDeviceMake') }).click();
   const link = await page.getByLabel(message('account.otherDeviceLink'), { exact: true }).inputValue();
   expect(link).toMatch(/\/outerauth\/[^/]+\/[0-9a-f]{40}\/dashboard$/);
@@ -266,6 +267,7 @@ test('a link for another device leads a player to their game @desktop', async ({
   await page.goto(address(user.email, WRITTEN, 'account'));
   await goOn(page, user.email);
   const make = page.getByRole('button', { name: message('account.otherDeviceMake') });
+  await page.getByRole('link', { name: message('account.tabSafety') }).click();
   await make.waitFor();
   await page.goto(`${server.url}/qd/${list.find((one) => one.virtual && one.price === 0)?.questId}`);
   await page
@@ -273,7 +275,7 @@ test('a link for another device leads a player to their game @desktop', async ({
     .first()
     .click();
   await expect(page).toHaveURL(/outergame/);
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account?tab=safety`);
   await make.click();
   const link = await page.getByLabel(message('account.otherDeviceLink'), { exact: true }).inputValue();
   expect(link).toMatch(/\/outergame$/);

@@ -108,7 +108,7 @@ test('who signs up with an address that has an account is offered the mail @desk
 test('an address changes when the old and the new one have confirmed it @desktop', async ({ page, openAnother }) => {
   const user = await signUp(page);
   const next = `new-${user.email}`;
-  await page.goto('/account');
+  await page.goto('/account?tab=safety');
   await page.getByRole('button', { name: message('account.changeEmail') }).click();
   await page.getByLabel(message('account.newEmail')).fill(next);
   await page.getByLabel(message('account.oldPassword')).fill(user.password);

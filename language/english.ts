@@ -22,6 +22,7 @@ import { reminder } from '@mangoquest/core/messages/en/reminder.ts';
 import { replay } from '@mangoquest/core/messages/en/replay.ts';
 import { results } from '@mangoquest/core/messages/en/results.ts';
 import { selection } from '@mangoquest/core/messages/en/selection.ts';
+import { share } from '@mangoquest/core/messages/en/share.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
 import { trophies } from '@mangoquest/core/messages/en/trophies.ts';
@@ -47,6 +48,7 @@ export const english: English = {
   play,
   presentation,
   ready,
+  share,
   generator,
   recognition,
   board,

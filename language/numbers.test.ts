@@ -64,6 +64,15 @@ test('prices as tiles show them', () => {
   );
 });
 
+test('sums that were paid or given back', () => {
+  expect([
+    english.sum(0, 'USD'),
+    english.sum(-3.8, 'USD'),
+    english.sum(-1_234, 'JPY'),
+    english.sum(12.5, 'CHF'),
+  ]).toEqual(['$0.00', '−$3.80', '−¥1,234', 'CHF 12.50']);
+});
+
 test('lists read as sentences do', () => {
   expect([['Google'], ['Google', 'Apple'], []].map(english.either)).toEqual(['Google', 'Google or Apple', '']);
   expect(english.list(['a', 'b', 'c'])).toBe('a, b, c');

@@ -27,13 +27,27 @@ export function numbersOf(
   tag: string,
   message: Message,
   touch: (text: string) => string,
-): Pick<Locale, 'number' | 'distance' | 'area' | 'reach' | 'price'> {
+): Pick<Locale, 'number' | 'distance' | 'area' | 'reach' | 'price' | 'sum'> {
   const format = kept(tag);
   const withDecimals = (decimals: number | undefined) =>
     decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const number = (value: number, decimals?: number) => format(withDecimals(decimals)).format(value).replace('-', '−');
   const measured = (value: number, unit: 'meter' | 'kilometer', decimals: Intl.NumberFormatOptions) =>
     touch(plainSpaces(format({ style: 'unit', unit, unitDisplay: 'short', ...decimals }).format(value)));
+  const sum: Locale['sum'] = (amount, currency) => {
+    const parts = format({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...withDecimals(currencyDecimals(currency)),
+    }).formatToParts(amount);
+    // Our symbols tell the dollars apart.
+    const written = parts.map(({ type, value }) => {
+      if (type === 'currency') return currencySymbol(currency);
+      return type === 'minusSign' ? '−' : value;
+    });
+    return plainSpaces(written.join(''));
+  };
   return {
     number,
     distance(metres) {
@@ -53,18 +67,7 @@ export function numbersOf(
       if (metres === 0) return message('words.everywhere');
       return metres < 1000 ? measured(metres, 'meter', {}) : measured(metres / 1000, 'kilometer', {});
     },
-    price(price, currency) {
-      if (price === 0) return message('words.free');
-      const parts = format({
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        ...withDecimals(currencyDecimals(currency)),
-      }).formatToParts(price);
-      // Our symbols tell the dollars apart.
-      return plainSpaces(
-        parts.map(({ type, value }) => (type === 'currency' ? currencySymbol(currency) : value)).join(''),
-      );
-    },
+    sum,
+    price: (price, currency) => (price === 0 ? message('words.free') : sum(price, currency)),
   };
 }

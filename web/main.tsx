@@ -6,21 +6,27 @@ import { showNoWords } from './app/no-words.ts';
 import { Root } from './app/root.tsx';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
-import { currentSession, subscribeSession } from './session/session-state.ts';
+import { embedAddress } from './session/embed-address.ts';
+import { currentSession, setUnknown, subscribeSession } from './session/session-state.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
 keepFragment([paths.login, paths.account, paths.reminders, paths.presentation]);
-startTheme();
+const embed = embedAddress();
+startTheme(embed?.theme);
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => {
   await (await import('./local-db/database.ts')).clearLocalDatabase();
   await (await import('./device/taken-files.ts')).dropFiles();
 });
-followOtherTabs();
-keepAppForUsers();
-void restore();
+// In the page of somebody else nobody is signed in.
+if (embed !== null) setUnknown();
+else {
+  followOtherTabs();
+  keepAppForUsers();
+  void restore();
+}
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
 const speaks = await startLanguage().then(

@@ -54,6 +54,7 @@ const inServices = {
   ],
   'server/services/generator': ['server/services/shared'],
   'server/services/payment': ['server/services/shared'],
+  'server/services/embed': ['server/services/play/play-state.ts'],
   'server/services/system': [],
 };
 

@@ -21,6 +21,7 @@ import type { reminder } from './en/reminder.ts';
 import type { replay } from './en/replay.ts';
 import type { results } from './en/results.ts';
 import type { selection } from './en/selection.ts';
+import type { share } from './en/share.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
 import type { trophies } from './en/trophies.ts';
@@ -46,6 +47,7 @@ export interface English {
   readonly play: typeof play;
   readonly presentation: typeof presentation;
   readonly ready: typeof ready;
+  readonly share: typeof share;
   readonly generator: typeof generator;
   readonly recognition: typeof recognition;
   readonly board: typeof board;
@@ -82,6 +84,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   play: ['play'],
   presentation: ['presentation'],
   ready: ['ready'],
+  share: ['share'],
   generator: ['generator'],
   recognition: ['recognition'],
   board: ['board'],

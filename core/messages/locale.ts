@@ -27,6 +27,8 @@ export interface Locale {
   readonly duration: (milliseconds: number, options?: { readonly coarse?: boolean }) => string;
   /** Major units as tiles show them: `Free`, `€4.00`, `¥300`, `CHF 12.50`. */
   readonly price: (price: number, currency: Currency) => string;
+  /** Major units that were paid or given back: `€0.00`, `−¥300`. */
+  readonly sum: (amount: number, currency: Currency) => string;
   /** `A`, `A or B`, `A, B or C`. */
   readonly either: (items: readonly string[]) => string;
   /** `A, B, C`. */

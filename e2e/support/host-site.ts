@@ -9,12 +9,15 @@ import { build, type Rollup } from 'vite';
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 /** What the examples call the installation. */
 const PLACEHOLDER = 'https://quests.example';
+const KEY_PLACEHOLDER = 'YOUR-PUBLIC-KEY';
 
 export interface HostSite {
   /** Another origin than the server's. */
   readonly url: string;
   /** Whose scripts its pages load from now on. */
   readonly use: (installation: string) => void;
+  /** By which public key they show a quest. */
+  readonly useKey: (key: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -35,14 +38,19 @@ async function reactFiles(): Promise<Map<string, string>> {
 
 export async function startHostSite(): Promise<HostSite> {
   const files = await reactFiles();
-  files.set('/pick-a-place.html', readFileSync(`${examples}pick-a-place.html`, 'utf8'));
+  for (const name of ['pick-a-place.html', 'show-a-quest.html'])
+    files.set(`/${name}`, readFileSync(`${examples}${name}`, 'utf8'));
   let installation = PLACEHOLDER;
+  let key = KEY_PLACEHOLDER;
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const file = files.get(path);
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
     if (file === undefined) response.writeHead(204).end();
-    else response.setHeader('content-type', `${type}; charset=utf-8`).end(file.replaceAll(PLACEHOLDER, installation));
+    else
+      response
+        .setHeader('content-type', `${type}; charset=utf-8`)
+        .end(file.replaceAll(PLACEHOLDER, installation).replace(KEY_PLACEHOLDER, key));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,6 +58,7 @@ export async function startHostSite(): Promise<HostSite> {
   return {
     url: `http://127.0.0.1:${port}`,
     use: (address) => (installation = address),
+    useKey: (given) => (key = given),
     async close() {
       server.closeAllConnections();
       server.close();

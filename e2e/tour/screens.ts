@@ -71,6 +71,11 @@ export const SCREENS: readonly Screen[] = [
     states: [page('without a host', paths.outerMap)],
   },
   {
+    name: 'a quest in the page of somebody else',
+    routes: [paths.outerMapAlone, paths.outerFrame, `${paths.outerMapAlone}/*`, `${paths.outerFrame}/*`],
+    states: [page('without a host', paths.outerMapAlone)],
+  },
+  {
     name: 'back from the payment provider',
     routes: [paths.paymentReturn],
     states: [page('nothing was linked', paths.paymentReturn)],

@@ -23,6 +23,10 @@ export const refuse = (page: Page, call: Call) =>
     }),
   );
 
+/** As if the server had told this, as it goes over the wire. */
+export const reply = (page: Page, call: Call, told: unknown) =>
+  page.route(matching(call), (route) => route.fulfill({ json: told }));
+
 export const mapIsReady = (page: Page) => page.locator('.map[data-ready]').first().waitFor({ state: 'attached' });
 
 export const anArticle = (page: Page) => page.getByRole('article').first().waitFor();

@@ -4,6 +4,7 @@ import { NEXT_HEADER, TOTAL_HEADER, wireCursor } from '@mangoquest/contract/wire
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
+import { isByToken, renewToken } from './embed-token.ts';
 import { areCredentialsAging, credentialsOwner, hasCredentials } from './credentials.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
@@ -103,6 +104,11 @@ function refuseForAnother(owner: number | null): void {
   if (owner !== null && now !== null && now !== owner) throw callError('busy', 'common.otherUser');
 }
 
+/** Whether there is somebody to ask for once more: the page around ours gives a token, a session is renewed. */
+async function comesBack(): Promise<boolean> {
+  return isByToken() ? renewToken() : hasCredentials() && reauthorize();
+}
+
 /** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
 export async function exchange(
   request: EncodedRequest,
@@ -129,7 +135,7 @@ export async function exchange(
     reply = await send(request, inWhatIsLeft());
   }
   if (!asksToReauthorize(reply)) return reply;
-  if (!hasCredentials() || !(await reauthorize())) throw callError('reauthorize');
+  if (!(await comesBack())) throw callError('reauthorize');
   refuseForAnother(owner);
   reply = await send(request, options);
   if (asksToReauthorize(reply)) throw callError('reauthorize');

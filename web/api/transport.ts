@@ -1,6 +1,7 @@
 import { APP_HEADER, PROGRESS_TYPE } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { credentialHeaders } from './credentials.ts';
+import { embedHeaders, isByToken } from './embed-token.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
@@ -43,7 +44,7 @@ export async function send(
         'accept-language': locale.tag,
         [APP_HEADER]: '1',
         ...request.headers,
-        ...credentialHeaders(),
+        ...(isByToken() ? embedHeaders() : credentialHeaders()),
       },
       credentials: 'same-origin',
       // On a way back the browser would take a page's calls from its memory, with an old date, and ask nobody.

@@ -14,6 +14,7 @@ import { answerEditor, EDITOR } from '../features/mindset-map/testing/editor-ans
 import { chooseLanguage } from '../language/choice.ts';
 import { message } from '../language/language.ts';
 import { answerGame, answerPresentation, mindsetsOf } from '../testing/games.ts';
+import { anInvoice, anOrder, aPaidQuest, salesOf } from '../testing/payments.ts';
 import { anOwnQuest, aQuest, aSummary, aUser } from '../testing/people.ts';
 import { expect, isStill, resize, test } from '../testing/screen.tsx';
 import { brokenWords, foreignWords } from '../testing/words.ts';
@@ -37,8 +38,13 @@ const NAMES = [
   'mangoquest',
   'Natural Earth',
   'MQ-2026-000001',
+  'MQ-2026-000002',
   'ORDER1',
-  'Sam',
+  'ORDER2',
+  'USD',
+  'PAYMENT1',
+  'PAYEE1',
+  'PayPal',
   'GeoNames CC BY 4.0',
   'OpenStreetMap',
   '.png',
@@ -104,48 +110,55 @@ describe.each(PSEUDO_LANGUAGES)('in $tag', (language) => {
     server.answer(fetchSessions, [
       { session: '1', device: 'Chrome on Linux', startedAt: 1e12, lastUsedAt: 1e12, isCurrent: true },
     ]);
-    server.answer(fetchSales, {
-      orders: [
-        {
-          id: 1,
-          approvedAt: 1e12,
-          reference: '1:1',
-          orderId: 'ORDER1',
-          quest: { id: 1, title: TITLE },
-          username: 'Sam',
-          state: 'completed',
-          currency: 'EUR',
-          amountMinor: 300,
-          refundedMinor: 0,
-          feeMinor: 15,
-        },
-      ],
-      sums: [{ currency: 'EUR', orders: 1, amountMinor: 300, refundedMinor: 0, feeMinor: 15 }],
-      quests: [{ id: 1, title: TITLE }],
-    });
-    server.answer(fetchPaid, [
-      {
-        id: 1,
-        approvedAt: 1e12,
-        reference: '1:1',
-        orderId: 'ORDER1',
-        quest: { id: 1, title: TITLE },
-        username: 'Sam',
-        state: 'completed',
-        currency: 'EUR',
-        amountMinor: 300,
-        refundedMinor: 0,
-        feeMinor: 15,
-      },
-    ]);
+    const quest = aPaidQuest({ title: TITLE });
+    server.answer(paymentAccount, { payeeId: 'PAYEE1', isSetUp: true });
+    server.answer(
+      fetchSales,
+      salesOf([
+        anOrder(3, { quest, orderId: 'ORDER1', paymentId: 'PAYMENT1', username: 'Νόρα' }),
+        anOrder(2, { quest, orderId: 'ORDER2', state: 'approved', username: 'Νόρα' }),
+        anOrder(1, {
+          orderId: 'ORDER2',
+          state: 'refunded',
+          refundedMinor: 300,
+          feeMinor: 0,
+          quest: null,
+          username: null,
+        }),
+      ]),
+    );
+    server.answer(fetchPaid, [anOrder(1, { quest, orderId: 'ORDER2', username: 'Νόρα' })]);
     server.answer(fetchInvoices, [
-      { number: 'MQ-2026-000001', amount: '12.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },
+      anInvoice('MQ-2026-000001', { firstAt: Date.UTC(2026, 0, 9), dueAt: 1e12 }),
+      anInvoice('MQ-2026-000002', { paidAt: 1e12 }),
     ]);
     server.answer(fetchReminders, [{ questId: 1, title: TITLE, startTime: 1.8e12, state: 'waiting' }]);
     await open('/account', { user: creator });
-    await expect.element(page.getByRole('heading', { name: message('account.sessions') })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: message('account.who') })).toBeVisible();
     await checkWords('the account page');
-    server.answer(fetchDeletion, { quests: 1, activeQuests: 1, players: 2 });
+    await open('/account?tab=scores', { user: creator });
+    await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
+    await checkWords('the scores of an account');
+    await open('/account?tab=payments', { user: creator });
+    const orders = page.getByRole('table', { name: message('payment.sales') });
+    await orders.getByRole('button', { expanded: false }).first().click();
+    await expect.element(orders.getByText('PAYMENT1')).toBeVisible();
+    await checkWords('the payments of an account');
+    const openMenu = async () => {
+      await userEvent.keyboard('{Escape}');
+      await button(message('payment.more', { order: 'ORDER1' })).click();
+      await expect.element(page.getByRole('menuitem', { name: message('payment.openQuest') })).toBeVisible();
+    };
+    await checkWords('the menu of an order', openMenu);
+    await open('/account?tab=safety', { user: creator });
+    await expect.element(page.getByRole('heading', { name: message('account.sessions') })).toBeVisible();
+    await checkWords('the safety of an account');
+    server.answer(fetchDeletion, {
+      quests: 1,
+      activeQuests: 1,
+      players: 2,
+      owed: [{ amount: '12.50', currency: 'EUR' }],
+    });
     await button(message('account.delete')).click();
     await expect.element(page.getByRole('dialog', { name: message('account.deleteTitle') })).toBeVisible();
     await checkWords('deleting an account');

@@ -3,10 +3,11 @@ import { signUp, logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
-import { fetchInvoices, fetchPaid, fetchSales } from '@mangoquest/contract/calls/payments.ts';
+import { fetchInvoices, fetchPaid, fetchSales, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { message } from '../language/language.ts';
+import { anInvoice, anOrder, salesOf } from '../testing/payments.ts';
 import { aUser } from '../testing/people.ts';
 import { checkScreen, expect, test } from '../testing/screen.tsx';
 
@@ -82,49 +83,28 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
       isCurrent: n === 1,
     })),
   );
-  server.answer(fetchSales, {
-    orders: [
-      {
-        id: 1,
-        approvedAt: 1e12,
-        reference: '1:1',
-        orderId: 'ORDER1',
-        quest: { id: 1, title: 'Harbour' },
-        username: 'Sam',
-        state: 'completed',
-        currency: 'EUR',
-        amountMinor: 300,
-        refundedMinor: 0,
-        feeMinor: 15,
-      },
-    ],
-    sums: [{ currency: 'EUR', orders: 1, amountMinor: 300, refundedMinor: 0, feeMinor: 15 }],
-    quests: [{ id: 1, title: 'Harbour' }],
-  });
-  server.answer(fetchPaid, [
-    {
-      id: 1,
-      approvedAt: 1e12,
-      reference: '1:1',
-      orderId: 'ORDER1',
-      quest: { id: 1, title: 'Harbour' },
-      username: 'Sam',
-      state: 'completed',
-      currency: 'EUR',
-      amountMinor: 300,
-      refundedMinor: 0,
-      feeMinor: 15,
-    },
-  ]);
+  server.answer(paymentAccount, { payeeId: 'WDJJHEBZ4X2LY', isSetUp: true });
+  server.answer(fetchSales, salesOf([anOrder(2), anOrder(1, { state: 'refunded', refundedMinor: 300, feeMinor: 0 })]));
+  server.answer(fetchPaid, [anOrder(1)]);
   server.answer(fetchInvoices, [
-    { number: 'MQ-2026-000002', amount: '12345.60', currency: 'EUR', issuedAt: 1e12, dueAt: 1e12, paidAt: null },
-    { number: 'MQ-2026-000001', amount: '12.60', currency: 'CZK', issuedAt: 1e12, dueAt: 1e12, paidAt: 1e12 },
+    anInvoice('MQ-2026-000002', { amount: '12345.60' }),
+    anInvoice('MQ-2026-000001', { currency: 'CZK', paidAt: 1e12 }),
   ]);
   server.answer(fetchReminders, [
     { questId: 7, title: 'A walk at dawn, '.repeat(5), startTime: 1.8e12, state: 'waiting' },
     { questId: 8, title: 'Race', startTime: 1.8e12, state: 'sent' },
   ]);
-  await open('/account', { user: aUser({ username: 'nora-'.repeat(6) }) });
+  const user = aUser({ username: 'nora-'.repeat(6) });
+  await open('/account', { user });
+  await expect.element(page.getByRole('list', { name: message('reminder.title') })).toBeVisible();
+  await checkScreen();
+  await open('/account?tab=scores', { user });
+  await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
+  await checkScreen();
+  await open('/account?tab=payments', { user });
+  await expect.element(page.getByRole('table', { name: message('payment.paidTitle') })).toBeVisible();
+  await checkScreen();
+  await open('/account?tab=safety', { user });
   await expect
     .element(
       page
@@ -133,8 +113,6 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
         .nth(1),
     )
     .toBeVisible();
-  await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
-  await expect.element(page.getByRole('list', { name: message('reminder.title') })).toBeVisible();
   await checkScreen();
 });
 

@@ -22,6 +22,7 @@ const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-p
   'editor',
   'attributes',
   'ready',
+  'share',
 ]);
 const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', [
   'game',
@@ -50,6 +51,7 @@ const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-
   'map',
   'writing',
   'ready',
+  'share',
 ]);
 const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', [
   'account',
@@ -63,18 +65,18 @@ const PaymentReturnPage = lazyScreen(
 const PresentationPage = lazyScreen(
   () => import('../features/presentation/presentation-page.tsx'),
   'PresentationPage',
-  ['presentation', 'play', 'quest', 'map', 'reminder', 'payment'],
+  ['presentation', 'play', 'quest', 'map', 'reminder', 'payment', 'share'],
 );
 const QuestAttributesPage = lazyScreen(
   () => import('../features/quest-attributes/quest-attributes-page.tsx'),
   'QuestAttributesPage',
-  ['attributes', 'quest', 'map', 'writing', 'editor', 'ready', 'payment'],
+  ['attributes', 'quest', 'map', 'writing', 'editor', 'ready', 'share', 'payment'],
 );
 
 const ContestResultsPage = lazyScreen(
   () => import('../features/contest-results/contest-results-page.tsx'),
   'ContestResultsPage',
-  ['results', 'board'],
+  ['results', 'board', 'share'],
 );
 const ScoresPage = lazyScreen(() => import('../features/scores/scores-page.tsx'), 'ScoresPage', ['results']);
 
@@ -88,6 +90,12 @@ const RemindersPage = lazyScreen(() => import('../features/reminders/reminders-p
 
 const OuterMapPage = lazyScreen(() => import('../features/outer/outer-map-page.tsx'), 'OuterMapPage', ['outer', 'map']);
 
+const OuterQuestPage = lazyScreen(() => import('../features/outer/outer-quest-page.tsx'), 'OuterQuestPage', [
+  'outer',
+  'map',
+  'quest',
+]);
+
 const OwnResultPage = lazyScreen(() => import('../features/own-result/own-result-page.tsx'), 'OwnResultPage', [
   'replay',
   'map',
@@ -95,6 +103,7 @@ const OwnResultPage = lazyScreen(() => import('../features/own-result/own-result
 
 const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), 'ReadyPage', [
   'ready',
+  'share',
   'editor',
   'quest',
   'map',
@@ -128,9 +137,12 @@ export function Screens() {
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.outerauth} element={<OuterauthPage />} />
       <Route path={paths.outerMap} element={<OuterMapPage />} />
+      <Route path={`${paths.outerMapAlone}/*`} element={<OuterQuestPage />} />
+      <Route path={`${paths.outerFrame}/*`} element={<OuterQuestPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
+        <Route path={paths.mindsetWorld} element={<MindsetMapPage />} />
         <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
         <Route path={paths.ready} element={<ReadyPage />} />
         <Route path={paths.trophies} element={<TrophiesPage />} />

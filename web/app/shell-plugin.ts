@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import type { Plugin, Rollup } from 'vite';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
 import type { Language } from '@mangoquest/language/languages.ts';
-import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
+import { ADDRESS_SCRIPT, EMBED_THEME } from './address-script.ts';
 
 /**
  * Scripts and workers are loaded from our own files alone, whoever names their address. The map engine takes the
@@ -32,7 +32,7 @@ function languageScript(): string {
 function headScript(): string {
   return (
     `<script>${OWN_SCRIPTS}(function(e,d,s){try{s=localStorage}catch(_){s={getItem:function(){return null}}}` +
-    `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';` +
+    `var t=s.getItem('theme');${EMBED_THEME}d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';` +
     `${languageScript()}` +
     `if(!d.shell)if(document.querySelector('meta[name=first-view]'))d.shell='results';` +
     `else if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';` +
@@ -151,7 +151,7 @@ export function startShell(root: string): Plugin {
             throw new Error('The start page in index.html names an asset that the build does not have.');
         }
         const headed = html
-          .replace('<head>', `<head>${OUTERAUTH_SCRIPT}`)
+          .replace('<head>', `<head>${ADDRESS_SCRIPT}`)
           .replace('<!--shell:head-->', `<!--first-view-->${preloads(Object.keys(bundle ?? {}))}${headScript()}`);
         if (bundle === undefined) return headed;
         const { rest, scripts } = takeScripts(headed);

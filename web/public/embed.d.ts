@@ -4,6 +4,9 @@ interface MangoquestPlace {
   longitude: number;
 }
 
+/** A place is picked; a quest is shown, flat or in 3D. */
+type MangoquestPage = 'outermap' | 'outermapalone' | 'outeraframe';
+
 interface MangoquestCommands {
   setJwtToken: { jwt: string; useridhashed: string };
   requestLocation: Record<string, never>;
@@ -20,12 +23,15 @@ interface MangoquestCommands {
 }
 
 type MangoquestReport =
-  | { type: 'informMounted'; data: { page: 'outermap'; version: 1 } }
+  | { type: 'informMounted'; data: { page: MangoquestPage; version: 1 } }
   | {
       type: 'informMoved';
       data: MangoquestPlace & {
         zoom: number;
         bounds: { south: number; west: number; north: number; east: number };
+        /** Of the quest that is shown, where it has some. */
+        hasSignals?: true;
+        signals?: ({ id: number; name: string; content: string; bluetoothId: string } & MangoquestPlace)[];
       };
     }
   | {
@@ -36,8 +42,14 @@ type MangoquestReport =
   | { type: 'reauthorize'; data: Record<string, never> };
 
 interface MangoquestOptions {
-  /** Which page is shown; a place is picked on `outermap`. */
-  page?: 'outermap';
+  /** Which page is shown; a place is picked on `outermap`, by default. */
+  page?: MangoquestPage;
+  /** A public key: shows its quest. */
+  key?: string;
+  /** What your server got for a secret key. */
+  token?: MangoquestCommands['setJwtToken'];
+  /** Light by default; `auto` goes with what the reader has set. */
+  theme?: 'light' | 'dark' | 'auto';
   /** What the frame is called for those who cannot see it. */
   title?: string;
   onMessage?: (message: MangoquestReport) => void;

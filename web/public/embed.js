@@ -1,10 +1,20 @@
 /* Mangoquest in your page: makes the frame in an element of yours, which has its size already, so that nothing moves.
    const map = mangoquest.show(element, { page: 'outermap', onMessage({ type, data }) { … } });
+   A quest: { page: 'outermapalone', key: 'mqp_…' }, or { page, token: { jwt, useridhashed }, renew() { … } }.
    map.send('moveToLocation', { latitude, longitude, zoom: 17 });  map.remove();
    Types: embed.d.ts. All messages: /api/host-messages.schema.json. */
 (function () {
   'use strict';
   var origin = new URL(document.currentScript.src).origin;
+
+  /* The token leaves the address again before the page loads anything. */
+  function addressOf(options) {
+    var key = options.key;
+    var token = options.token;
+    var parts = key ? [key, 'view', '-'] : token ? [token.useridhashed, token.jwt, '-'] : [];
+    var query = options.theme ? '?theme=' + options.theme : '';
+    return origin + ['/' + (options.page || 'outermap')].concat(parts.map(encodeURIComponent)).join('/') + query;
+  }
 
   function show(element, options) {
     var frame = document.createElement('iframe');
@@ -35,7 +45,7 @@
     }
 
     window.addEventListener('message', hear);
-    frame.src = origin + '/' + (options.page || 'outermap');
+    frame.src = addressOf(options);
     frame.title = options.title || 'Mangoquest';
     frame.allow = 'geolocation';
     frame.loading = 'lazy';

@@ -18,6 +18,8 @@ export interface Asked<Output> {
   readonly error: unknown;
   /** The same, but it stays while it is asked for again: for a place that shows it with a button to try again. */
   readonly problem: unknown;
+  /** What shows is `meanwhile`. */
+  readonly isMeanwhile: boolean;
   /** There is neither an answer nor an error yet. */
   readonly isPending: boolean;
   /** Asks again; what shows stays until the answer is there. */
@@ -49,7 +51,7 @@ export function useAsk<Input, Output>(
     },
     client,
   );
-  const { data, error, isPending, refetch } = result;
+  const { data, error, isPending, isPlaceholderData, refetch } = result;
   const key = JSON.stringify(queryKey);
   const [last, setLast] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
   if (error !== null && (last === null || last.error !== error || last.key !== key)) setLast({ key, error });
@@ -59,6 +61,7 @@ export function useAsk<Input, Output>(
     error,
     problem,
     isPending,
+    isMeanwhile: isPlaceholderData,
     again: useCallback(async () => {
       const { data: next, error: reason } = await refetch();
       return { data: next, error: reason };

@@ -6,6 +6,7 @@ export const paths = {
   createEdit: '/createEditMgq',
   attributes: '/createEditMgq/mgq_attributes',
   mindsetMap: '/createEditMgq/drawmindsets',
+  mindsetWorld: '/createEditMgq/drawaframe',
   trophies: '/createEditMgq/mgq_trophies',
   ready: '/createEditMgq/ready',
   presentation: '/qd/:id',
@@ -13,6 +14,8 @@ export const paths = {
   scores: '/scores/:mgqid',
   game: '/outergame',
   outerMap: '/outermap',
+  outerMapAlone: '/outermapalone',
+  outerFrame: '/outeraframe',
   ownResult: '/ownResult/:entryId',
   account: '/account',
   reminders: '/reminders',
@@ -57,6 +60,11 @@ export function mindsetMapPath(
     : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
 }
 
+/** The map of a quest, tilted: the 3D editor. */
+export function mindsetWorldPath(questId: number): string {
+  return `${paths.mindsetWorld}?questId=${questId}`;
+}
+
 /** The map of a quest, which is tried as soon as it is there, with what this device has not saved. */
 export function tryPath(questId: number): string {
   return `${mindsetMapPath(questId)}&try`;
@@ -83,6 +91,13 @@ export function resultsPath(questId: number, hash?: string): string {
 
 export function scoresPath(questId: number): string {
   return `/scores/${questId}`;
+}
+
+export type AccountTab = 'you' | 'scores' | 'payments' | 'safety';
+
+/** A tab of the account page; the first one stands at its plain address. */
+export function accountPath(tab: AccountTab): string {
+  return tab === 'you' ? paths.account : `${paths.account}?tab=${tab}`;
 }
 
 /** The login page, coming back to `from` (path, query and fragment) afterwards. */

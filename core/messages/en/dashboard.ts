@@ -56,6 +56,7 @@ export const dashboard = {
   'dashboard.menuCopy': 'Copy',
   'dashboard.menuOpenPage': 'Open its page',
   'dashboard.menuDownload': 'Download as a file',
+  'dashboard.menuShare': 'Share',
   'dashboard.menuTry': 'Try it',
   'dashboard.menuHistory': 'History',
   'dashboard.copy': 'Copy {title}',

@@ -9,6 +9,7 @@ export const presentation = {
   'presentation.back': 'Back',
   'presentation.shareFacebook': 'Share on Facebook',
   'presentation.shareX': 'Share on X',
+  'presentation.share': 'Share',
   'presentation.real': 'Real',
   'presentation.virtual': 'Virtual',
   'presentation.virtualHow': 'You need not be there: you play it on the map, and tap where you want to stand.',

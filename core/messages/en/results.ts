@@ -11,7 +11,6 @@ export const results = {
   'results.players': '{n, plural, one {# player} other {# players}}',
   'results.by': 'by {name}',
   'results.share': 'Share',
-  'results.shareTitle': 'Results of {title}',
   'results.toQuest': 'To the quest',
   'results.nobody': 'Nobody has answered yet.',
   'results.nobodyText': 'Who answers first stands here first.',

@@ -73,7 +73,7 @@ async function layPicture({ page, locale, press }: Stage): Promise<void> {
 
 export const mindsetMap: Screen = {
   name: 'mindset map',
-  routes: [paths.mindsetMap],
+  routes: [paths.mindsetMap, paths.mindsetWorld],
   states: [
     at(
       'a question being written',

@@ -61,6 +61,11 @@ test('a player’s own row is asked for with the page, stands above it and is ma
   expect(asked.map(({ hash }) => hash)).toEqual([hashOf(5)]);
   expect(document.querySelector('.is-shown')?.textContent).toContain('hollis_k');
   await checkScreen();
+
+  await page.getByRole('button', { name: message('results.share'), exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('textbox', { name: message('share.link') }))
+    .toHaveValue(`${location.origin}${PLACE}/${hashOf(5)}`);
 });
 
 test('an address with a name shows that player’s row', async ({ open, server }) => {

@@ -1,15 +1,15 @@
 import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { locale, message } from '../../language/language.ts';
+import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
 import { Cover } from '../../quest/tile/cover.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imageAddress } from '../../ui/image-address.ts';
 import { Link } from 'react-router';
-import { presentationPath } from '../../ui/paths.ts';
+import { presentationPath, resultsPath } from '../../ui/paths.ts';
 import type { Results } from './results-view.tsx';
-import { useShare } from './use-share.ts';
 
 /** Milliseconds: the time left is told in minutes. */
 const LOOK_AGAIN_MS = 30_000;
@@ -22,7 +22,8 @@ interface HeadProps {
 /** Which quest, how far it is, who plays and whose it is. */
 export function ResultsHead({ results, ownHash }: HeadProps) {
   const { quest, players } = results;
-  const share = useShare(quest, results.player?.hash === ownHash ? ownHash : null);
+  const { share, dialog } = useShareDialog();
+  const hash = results.player?.hash === ownHash ? ownHash : null;
   return (
     <header className="results__head">
       <Cover
@@ -43,10 +44,17 @@ export function ResultsHead({ results, ownHash }: HeadProps) {
           {message('results.players', { n: players })} · {message('results.by', { name: quest.creator.username })}
         </p>
       </div>
-      <Button className="results__share" onClick={share}>
+      <Button
+        className="results__share"
+        onClick={() => {
+          const { title, active: isActive } = quest;
+          share({ what: 'results', title, path: resultsPath(quest.id, hash ?? undefined), isActive });
+        }}
+      >
         <Icon name="share-network" />
         {message('results.share')}
       </Button>
+      {dialog}
     </header>
   );
 }

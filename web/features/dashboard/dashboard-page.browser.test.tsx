@@ -125,10 +125,10 @@ test.for(['desktop', 'phone'] as const)(
       menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
     await more.click();
     await expect.element(more).toHaveAttribute('aria-expanded', 'true');
-    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 6 : 4);
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 7 : 5);
     await checkAccessibility();
     await expect
-      .element(menu.getByRole('menuitem', { name: message('ready.share') }))
+      .element(menu.getByRole('menuitem', { name: message('ready.toPrint') }))
       .toHaveAttribute('href', '/createEditMgq/ready?questId=5');
     await expect.element(item('menuTry')).toHaveAttribute('href', tryPath(5));
     if (size === 'phone') await expect.element(item('menuOpenPage')).toHaveAttribute('href', '/qd/5');

@@ -5,6 +5,7 @@ import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { message } from '../../language/language.ts';
 import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
+import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { mindsetMapPath } from '../../ui/paths.ts';
@@ -46,6 +47,7 @@ export function DashboardPage() {
   const { publish, missing } = usePublishingHere();
   const history = useHistoryDialog();
   const images = useImageImport();
+  const sharing = useShareDialog();
   const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
   const create = useCreating(pass);
@@ -55,7 +57,7 @@ export function DashboardPage() {
   const hasSome = shown.items !== null && shown.items.length > 0;
   const title = message(isDumpster ? 'dashboard.deletedTitle' : 'dashboard.title');
   const listKey = `${isDumpster} ${order.key} ${order.descending}`;
-  const grid = { pages: living, now, life, out, onPublish: publish, onHistory: history.open, onCreate: create };
+  const tiles = { now, life, out, onPublish: publish, onHistory: history.open, onShare: sharing.share };
   return (
     <section className="dashboard" aria-busy={shown.isLoading}>
       <title>{`${title} · Mangoquest`}</title>
@@ -82,11 +84,12 @@ export function DashboardPage() {
       />
       <ListState isDumpster={isDumpster} shown={shown} onCreate={create} />
       {hasSome && isDumpster && <DeletedGrid key={listKey} pages={deleted} life={life} />}
-      {hasSome && !isDumpster && <OwnGrid key={listKey} {...grid} />}
+      {hasSome && !isDumpster && <OwnGrid key={listKey} pages={living} {...tiles} onCreate={create} />}
       <Agreement gate={gate} />
       {missing}
       {history.dialog}
       {images.dialog}
+      {sharing.dialog}
       {importing.state !== null && (
         <ImportDialog
           state={importing.state}

@@ -4,6 +4,7 @@ import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { message } from '../../language/language.ts';
+import type { Shared } from '../../quest/sharing/share-dialog.tsx';
 import { FinishedChip } from '../../quest/tile/finished.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -27,12 +28,13 @@ export interface TileProps {
   readonly out: QuestOut;
   readonly onPublish: (quest: OwnQuest, active: boolean) => void;
   readonly onHistory: (quest: OwnQuest) => void;
+  readonly onShare: (shared: Shared) => void;
   /** Where there is room for few targets, or fingers need them large: the rest stands in the menu. */
   readonly isCompact: boolean;
 }
 
 /** What is seldom done stands in the menu; where it is compact, what is often done too. */
-function menuItems({ quest, out, onPublish, onHistory, isCompact }: TileProps): readonly MenuItem[] {
+function menuItems({ quest, out, onPublish, onHistory, onShare, isCompact }: TileProps): readonly MenuItem[] {
   const takeBack: MenuItem = {
     icon: { name: 'eye-slash' },
     label: message('publishing.takeBack'),
@@ -54,7 +56,15 @@ function menuItems({ quest, out, onPublish, onHistory, isCompact }: TileProps): 
     ...(isCompact ? often : []),
     ...(quest.active ? [takeBack] : []),
     { icon: { name: 'play' }, label: message('dashboard.menuTry'), to: tryPath(quest.id) },
-    { icon: { name: 'share-network' }, label: message('ready.share'), to: readyPath(quest.id) },
+    {
+      icon: { name: 'share-network' },
+      label: message('dashboard.menuShare'),
+      onSelect: () => {
+        const { title, active: isActive } = quest;
+        onShare({ what: 'quest', title, path: presentationPath(quest.id), isActive, ownId: quest.id });
+      },
+    },
+    { icon: { name: 'qr-code' }, label: message('ready.toPrint'), to: readyPath(quest.id) },
     {
       icon: { name: 'download-simple' },
       label: message('dashboard.menuDownload'),

@@ -5,6 +5,7 @@ import { message } from '../../language/language.ts';
 import type { Pages, PagesState } from '../../session/pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
+import type { Shared } from '../../quest/sharing/share-dialog.tsx';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
 import { useFinished } from '../../quest/tile/use-finished.ts';
 import { useDrawn } from '../../ui/lists/use-drawn.ts';
@@ -43,6 +44,7 @@ interface OwnGridProps {
   readonly out: QuestOut;
   readonly onPublish: (quest: OwnQuest, active: boolean) => void;
   readonly onHistory: (quest: OwnQuest) => void;
+  readonly onShare: (shared: Shared) => void;
 }
 
 /** What there is, in its order; the last tile makes another. */
@@ -53,6 +55,7 @@ export function OwnGrid({
   out,
   onPublish,
   onHistory,
+  onShare,
   onCreate,
 }: OwnGridProps & { readonly onCreate: () => void }) {
   const quests = pages.items ?? [];
@@ -74,6 +77,7 @@ export function OwnGrid({
             out={out}
             onPublish={onPublish}
             onHistory={onHistory}
+            onShare={onShare}
             isCompact={isCompact}
           />
         ))}

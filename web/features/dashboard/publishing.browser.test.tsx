@@ -18,8 +18,8 @@ test('what a quest is handed out by shows by itself after its first publishing, 
   const publish = page.getByRole('button', { name: message('publishing.publishNamed', { title }) });
   await publish.click();
   const ready = page.getByRole('dialog', { name: message('ready.title') });
-  await expect.element(ready.getByLabelText(message('ready.link'))).toHaveValue(`${location.origin}/qd/7`);
-  await expect.element(ready.getByRole('img', { name: message('ready.code') })).toBeVisible();
+  await expect.element(ready.getByLabelText(message('share.link'))).toHaveValue(`${location.origin}/qd/7`);
+  await expect.element(ready.getByRole('img', { name: message('share.codeOf') })).toBeVisible();
   await expect
     .element(ready.getByRole('link', { name: message('ready.toPrint') }))
     .toHaveAttribute('href', '/createEditMgq/ready?questId=7');

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { formatCoordinate, PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
 import { PinLayer } from '../../map/layers/pin-layer.tsx';
@@ -10,12 +10,14 @@ import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { ZoomControl } from '../../map/zoom-control.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { moveMap } from './move-map.ts';
 import { useHost } from './use-host.ts';
 import type { Host } from './use-host.ts';
-import { usePickedPlace } from './use-picked-place.ts';
+import { useReaderPlace } from './use-reader-place.ts';
+import type { Told } from './use-reader-place.ts';
 import './outer.css';
 
 /** Pixels of the map that the search and the bar cover. */
@@ -77,10 +79,21 @@ export function OuterMapPage() {
   );
 }
 
+/** One pin: at the user's place, else at the second default of Spec §9. */
+function useUsualPlace(): Told {
+  const { user } = useSession();
+  const { latitude, longitude } =
+    user?.latitude != null && user.longitude !== null
+      ? { latitude: user.latitude, longitude: user.longitude }
+      : PICKING_LOCATION;
+  return { latitude, longitude, accuracy: null, source: 'map' };
+}
+
 function useOuterMap() {
   const map = useRef<MapHandle>(null);
   const toasts = useToasts();
-  const places = usePickedPlace();
+  const places = useReaderPlace();
+  const usual = useUsualPlace();
   const [chosenId, setSelectedId] = useState<number | null>(null);
   const choose = (mindsetId: number | null, report: Host['report']) => {
     setSelectedId(mindsetId);
@@ -88,8 +101,8 @@ function useOuterMap() {
   };
   const host = useHost('outermap', (command, { mindsets, sensed }, report) => {
     if (command.type === 'requestLocation')
-      void places.find(sensed).then((data) => {
-        report({ type: 'setLocation', data });
+      void places.find(sensed).then((found) => {
+        report({ type: 'setLocation', data: found ?? usual });
       });
     const gone = moveMap(map.current, command, mindsets);
     if (gone !== null) choose(gone, report);
@@ -97,7 +110,7 @@ function useOuterMap() {
   const select = (mindsetId: number | null) => {
     choose(mindsetId, host.report);
   };
-  const told = places.told(host.state.sensed);
+  const told = places.known(host.state.sensed) ?? usual;
   return {
     map,
     host,

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HOST_MESSAGES_VERSION } from '@mangoquest/contract/host-messages.ts';
 import type { HostCommand, HostReport, HostReportData } from '@mangoquest/contract/host-messages.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { hostOrigins } from '../../host/host-origins.ts';
 import { openHostPort } from '../../host/host-port.ts';
 import type { HostPort } from '../../host/host-port.ts';
 import { afterCommand, nextEnd, SILENT_HOST, stillTrue } from '../../host/host-state.ts';
 import type { HostState } from '../../host/host-state.ts';
+import { movedReport } from '../../host/moved-report.ts';
 import type { MapPosition } from '../../map/map-types.ts';
 import { paced } from '../../ui/paced.ts';
 import type { Paced } from '../../ui/paced.ts';
 
 /** Milliseconds between two words of where the map is (settled-2, 7). */
 const MOVED_PAUSE = 250;
+const NOTHING_DRAWN: readonly Drawing[] = [];
 
 export interface Host {
   /** What it has told, as far as it still counts. */
@@ -27,6 +30,8 @@ export interface Host {
 export function useHost(
   page: HostReportData<'informMounted'>['page'],
   onCommand: (command: HostCommand, state: HostState, report: Host['report']) => void,
+  /** On the map that the page shows; its signals are told. */
+  drawings = NOTHING_DRAWN,
 ): Host {
   const [state, setState] = useState(SILENT_HOST);
   const [isThere, setIsThere] = useState(true);
@@ -43,13 +48,14 @@ export function useHost(
     keep(afterCommand(stillTrue(newest.current, now), command, now));
     onCommand(command, newest.current, report);
   });
+  const rested = useEffectEvent((position: MapPosition) => movedReport(position, drawings));
   useEffect(() => {
     const opened = openHostPort(window, hostOrigins(), (command) => {
       hear(command);
     });
     port.current = opened;
-    const moved = paced(MOVED_PAUSE, ({ center: { latitude, longitude }, zoom, bounds }: MapPosition) => {
-      opened.report({ type: 'informMoved', data: { latitude, longitude, zoom, bounds } });
+    const moved = paced(MOVED_PAUSE, (position: MapPosition) => {
+      opened.report({ type: 'informMoved', data: rested(position) });
     });
     moves.current = moved;
     setIsThere(opened.hasHost);

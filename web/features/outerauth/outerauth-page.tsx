@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { loginMessage } from '@mangoquest/core/account/login-outcome.ts';
 import { isOneTimeCode } from '@mangoquest/core/account/one-time-code.ts';
+import { readOuterauth } from '@mangoquest/core/account/outerauth.ts';
 import type { Outerauth } from '@mangoquest/core/account/outerauth.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { CallError } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
-import { takeOuterauth } from '../../session/outerauth-address.ts';
+import { takeAddress } from '../../session/taken-address.ts';
 import { callOuterauth } from '../../session/password-calls.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { restore } from '../../session/session-store.ts';
@@ -84,7 +85,8 @@ export function OuterauthPage() {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    const asked = takeOuterauth();
+    const [path = ''] = takeAddress()?.split('?', 1) ?? [];
+    const asked = readOuterauth(path);
     if (asked !== null) void follow(asked);
     else void navigate(paths.login, { replace: true });
   });

@@ -23,10 +23,12 @@ const LOOK_AGAIN_MS = 30_000;
 export function PresentationInfo({
   presentation: { quest },
   isPlaying,
+  onShare,
   actions,
 }: {
   readonly presentation: Presentation;
   readonly isPlaying: boolean;
+  readonly onShare: () => void;
   readonly actions: ReactNode;
 }) {
   const { user } = useSession();
@@ -50,7 +52,7 @@ export function PresentationInfo({
           {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
         </Chip>
         <Chip icon={{ name: 'map-pin' }}>{message('presentation.stops', { n: quest.mindsetCount })}</Chip>
-        <ShareLinks title={quest.title} />
+        <ShareLinks title={quest.title} onShare={onShare} />
       </div>
       <h1 dir="auto">{quest.title}</h1>
       <p className="presentation__by">

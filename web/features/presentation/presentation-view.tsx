@@ -5,17 +5,19 @@ import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { orderState } from '../../api/queries/payments.ts';
 import { locale, message } from '../../language/language.ts';
+import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
 import { Cover } from '../../quest/tile/cover.tsx';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imageAddress } from '../../ui/image-address.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths, presentationPath } from '../../ui/paths.ts';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { PresentationAside } from './presentation-aside.tsx';
 import { PresentationInfo } from './presentation-info.tsx';
 import { ShareLinks } from './share-links.tsx';
+import type { ShareLinksProps } from './share-links.tsx';
 import { ReminderDialog } from '../../quest/entering/reminder-dialog.tsx';
 import { usePaidHere } from '../../quest/entering/use-paid-here.ts';
 import { useEntering } from './use-entering.ts';
@@ -35,6 +37,11 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
   const { isPlaying } = entering;
   useScannedCode(quest.id, isPlaying);
   usePaidHere(quest.price > 0, onChanged);
+  const sharing = useShareDialog();
+  const onShare = () => {
+    const { title, active: isActive } = quest;
+    sharing.share({ what: 'quest', title, path: presentationPath(quest.id), isActive });
+  };
   const action = (
     <>
       <PayButton quest={quest} {...entering} />
@@ -50,10 +57,11 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
     <article className="presentation">
       <title>{`${quest.title} · Mangoquest`}</title>
       <div className="presentation__hero">
-        <Picture quest={quest} />
+        <Picture quest={quest} onShare={onShare} />
         <PresentationInfo
           presentation={presentation}
           isPlaying={isPlaying}
+          onShare={onShare}
           actions={
             <>
               {back}
@@ -85,6 +93,7 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
         {back || action}
         {isPlaying && action}
       </div>
+      {sharing.dialog}
       {entering.isEarly && <ReminderDialog quest={quest} onClose={entering.closeEarly} />}
     </article>
   );
@@ -153,7 +162,7 @@ function PayButton({
 }
 
 /** The cover, and over it the ways back and on to others. */
-function Picture({ quest }: Pick<Presentation, 'quest'>) {
+function Picture({ quest, onShare }: Pick<Presentation, 'quest'> & Pick<ShareLinksProps, 'onShare'>) {
   return (
     <div className="presentation__picture">
       <Cover
@@ -169,7 +178,7 @@ function Picture({ quest }: Pick<Presentation, 'quest'>) {
           <Icon name="arrow-left" />
         </Link>
         <span className="grow" />
-        <ShareLinks title={quest.title} />
+        <ShareLinks title={quest.title} onShare={onShare} />
       </div>
     </div>
   );

@@ -1,9 +1,17 @@
 import { message } from '../../language/language.ts';
+import { networkLinks } from '../../quest/sharing/network-links.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Two social-network share buttons (Spec §2): plain links, so that no network learns of a reader who does not share. */
-export function ShareLinks({ title }: { readonly title: string }) {
-  const page = encodeURIComponent(`${location.origin}${location.pathname}`);
+export interface ShareLinksProps {
+  readonly title: string;
+  /** All other ways. */
+  readonly onShare: () => void;
+}
+
+/** Two social-network share buttons (Spec §2), and one to the link and its code. */
+export function ShareLinks({ title, onShare }: ShareLinksProps) {
+  const networks = networkLinks({ link: `${location.origin}${location.pathname}`, title });
   return (
     <span className="presentation__share">
       <a
@@ -11,7 +19,7 @@ export function ShareLinks({ title }: { readonly title: string }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={message('presentation.shareFacebook')}
-        href={`https://www.facebook.com/sharer/sharer.php?u=${page}`}
+        href={networks.facebook}
       >
         <Icon name="facebook-logo" />
       </a>
@@ -20,10 +28,11 @@ export function ShareLinks({ title }: { readonly title: string }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={message('presentation.shareX')}
-        href={`https://x.com/intent/post?url=${page}&text=${encodeURIComponent(title)}`}
+        href={networks.x}
       >
         <Icon name="x-logo" />
       </a>
+      <IconButton icon={{ name: 'share-network' }} label={message('presentation.share')} onClick={onShare} />
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { page } from 'vitest/browser';
+import { savePayment } from '@mangoquest/contract/calls/payments.ts';
 import { message } from '../../language/language.ts';
 import { answerPresentation } from '../../testing/games.ts';
-import { aSummary } from '../../testing/people.ts';
+import { refused } from '../../testing/fake-server.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const how = () => page.getByText(message('presentation.virtualHow'));
@@ -43,4 +45,36 @@ test('a visitor may pay for what has a price, unless it is over', async ({ open,
   await open('/qd/8');
   await expect.element(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
   expect(pay().elements()).toEqual([]);
+});
+
+test('who comes back from PayPal is told how it went; of an order that is not theirs nothing is said', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  allowConsole(/503/);
+  const paid = { price: 3, currency: 'EUR' } as const;
+  const dialog = page.getByRole('alertdialog');
+  const back = async (id: number) => {
+    answerPresentation(server, aSummary({ id, title: `Walk ${id}`, ...paid }));
+    await open(`/qd/${id}?token=ORDER1&PayerID=PAYER1`, { user: aUser() });
+    await expect.element(page.getByRole('heading', { name: `Walk ${id}` })).toBeVisible();
+  };
+  const foreign = server.answer(savePayment, refused('not-found'));
+  await back(7);
+  await expect.poll(() => foreign).toHaveLength(1);
+  await expect.poll(() => window.location.search).toBe('');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  for (const [id, reply, sentence] of [
+    [8, { state: 'nonexistent' }, message('payment.failed')],
+    [9, { state: 'approved', problem: 'declined' }, message('payment.declined')],
+    [10, refused('busy', { key: 'payment.unreachable' }), message('payment.unreachable')],
+  ] as const) {
+    server.answer(savePayment, reply);
+    await back(id);
+    await expect.element(dialog.getByText(sentence)).toBeVisible();
+    await dialog.getByRole('button', { name: message('common.ok') }).click();
+  }
 });

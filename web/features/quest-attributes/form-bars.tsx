@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { message } from '../../language/language.ts';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { paths, presentationPath } from '../../ui/paths.ts';
+import { mindsetWorldPath, paths, presentationPath } from '../../ui/paths.ts';
 import type { AttributesFormProps, SaveWay } from './attributes-form.tsx';
 
 /** Of a link that leaves the form, and may ask first. */
@@ -53,17 +54,44 @@ export function FormHead({
           {message('attributes.stepMindsets')}
         </li>
       </ol>
-      {questId !== null && (
-        <Link
-          className="btn btn--quiet attributes__open"
-          to={presentationPath(questId)}
-          onClick={leaveTo(presentationPath(questId))}
-        >
-          <Icon name="eye" />
-          {message('attributes.openPage')}
-        </Link>
-      )}
+      <div className="attributes__open">
+        <WorldButton questId={questId} leaveTo={leaveTo} />
+        {questId !== null && (
+          <Link className="btn btn--quiet" to={presentationPath(questId)} onClick={leaveTo(presentationPath(questId))}>
+            <Icon name="eye" />
+            <span>{message('attributes.openPage')}</span>
+          </Link>
+        )}
+      </div>
     </header>
+  );
+}
+
+/** The way to the 3D editor, which needs a quest that is saved. */
+function WorldButton({ questId, leaveTo }: { readonly questId: number | null; readonly leaveTo: LeaveTo }) {
+  const dialogs = useDialogs();
+  const content = (
+    <>
+      <Icon name="cube" />
+      <span>{message('attributes.world')}</span>
+    </>
+  );
+  if (questId === null)
+    return (
+      <Button
+        variant="quiet"
+        onClick={() => {
+          void dialogs.alert(message('attributes.saveFirst'));
+        }}
+      >
+        {content}
+      </Button>
+    );
+  const path = mindsetWorldPath(questId);
+  return (
+    <Link className="btn btn--quiet" to={path} onClick={leaveTo(path)}>
+      {content}
+    </Link>
   );
 }
 

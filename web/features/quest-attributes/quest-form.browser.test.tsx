@@ -88,3 +88,19 @@ test('tooltips tell what each field is for, to those who want them', async ({ op
   await expect.element(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toBeVisible();
   expect(about('attributes.title').elements()).toHaveLength(0);
 });
+
+test('the 3D editor needs a quest that is saved', async ({ open, server }) => {
+  await begin(open, aUser());
+  await page.getByRole('button', { name: message('attributes.world') }).click();
+  await expect.element(page.getByRole('alertdialog').getByText('Save the quest first.', { exact: true })).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: aQuest(), progress: null });
+  await open(`${NEW}?questId=${aQuest().id}`, { user: aUser() });
+  await expect
+    .element(page.getByRole('link', { name: message('attributes.world') }))
+    .toHaveAttribute('href', `/createEditMgq/drawaframe?questId=${aQuest().id}`);
+  await checkScreen();
+});

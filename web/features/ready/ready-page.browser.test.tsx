@@ -56,7 +56,7 @@ test('a published quest has its link, its code, a plan with numbers, and questio
   answerReady(server, { withPassword: true });
   await open(READY, { user: aUser() });
   await expect.element(page.getByRole('heading', { name: message('ready.title') })).toBeVisible();
-  await expect.element(page.getByLabelText(message('ready.link'))).toHaveValue(`${location.origin}/qd/7`);
+  await expect.element(page.getByLabelText(message('share.link'))).toHaveValue(`${location.origin}/qd/7`);
   await expect.element(page.getByRole('img', { name: message('ready.plan') })).toBeVisible();
   const questions = page.getByRole('region', { name: message('ready.questions') });
   await expect.element(questions.getByText('How many faces does it have?')).toBeVisible();
@@ -146,6 +146,21 @@ test('the plan lies on the ground that maps have, whose it is said', async ({ op
   // Something was drawn: a canvas that was read too late is empty.
   expect([canvas.width, canvas.height]).toEqual([1400, 920]);
   expect([...context.getImageData(700, 460, 1, 1).data][3]).toBe(255);
+
+  // How much of a page of ink the printer would need, in hundredths.
+  const ink = () => {
+    const image = document.querySelector('.plan__ground');
+    context.filter = image === null ? 'none' : getComputedStyle(image).filter;
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const light = data.reduce((sum, value, at) => (at % 4 === 3 ? sum : sum + value), 0);
+    return 100 - (100 * light) / ((data.length / 4) * 3 * 255);
+  };
+  const sparing = ink();
+  await page.getByText(message('ready.ink'), { exact: true }).click();
+  const whole = ink();
+  expect(sparing).toBeLessThan(6);
+  expect(sparing).toBeLessThan(whole);
   expect(document.querySelector('.map-picture')).toBeNull();
 });
 

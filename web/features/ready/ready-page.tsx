@@ -40,8 +40,8 @@ export function ReadyPage() {
 const PAPERS = ['a4', 'letter'] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** What is printed; the answer key only when it is wanted. */
-const FIRST_CHOICE = { map: true, codes: true, places: true, questions: true, key: false };
+/** What is printed, and how; the answer key only when it is wanted. */
+const FIRST_CHOICE = { map: true, codes: true, places: true, questions: true, key: false, ink: true };
 type Choice = typeof FIRST_CHOICE;
 
 function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly Mindset[] }) {
@@ -80,7 +80,7 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
       <aside className="ready__side panel">
         {!quest.active && <p>{message('ready.draft')}</p>}
         <LinkField link={link} />
-        <QrCode text={link} label={message('ready.code')} />
+        <QrCode text={link} label={message('share.codeOf')} />
         {quest.withPassword && (
           <TextInput
             label={message('ready.password')}
@@ -108,7 +108,7 @@ function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly M
           />
         </div>
       </aside>
-      <div className={`ready__sheets ready__sheets--${paper}`}>
+      <div className={`ready__sheets ready__sheets--${paper}`} data-sparing={choice.ink ? '' : undefined}>
         {choice.map && <MapSheet {...sheet} />}
         {choice.codes && <CodeSheet {...sheet} />}
         {choice.places && codes?.isOn === true && <PlaceCodesSheet {...sheet} codes={codes.codes} />}
@@ -152,6 +152,7 @@ function Choices({
       {hasPlaces && row('places', message('ready.placesHint'))}
       {row('questions', message('ready.questionsHint', { n: questions }))}
       {row('key', message('ready.keyHint'))}
+      {row('ink', message('ready.inkHint'))}
     </section>
   );
 }

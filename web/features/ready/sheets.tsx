@@ -94,7 +94,7 @@ export function CodeSheet({ quest, link, password }: SheetProps) {
     <Sheet name={message('ready.codes')} link={link}>
       <div className="print-code">
         <h2 dir="auto">{quest.title}</h2>
-        <QrCode text={link} label={message('ready.code')} />
+        <QrCode text={link} label={message('share.codeOf')} />
         <p>{message('ready.scan')}</p>
         {password !== '' && <p className="print-password">{message('ready.printedPassword', { password })}</p>}
       </div>

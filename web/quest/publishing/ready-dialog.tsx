@@ -26,7 +26,7 @@ export function ReadyDialog({ questId, onClose }: { readonly questId: number; re
     >
       <p className="modal__text">{message('ready.opened')}</p>
       <div className="ready-code">
-        <QrCode text={link} label={message('ready.code')} />
+        <QrCode text={link} label={message('share.codeOf')} />
       </div>
       <LinkField link={link} />
     </Modal>

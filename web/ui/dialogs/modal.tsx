@@ -45,7 +45,7 @@ export function Modal({
   onKeyDown,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const begin = useRef(firstFocus);
   const outside = useRef(0);
   const titleId = useId();
@@ -87,17 +87,17 @@ export function Modal({
       }}
     >
       <div className="modal__inner">
-        <header className="modal__head">
+        <div className="modal__head">
           <h2 id={titleId}>{title}</h2>
           {closeButton && <IconButton icon={{ name: 'x' }} label={message('ui.close')} onClick={onClose} />}
-        </header>
+        </div>
         <div ref={body} className="modal__body">
           {children}
         </div>
         {footer !== undefined && (
-          <footer ref={bar} className="modal__foot">
+          <div ref={bar} className="modal__foot">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

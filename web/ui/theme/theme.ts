@@ -40,8 +40,9 @@ export function setThemeChoice(next: ThemeChoice): void {
   apply();
 }
 
-/** Sets `data-theme` on the document and keeps it with the system's setting. Called once by main. */
-export function startTheme(): void {
+/** Sets `data-theme` on the document and keeps it with the system's setting. Called once by main; `given` wins over what this browser remembers. */
+export function startTheme(given?: Theme | 'auto'): void {
+  if (given !== undefined) choice = given === 'auto' ? 'system' : given;
   systemDark?.addEventListener('change', apply);
   apply();
 }

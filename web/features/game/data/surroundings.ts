@@ -1,3 +1,4 @@
+import { isSameRaised } from '@mangoquest/core/mindset/raised.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
@@ -90,6 +91,8 @@ function markerOf({ point, distance, done }: Around, open: MarkerState): MapMind
     longitude: point.longitude,
     isStart: point.isStart,
     placeTag: point.placeTag,
+    raised: point.raised,
+    picture: point.picture,
     state,
     distance: shownDistance(distance),
   };
@@ -102,7 +105,9 @@ const isSameMarker = (a: MapMindset, b: MapMindset) =>
   a.latitude === b.latitude &&
   a.longitude === b.longitude &&
   a.isStart === b.isStart &&
-  a.placeTag === b.placeTag;
+  a.placeTag === b.placeTag &&
+  a.picture === b.picture &&
+  isSameRaised(a.raised, b.raised);
 
 const isOpen = ({ state }: MapMindset) => state === 'reach' || state === 'far';
 

@@ -1,0 +1,13 @@
+import { makeEmbedKey, makeEmbedToken, revokeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
+import { call } from '../client.ts';
+import { mutationOf } from '../mutation.ts';
+import { embedKeys } from '../queries/embeds.ts';
+
+/** A token that shows the quest of a public key. */
+export function tokenOfKey(key: string) {
+  return call(makeEmbedToken, { key, scope: 'view' });
+}
+
+/** The one reply that holds a secret key. */
+export const makingEmbedKey = mutationOf(makeEmbedKey, { changes: [embedKeys] });
+export const revokingEmbedKey = mutationOf(revokeEmbedKey, { changes: [embedKeys], changesAnyway: true });

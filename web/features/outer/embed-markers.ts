@@ -1,0 +1,39 @@
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
+import { isShown } from '@mangoquest/core/mindset/visibility.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { MapMindset } from '../../map/map-types.ts';
+
+export interface Sight {
+  readonly quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>;
+  /** Of the reader; null where it is not known. */
+  readonly place: LatLng | null;
+  /** Of the map, in the specification's count. */
+  readonly zoom: number;
+}
+
+/** What a map in the page of somebody else shows of a quest, from where its reader is and as far as it is zoomed in (settled, Visibility). */
+export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom }: Sight): MapMindset[] {
+  const { withinDistance, isBoard } = quest;
+  return points
+    .filter((point) =>
+      isShown(point, {
+        distance: place === null ? null : distanceBetween(place, point, isBoard),
+        zoom: shownZoom(zoom),
+        withinDistance,
+      }),
+    )
+    .map(({ id, title, latitude, longitude, isStart, placeTag, raised, picture }) => ({
+      id,
+      title,
+      latitude,
+      longitude,
+      isStart,
+      placeTag,
+      raised,
+      picture,
+      state: 'reach',
+    }));
+}

@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EmbedAddress } from '@mangoquest/core/embed/embed-address.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../language/language.ts';
+import type { MapHandle, MapMindset, MapPosition } from '../../map/map-types.ts';
+import { embedAddress } from '../../session/embed-address.ts';
+import { Mark } from '../../ui/brand/mark.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { useMedia } from '../../ui/theme/media.ts';
+import { markersOf } from './embed-markers.ts';
+import { moveMap } from './move-map.ts';
+import { QuestCard, TinyQuest } from './quest-card.tsx';
+import { QuestMap } from './quest-map.tsx';
+import { useEmbedToken } from './use-embed-token.ts';
+import { useEmbeddedQuest } from './use-embedded-quest.ts';
+import { useHost } from './use-host.ts';
+import type { Host } from './use-host.ts';
+import { useReaderPlace } from './use-reader-place.ts';
+import './outer.css';
+
+const NOWHERE: EmbedAddress = {
+  page: 'outermapalone',
+  key: null,
+  token: null,
+  message: '',
+  theme: 'light',
+  canPlay: true,
+  asksPlace: false,
+};
+const NOTHING_DRAWN: readonly Drawing[] = [];
+
+/** A quest in the page of somebody else (Spec §2, /outermapalone and /outeraframe): its map, flat or tilted, and messages. */
+export function OuterQuestPage() {
+  const [address] = useState(() => embedAddress() ?? NOWHERE);
+  const screen = useOuterQuest(address);
+  const { token, loaded, host, shown, selected } = screen;
+  const isTiny = useMedia('(max-width:319.98px),(max-height:239.98px)');
+  const toasts = useToasts();
+  useEffect(() => {
+    if (address.message !== '') toasts.show(address.message);
+  }, [address, toasts]);
+  const { quest } = loaded;
+  const problem = token.problem ?? loaded.problem;
+  if (problem !== null)
+    return <OuterProblem text={problem} onRetry={token.questId === null ? token.retry : loaded.retry} />;
+  if (token.questId === null && address.key === null && !host.isThere)
+    return <OuterProblem text={message('outer.noQuest')} />;
+  if (quest === null && (token.questId !== null || address.key !== null))
+    return (
+      <main className="outer">
+        <h1 className="vh">{message('outer.title')}</h1>
+        {token.isOver ? <Waiting /> : <LoadingOverlay active fixed />}
+      </main>
+    );
+  if (isTiny && quest !== null) return <TinyQuest quest={quest} />;
+  return (
+    <main className="outer outer--quest" data-card={selected !== null || undefined}>
+      <title>{`${quest?.title ?? message('outer.title')} · Mangoquest`}</title>
+      <QuestMap
+        key={quest?.id ?? 0}
+        handle={screen.map}
+        quest={quest}
+        drawings={loaded.drawings}
+        mindsets={shown}
+        selectedId={screen.selectedId}
+        place={screen.place}
+        host={host.state}
+        isTilted={address.page === 'outeraframe'}
+        onMindset={screen.select}
+        onPlace={screen.onPlace}
+        onMove={screen.onMove}
+        onReady={screen.onReady}
+      />
+      <div className="outer-chip">
+        <Mark />
+        <h1>{quest?.title ?? message('outer.title')}</h1>
+      </div>
+      {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
+      {token.isOver && <Waiting />}
+      <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} />
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="outer-note" role="status">
+      {message('outer.waiting')}
+    </p>
+  );
+}
+
+/** Why there is no quest: in the words of whoever refused it. */
+function OuterProblem({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+  return (
+    <main className="outer outer--problem">
+      <title>{`${message('common.somethingWrong')} · Mangoquest`}</title>
+      <EmptyState
+        heading="h1"
+        title={message('outer.notShown')}
+        text={text}
+        action={onRetry && <Button onClick={onRetry}>{message('ui.retry')}</Button>}
+      />
+    </main>
+  );
+}
+
+function useOuterQuest(address: EmbedAddress) {
+  const map = useRef<MapHandle>(null);
+  const places = useReaderPlace(address.asksPlace);
+  const [zoom, setZoom] = useState(GAME_ENTRY_ZOOM);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [drawn, setDrawn] = useState(NOTHING_DRAWN);
+  const choose = (mindsetId: number | null, report: Host['report']) => {
+    setChosenId(mindsetId);
+    if (mindsetId !== chosenId) report({ type: 'setSelectedMindset', data: { mindsetId } });
+  };
+  const newest = useRef<readonly MapMindset[]>([]);
+  const host = useHost(
+    address.page,
+    (command, { sensed, mindsets }, report) => {
+      if (command.type === 'requestLocation')
+        void places.find(sensed).then((found) => {
+          const center = map.current?.getCenter();
+          if (found !== null) report({ type: 'setLocation', data: found });
+          else if (center !== undefined)
+            report({ type: 'setLocation', data: { ...center, accuracy: null, source: 'map' } });
+        });
+      // A list that has just come is not drawn yet.
+      const gone = moveMap(map.current, command, mindsets.length > 0 ? mindsets : newest.current);
+      if (gone !== null) choose(gone, report);
+    },
+    drawn,
+  );
+  const place = places.known(host.state.sensed);
+  const token = useEmbedToken(address, host);
+  const loaded = useEmbeddedQuest(token, place);
+  useEffect(() => {
+    setDrawn(loaded.drawings);
+  }, [loaded.drawings]);
+  const shown = useShown(loaded, host.state.mindsets, place, zoom);
+  useEffect(() => {
+    newest.current = shown.markers;
+  }, [shown]);
+  const selectedId = shown.markers.some(({ id }) => id === chosenId) ? chosenId : null;
+  const { isCorrecting } = host.state;
+  const select = (id: number | null) => {
+    choose(id, host.report);
+  };
+  const { onMove } = host;
+  return {
+    map,
+    token,
+    loaded,
+    host,
+    place,
+    shown: shown.markers,
+    selectedId,
+    selected: shown.of(selectedId),
+    select,
+    onPlace(at: LatLng) {
+      if (isCorrecting) host.report({ type: 'setLocation', data: places.choose(at, 'corrected') });
+      else select(null);
+    },
+    onMove: useCallback(
+      (position: MapPosition) => {
+        setZoom(position.zoom);
+        onMove(position);
+      },
+      [onMove],
+    ),
+    onReady() {
+      if (loaded.points.length > 0) map.current?.fitTo(loaded.points, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+    },
+  };
+}
+
+/** The mindsets that show: those that the host has named, while it names some, else the quest's. */
+function useShown(
+  { quest, points }: Pick<ReturnType<typeof useEmbeddedQuest>, 'quest' | 'points'>,
+  bare: Host['state']['mindsets'],
+  place: LatLng | null,
+  zoom: number,
+) {
+  const { latitude = null, longitude = null } = place ?? {};
+  return useMemo(() => {
+    const at = latitude === null || longitude === null ? null : { latitude, longitude };
+    const own = quest === null ? [] : markersOf(points, { quest, place: at, zoom });
+    const markers: readonly MapMindset[] =
+      bare.length > 0 ? bare.map((mindset) => ({ ...mindset, state: 'reach' as const })) : own;
+    return {
+      markers,
+      of(id: number | null) {
+        const marker = id === null ? undefined : markers.find((one) => one.id === id);
+        if (marker === undefined) return null;
+        const point = bare.length > 0 ? undefined : points.find((one) => one.id === id);
+        return { title: marker.title, questions: point?.mindchunkCount ?? null };
+      },
+    };
+  }, [quest, points, bare, latitude, longitude, zoom]);
+}

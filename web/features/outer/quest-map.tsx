@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import type { Ref } from 'react';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { boundsOf, middleOfBox, PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { HostState } from '../../host/host-state.ts';
+import { boardOf } from '../../map/board.ts';
+import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
+import { GridLayer } from '../../map/layers/grid-layer.tsx';
+import { PageGestures } from '../../map/layers/page-gestures.tsx';
+import { PlayerLayer } from '../../map/layers/player-layer.tsx';
+import type { MapHandle, MapMindset, MapPosition } from '../../map/map-types.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
+import { ZoomControl } from '../../map/zoom-control.tsx';
+import { MapNotes } from '../../quest/presenter/map-notes.tsx';
+import { World } from '../../world/world.tsx';
+import type { Told } from './use-reader-place.ts';
+
+/** Pixels of the map that the chip and the card cover. */
+const PADDING = { top: 64, bottom: 84 } as const;
+
+export interface QuestMapProps {
+  readonly handle: Ref<MapHandle>;
+  /** Null where the host shows mindsets of its own alone. */
+  readonly quest: QuestSummary | null;
+  readonly drawings: readonly Drawing[];
+  readonly mindsets: readonly MapMindset[];
+  readonly selectedId: number | null;
+  /** Of the reader. */
+  readonly place: Told | null;
+  readonly host: HostState;
+  readonly isTilted: boolean;
+  readonly onMindset: (id: number) => void;
+  readonly onPlace: (place: LatLng) => void;
+  readonly onMove: (position: MapPosition) => void;
+  readonly onReady: () => void;
+}
+
+/** The map or board of a quest in the page of somebody else, flat or tilted. */
+export function QuestMap({
+  handle,
+  quest,
+  drawings,
+  mindsets,
+  selectedId,
+  place,
+  host: { guess, heading },
+  isTilted,
+  onMindset,
+  onPlace,
+  onMove,
+  onReady,
+}: QuestMapProps) {
+  const isBoard = quest?.isBoard === true;
+  const board = useMemo(() => boardOf(isBoard ? { drawing: true } : {}, drawings), [isBoard, drawings]);
+  const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
+  const bounds = boundsOf(mindsets);
+  const reader = guess ?? place;
+  const flat = (
+    <MindsetMarkersLayer mindsets={mindsets} selectedIds={selectedIds} origin={place} onMindsetClick={onMindset} />
+  );
+  return (
+    <MapView
+      ref={handle}
+      className="outer__map"
+      center={bounds === null ? (quest ?? place ?? PICKING_LOCATION) : middleOfBox(bounds)}
+      zoom={quest === null ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
+      board={board}
+      padding={PADDING}
+      onMapClick={onPlace}
+      onMove={onMove}
+      onReady={onReady}
+    >
+      <PageGestures />
+      <GridLayer />
+      <DrawingsLayer drawings={drawings} />
+      <MapNotes drawings={drawings} />
+      {reader !== null && !isBoard && (
+        <PlayerLayer
+          position={reader}
+          accuracy={reader.accuracy}
+          heading={guess === null ? heading : null}
+          guessed={guess !== null}
+        />
+      )}
+      {isTilted ? (
+        <World
+          mindsets={mindsets}
+          selectedIds={selectedIds}
+          drawings={drawings}
+          origin={place}
+          onMindsetClick={onMindset}
+        >
+          {flat}
+        </World>
+      ) : (
+        flat
+      )}
+      <ZoomControl className="outer__zoom" />
+    </MapView>
+  );
+}

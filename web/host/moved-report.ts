@@ -1,0 +1,26 @@
+import type { HostReportData } from '@mangoquest/contract/host-messages.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+
+type Moved = HostReportData<'informMoved'>;
+
+export interface Rest {
+  readonly center: LatLng;
+  readonly zoom: number;
+  readonly bounds: Moved['bounds'];
+}
+
+/** Where a map came to rest; of a quest that has signals, with all of them, for hosts that hear beacons (settled-2, 7). */
+export function movedReport({ center, zoom, bounds }: Rest, drawings: readonly Drawing[]): Moved {
+  const { latitude, longitude } = center;
+  const signals = drawings.filter(({ type }) => type === 'signal').flatMap(signalOf);
+  return { latitude, longitude, zoom, bounds, ...(signals.length === 0 ? {} : { hasSignals: true, signals }) };
+}
+
+/** A host gets text where a signal has none; one without a place is nowhere to be heard. */
+function signalOf({ id, coordinates, properties }: Drawing): NonNullable<Moved['signals']> {
+  const [place] = coordinates;
+  if (place === undefined) return [];
+  const { name = '', content = '', bluetoothId = '' } = properties;
+  return [{ id, name, content, bluetoothId, latitude: place[0], longitude: place[1] }];
+}

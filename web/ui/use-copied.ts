@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { message } from '../language/language.ts';
+import { useToasts } from './feedback/toasts.tsx';
+
+/** Milliseconds in which a button says that it has copied (look, 13). */
+const SAID_MS = 2000;
+
+/** Copies a text, and says for a moment that it did; where the browser will not, that the text is to be selected. */
+export function useCopied(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
+  const toasts = useToasts();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => {
+      setIsCopied(false);
+    }, SAID_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isCopied]);
+  const write = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      toasts.error(message('share.copyFailed'));
+    }
+  };
+  return { isCopied, copy: () => void write() };
+}
