@@ -51,9 +51,8 @@ export function livingSessions(sessions: Pick<SessionsRepository, 'byAccessHash'
       known.delete(hash);
       return null;
     }
-    const { id, username, isGeneric, mustChangePassword } = active.user;
-    const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
-    known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
+    const { accessExpiresAt, ...session } = active;
+    known.set(hash, { session, accessExpiresAt, checkedAt: now });
     return session;
   }
 

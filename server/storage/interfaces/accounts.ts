@@ -91,8 +91,12 @@ export interface SessionRecord {
 }
 
 /** Returned whatever the time is: the caller compares `accessExpiresAt` with its clock. */
+/** What each request of a session needs of it. */
 export interface ActiveSession {
-  readonly user: User;
+  readonly userId: UserId;
+  readonly username: string;
+  readonly isGeneric: boolean;
+  readonly mustChangePassword: boolean;
   readonly family: string;
   readonly accessExpiresAt: number;
 }

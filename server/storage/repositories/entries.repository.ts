@@ -1,8 +1,9 @@
-import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
+import { lookups } from '../lookups.ts';
 import { MissingError } from '../errors.ts';
 import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
@@ -28,8 +29,10 @@ const currentOf = statement((query, p: { userId: UserId }) =>
     .where('entries.is_current', '=', sql.lit(1)),
 );
 
-const byId = statement((query, p: { id: number; userId: UserId }) =>
-  readEntries(query).where('entries.id', '=', p.id).where('entries.user_id', '=', p.userId),
+const byId = statement((query, p: { id: number }) => readEntries(query).where('entries.id', '=', p.id));
+
+const byIds = statement((query, p: { ids: readonly number[] }) =>
+  readEntries(query).where(sql<boolean>`entries.id = any(cast(${p.ids} as bigint[]))`),
 );
 
 const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =>
@@ -139,6 +142,11 @@ export function entriesRepository(db: Db): EntriesRepository {
 function entryReading(
   db: Db,
 ): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'firstRun' | 'byId' | 'finishedOf'> {
+  const entry = lookups(db, {
+    one: (id: EntryId) => byId.first(db, { id }),
+    many: (ids) => byIds.all(db, { ids }),
+    keyOf: ({ id }) => id,
+  });
   return {
     async firstRun(userId, questId) {
       const row = await firstRun.first(db, { userId, questId });
@@ -157,8 +165,8 @@ function entryReading(
     finishedOf: (userId, limit) => finishedOf(db, userId, limit),
 
     async byId(entryId, userId) {
-      const row = await byId.first(db, { id: entryId, userId });
-      return row && toReadEntry(row);
+      const row = await entry(entryId);
+      return row?.user_id === userId ? toReadEntry(row) : null;
     },
   };
 }

@@ -1,18 +1,35 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { SESSION_LIFE, SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
-import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import { sql } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NewSession, SessionsRepository } from '../interfaces/accounts.ts';
 import { statement } from '../compiled.ts';
+import { lookups } from '../lookups.ts';
 import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
+import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
-const byAccessHash = statement((query, p: { hash: string }) =>
+const activeSessions = (query: Kysely<Tables>) =>
   query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, 'sessions.family', 'sessions.access_expires_at'])
-    .where('sessions.access_hash', '=', p.hash),
+    .select([
+      'users.id',
+      'users.username',
+      'users.is_generic',
+      'users.must_change_password',
+      'sessions.family',
+      'sessions.access_hash',
+      'sessions.access_expires_at',
+    ]);
+
+const byAccessHash = statement((query, p: { hash: string }) =>
+  activeSessions(query).where('sessions.access_hash', '=', p.hash),
+);
+
+const byAccessHashes = statement((query, p: { hashes: readonly string[] }) =>
+  activeSessions(query).where(sql<boolean>`sessions.access_hash = any(cast(${p.hashes} as text[]))`),
 );
 
 const byRefreshHash = statement((query, p: { hash: string }) =>
@@ -159,10 +176,24 @@ async function createOne(on: Db, session: NewSession, now: number): Promise<read
 }
 
 function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRefreshHash' | 'ofUser'> {
+  const active = lookups(db, {
+    one: (hash: string) => byAccessHash.first(db, { hash }),
+    many: (hashes) => byAccessHashes.all(db, { hashes }),
+    keyOf: (row) => row.access_hash,
+  });
   return {
     async byAccessHash(accessHash) {
-      const row = await byAccessHash.first(db, { hash: accessHash });
-      return row && { user: toUser(row), family: row.family, accessExpiresAt: row.access_expires_at };
+      const row = await active(accessHash);
+      return (
+        row && {
+          userId: row.id,
+          username: row.username,
+          isGeneric: isSet(row.is_generic),
+          mustChangePassword: isSet(row.must_change_password),
+          family: row.family,
+          accessExpiresAt: row.access_expires_at,
+        }
+      );
     },
 
     async byRefreshHash(refreshHash) {

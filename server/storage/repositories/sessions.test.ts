@@ -31,11 +31,29 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     device: 'Chrome on Linux',
   });
 
+  test('sessions that are asked for together are each their own', async () => {
+    const { sessions } = opened.storage;
+    const users = await Promise.all([1, 2, 3].map(() => makeUser(opened.storage)));
+    for (const { id } of users) await sessions.create(session(id, `t${id}`), 0);
+    const found = await Promise.all([
+      ...users.map(({ id }) => sessions.byAccessHash(`access t${id}`)),
+      sessions.byAccessHash('access t0'),
+    ]);
+    expect(found.map((each) => each?.userId)).toEqual([...users.map(({ id }) => id), undefined]);
+  });
+
   test('a session is found by its access token, and traded once by its refresh token', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
     await sessions.create(session(user.id, 'a1'), 0);
-    expect(await sessions.byAccessHash('access a1')).toEqual({ user, family: 'family a1', accessExpiresAt: HOUR });
+    const active = {
+      userId: user.id,
+      username: user.username,
+      isGeneric: user.isGeneric,
+      mustChangePassword: false,
+      family: 'family a1',
+    };
+    expect(await sessions.byAccessHash('access a1')).toEqual({ ...active, accessExpiresAt: HOUR });
     expect(await sessions.byAccessHash('access none')).toBeNull();
     expect(await sessions.byRefreshHash('refresh a1')).toEqual({
       userId: user.id,
@@ -49,7 +67,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       user,
       family: 'family a1',
     });
-    expect(await sessions.byAccessHash('access a2')).toEqual({ user, family: 'family a1', accessExpiresAt: 10 + HOUR });
+    expect(await sessions.byAccessHash('access a2')).toEqual({ ...active, accessExpiresAt: 10 + HOUR });
     expect(await sessions.byAccessHash('access a1'), 'the token before keeps its own end').not.toBeNull();
     expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({
       outcome: 'reused',
