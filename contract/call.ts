@@ -33,13 +33,13 @@ export interface Call<
   readonly request: Request;
   /** A text reply is a codec over a string; everything else is JSON. */
   readonly reply: Reply;
-  /** What a refusal may say of the thing that was asked for, as its `detail`. */
+  /** What a refusal may say about the thing that was asked for, as its `detail`. */
   readonly detail?: Detail;
-  /** What an issue of a refusal may say of what it is told of, as its `detail`. */
+  /** What one issue of a refusal may say about its subject, as its `detail`. */
   readonly issueDetail?: IssueDetail;
   /** What it does, where the specification says so, and which refusals it has. */
   readonly summary: string;
-  /** The field that is checked by rules of its own, which name what is wrong from there on: `title` is that of the `quest`. */
+  /** The field that the domain's rules check; the fields they name are relative to it: `title` means the title of the `quest`. */
   readonly about?: string;
   /** Most bytes of a body. */
   readonly bodyLimit?: number;
@@ -54,9 +54,9 @@ export interface Call<
    * where that is known. See `contract/wire/page.ts`.
    */
   readonly paged?: boolean;
-  /** What is told on the way, to a client that accepts `PROGRESS_TYPE`: JSON a line, the last of them with `status` and `body` of the reply. */
+  /** Progress reports sent before the reply, to a client that accepts `PROGRESS_TYPE`: one JSON value a line; the last line holds `status` and `body` of the reply. */
   readonly progress?: Progress;
-  /** What is sent and answered is the same for a repeat: safe to replay after a lost reply. */
+  /** The call is idempotent: it may be sent again after a lost reply. */
   readonly repeatable?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function call<
   return definition;
 }
 
-/** Values of the domain are read-only all through; what a call takes and gives is, too. Keeps tuples as they are. */
+/** Read-only all through, like the values of the domain, for what a call takes and returns. Keeps tuples as they are. */
 type DeepReadonly<T> = T extends string | number | boolean | SentFile
   ? T
   : T extends object
@@ -123,7 +123,7 @@ export const refusal = z.object({
         /** The key of its sentence. */
         message: z.string(),
         parameters: parameters.optional(),
-        /** What it is told of where its field is none of the call's, and then the sentence of `message`. */
+        /** What the issue is about where its field belongs to no field of the call; the sentence of `message` then names it. */
         detail: z.unknown().optional(),
         sentence: z.string().optional(),
       }),
@@ -134,7 +134,7 @@ export const refusal = z.object({
 
 export type Refusal = z.output<typeof refusal>;
 
-/** Of a reply that is told line by line. */
+/** One line of a reply that is sent line by line. */
 export const PROGRESS_TYPE = 'application/x-ndjson';
 
 /** The text that answers an expired or unknown token on any call (Spec §4, session renewal). */

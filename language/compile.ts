@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Compiled, CompiledCatalogue } from './catalogue.ts';
 
-/** A sentence in the ICU's syntax, taken apart. Throws where it is none. */
+/** Parses a sentence in ICU syntax. Throws a SyntaxError for an invalid one. */
 export function compile(sentence: string): Compiled {
   const elements = parse(sentence, { ignoreTag: true, requiresOtherClause: true });
   const [first] = elements;

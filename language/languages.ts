@@ -8,7 +8,7 @@ export interface Language {
   /** Whose numbers and dates it has, where they are not those of its tag. */
   readonly numbers: string;
   readonly dates: string;
-  /** Of a pseudo-language, which is made of English: how. Nobody speaks it; it is chosen by its exact tag alone. */
+  /** How a pseudo-language is made of English. It is for tests and chosen by its exact tag alone. */
   readonly disguise?: 'accents' | 'mirror';
 }
 

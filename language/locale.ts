@@ -14,7 +14,7 @@ const OPENS_EMBEDDING = /[\u202A\u202B\u202D\u202E]/g;
 const CLOSES_EMBEDDING = /\u202C/g;
 const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
-/** Each isolate that a text opens is closed in it, and none that it did not open (UAX #9). */
+/** Closes each bidirectional isolate that a text opens, and removes closing marks without an opening one (UAX #9). */
 function closed(text: string): string {
   let open = 0;
   const kept = text.replace(/[\u2066-\u2069]/g, (sign) => {
@@ -27,8 +27,8 @@ function closed(text: string): string {
 }
 
 /**
- * A name that is written the other way, or that turns its direction by signs that nobody sees, keeps to itself: it
- * turns nothing of the sentence round (Unicode's isolates).
+ * A name in the other writing direction, or with invisible direction marks, is isolated so that it cannot
+ * reverse the rest of the sentence (Unicode isolates).
  */
 function isolated(text: string, direction: Language['direction']): string {
   const own = closed(text);
@@ -36,7 +36,7 @@ function isolated(text: string, direction: Language['direction']): string {
   return isOther || count(own, OPENS_EMBEDDING) !== count(own, CLOSES_EMBEDDING) ? `\u2068${own}\u2069` : own;
 }
 
-/** The reader's own tag where it is of this language. Some browsers tell what is no tag, such as `en-US@posix`. */
+/** The reader's own tag if it is of this language. Some browsers report invalid tags, such as `en-US@posix`. */
 function ownTag(reader: string | undefined, tag: string): string | undefined {
   if (reader?.split('-')[0] !== tag) return undefined;
   try {
@@ -55,7 +55,7 @@ function formattersOf(language: Language, number: Locale['number']): Formatters 
   const plurals = new Map<string, Intl.PluralRules>();
   return {
     getNumberFormat: () => numberFormat,
-    // Dates are put in as texts, by the locale.
+    // Dates are formatted by the locale, and put in as text.
     getDateTimeFormat: () => {
       throw new Error('A message has no dates of its own.');
     },

@@ -2,7 +2,7 @@ import type { Locale, Message } from '@mangoquest/core/messages/locale.ts';
 import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import { currencySymbol } from '@mangoquest/core/payment/price.ts';
 
-/** What formats of one kind have in common: each is made when it is first needed, and kept. */
+/** Formats of one kind: each is created when it is first needed, and kept. */
 function kept<Options extends object>(locale: string) {
   const formats = new Map<string, Intl.NumberFormat>();
   return (options: Intl.NumberFormatOptions & Options) => {
@@ -13,13 +13,13 @@ function kept<Options extends object>(locale: string) {
   };
 }
 
-/** Fewer the larger it is: none from 100 on, one from 10 on where there are `most` two. */
+/** Digits after the point by size: none from 100 on, one from 10 on if there are `most` two. */
 function decimalsOf(value: number, most: number): number {
   if (value >= 99.95) return 0;
   return value >= 9.95 ? most - 1 : most;
 }
 
-/** Of an ICU pattern alone the spaces are no-break ones. */
+/** Uses no-break spaces where the ICU pattern has spaces. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 /** Numbers, and what is measured in them. */

@@ -13,7 +13,7 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Letters with accents; vowels are doubled, and what lacks to 40 % more is added to the last word. */
+/** Letters with accents; vowels are doubled, and the last word is padded until the text is 40 % longer. */
 function accented(text: string): string {
   const letters = Array.from(text).map((letter) => {
     const other = ACCENTS[letter] ?? letter;

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A format that is made when it is first needed: each takes a while, and most readers see few. */
+/** A format that is created when it is first needed: creating one is slow, and most readers need few. */
 function later(make: () => Intl.DateTimeFormat) {
   let format: Intl.DateTimeFormat | undefined;
   return (time: number) => (format ??= make()).format(time);

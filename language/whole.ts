@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = Ob
 
 const locales = new Map<string, Locale>();
 
-/** The locale with every sentence for tags in the order in which they are wanted: for what has no catalogues to wait for. */
+/** The locale with all sentences for the wanted tags, most wanted first: for code that cannot wait for a catalogue to load. */
 export function localeFor(...wanted: readonly string[]): Locale {
   const language = languageFor(wanted);
   const known = locales.get(language.tag) ?? wholeLocale(language);
@@ -34,7 +34,7 @@ function wholeLocale(language: Language): Locale {
   const { tag, disguise } = language;
   // A pseudo-language is made of the first.
   const sentences = SENTENCES[disguise === undefined ? tag : LANGUAGES[0].tag] ?? {};
-  // Taken apart when it is first said: most never are.
+  // Parsed when it is first needed: most sentences never are.
   const compiled = new Map<string, Compiled>();
   return createLocale(
     language,

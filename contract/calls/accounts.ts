@@ -12,7 +12,7 @@ const credentials = {
   authorizationCode: wireText(4_000).default(''),
   identityToken: wireText(16_000).default(''),
   social: z.enum(['', ...SOCIALS]).default(''),
-  /** Of `IdentityStarter`: whoever sends the identity token began this sign-in. */
+  /** From `IdentityStarter`: proves that the browser which sends the identity token began this sign-in. */
   identityVerifier: wireText(100).optional(),
   isLogin: wireWord(10).default(''),
   comesFromLogin: as('comes_from_login', wireWord(10).default('')),
@@ -20,7 +20,7 @@ const credentials = {
   ...LAT_LNG_IF_KNOWN,
 };
 
-/** Whether a box is ticked, `1` or `0`; empty <-> null where nothing is said of it. */
+/** Whether a box is ticked, `1` or `0`; empty <-> null: the client did not say. */
 const tick = z.codec(
   z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]).default(''),
   z.boolean().nullable(),
@@ -30,7 +30,7 @@ const tick = z.codec(
   },
 );
 
-/** `1` <-> true; empty or absent, it is not asked for. */
+/** `1` <-> true; empty or absent <-> false. */
 const asked = z.codec(z.enum(['', '1']).default(''), z.boolean(), {
   decode: (value) => value === '1',
   encode: (isAsked) => (isAsked ? '1' : ''),
@@ -61,7 +61,7 @@ export const signUp = call({
     ...credentials,
     /** The generic account that becomes a full one. */
     guestId: as('generic_userid', wireUserId(wireWord(20))),
-    /** Day of the month and month count from 1. Where one of the three is there, the date of birth decides; with the box too, the younger counts. */
+    /** Day of the month, and month counted from 1. With all three parts the date of birth decides; if the age box is sent too, the younger of the two answers counts. */
     birthDay: as('birthday', wireWord(20).default('')),
     birthMonth: as('birthmonth', wireWord(20).default('')),
     birthYear: as('birthyear', wireWord(20).default('')),

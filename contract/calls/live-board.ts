@@ -5,7 +5,7 @@ import { boardMindsets, liveBoard } from '../wire/live-board.ts';
 import { as, record } from '../wire/record.ts';
 import { playerHash } from '../wire/results.ts';
 
-/** The player, by what they are called by in results, and why; 1 to 200 characters, which they read. */
+/** The player, by their hash in results, and the reason for the player to read; 1 to 200 characters. */
 const helping = { questId: wireId, hash: as('useridhashed', playerHash), reason: z.string().max(2_000) };
 
 export const fetchLiveBoard = call({

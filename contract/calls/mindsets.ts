@@ -26,7 +26,7 @@ const saveFields = {
   saveKey: wireText(64).optional(),
 };
 
-/** Where a player of a social quest is, who adds and moves their own within its active distance. */
+/** Where a player of a social quest is: players add and move their own mindsets only within its active distance. */
 const placeFields = { ...LAT_LNG_IF_KNOWN, accuracy: orNone(wireNumber) };
 
 export const fetchMyMindsets = call({
@@ -39,9 +39,9 @@ export const fetchMyMindsets = call({
   reply: z.object({
     groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
     marked: markedIds,
-    /** Who added those of players; absent where there are none. */
+    /** Authors of the mindsets that players added; absent where there are none. */
     players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
-    /** Those of players that were reported and not looked at yet, and why; absent where there are none. */
+    /** Mindsets of players that were reported and not yet reviewed, with the reasons; absent where there are none. */
     reported: z.array(z.object({ id: z.int(), reasons: z.array(z.string()), isHidden: z.boolean() })).optional(),
     revision: z.int(),
   }),
@@ -136,11 +136,11 @@ export const saveMindsetMap = call({
     startId: wireIntegerOrNull,
     drawings: changesOf(drawing, MAX_DRAWINGS).optional(),
     regions: changesOf(region, MAX_REGIONS).optional(),
-    /** What the quest lies on afterwards: a board of this colour, or `null` for a map. All of it is carried over. */
+    /** The quest's ground after the save: a board of this colour, or `null` for a map. Everything on the quest is converted to it. */
     ground: wireJson(z.strictObject({ noMapColor: wireText(40) }).nullable())
       .nullable()
       .optional(),
-    /** The ground is changed under others who have entered. */
+    /** The creator confirmed that the ground changes although other players have entered. */
     confirmed: wireBoolean.optional(),
   }),
   reply: z.object({

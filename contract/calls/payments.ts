@@ -7,7 +7,7 @@ import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '
 import { as, record } from '../wire/record.ts';
 
 const state = z.enum(['nonexistent', 'approved', 'completed']);
-/** The provider's names: of orders, accounts, payments. */
+/** Ids that the provider gives: of orders, accounts, payments. */
 const name = wireWord(64);
 const placed = z.strictObject({
   orderId: z.string(),
@@ -28,9 +28,9 @@ export const paymentAccount = call({
   body: 'form',
   request: record({
     request: z.enum(['payment_id', 'ppcrs', 'savePaymentId']),
-    /** With `savePaymentId`: the code that the provider's window came back with. */
+    /** With `savePaymentId`: the code that the provider's window returned. */
     code: as('payment_id', wireText(2_000).optional()),
-    /** With `savePaymentId`: as it was given with `ppcrs`. */
+    /** With `savePaymentId`: the value that `ppcrs` was answered with. */
     state: wireText(300).optional(),
   }),
   reply: record({
@@ -103,7 +103,7 @@ export const savePayment = call({
         payeeId: name,
         payerId: as('payerOutsideId', name),
         paymentId: name,
-        /** Such as `paypal`; nothing is decided by it. */
+        /** The provider's name, such as `paypal`; only for information. */
         source: as('paymentSource', wireWord(50).optional()),
         completed: wireBoolean,
       }),
@@ -112,7 +112,7 @@ export const savePayment = call({
   }),
   reply: z.strictObject({
     state,
-    /** `declined`: the provider has just refused the money. `ended`: the order is over without money. */
+    /** `declined`: the provider has just refused the payment. `ended`: the order was closed without a payment. */
     problem: z.enum(['declined', 'ended']).optional(),
   }),
   summary:
@@ -135,7 +135,7 @@ export const fetchInvoices = call({
       /** `12.50`. */
       amount: z.string(),
       currency: z.enum(CURRENCIES),
-      /** When the first and the last of its fees came up. */
+      /** Times of the first and the last fee on the invoice. */
       firstAt: z.int(),
       lastAt: z.int(),
       issuedAt: z.int(),
@@ -178,16 +178,16 @@ const ledgerRow = z.object({
   approvedAt: z.int(),
   reference: z.string(),
   orderId: z.string(),
-  /** The provider's name of the payment; null while its money is still to come. */
+  /** The provider's id of the payment; null until it is captured. */
   paymentId: z.string().nullable(),
   quest: z
     .object({
       id: z.int(),
       title: z.string(),
-      /** The name of its picture. */
+      /** The file name of its picture. */
       image: z.string().nullable(),
       color: z.int(),
-      /** Whether its page is there for whom the row is. */
+      /** Whether the reader of the row may open the quest's page. */
       isShown: z.boolean(),
     })
     .nullable(),
@@ -197,7 +197,7 @@ const ledgerRow = z.object({
   ...sums,
 });
 const chosenSales = { month: z.string().regex(MONTH).optional(), questId: wireId.optional() };
-/** `after` is the `id` of the last one before. */
+/** `after`: the `id` of the last row of the previous page. */
 const ledgerPage = { after: wireId.optional(), limit: wireInteger.pipe(z.int().min(1).max(100)).optional() };
 
 export const fetchSales = call({
@@ -210,9 +210,9 @@ export const fetchSales = call({
   reply: z.object({
     orders: z.array(ledgerRow),
     sums: z.array(z.object({ currency: z.enum(CURRENCIES), orders: z.int(), ...sums })),
-    /** Of which something was sold. */
+    /** Quests with at least one sale. */
     quests: z.array(z.object({ id: z.int(), title: z.string() })),
-    /** When the first of all of them was paid; null where nothing was sold. */
+    /** The time of the first payment of all; null where nothing was sold. */
     since: z.int().nullable(),
   }),
   summary:

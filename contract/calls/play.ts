@@ -10,7 +10,7 @@ import { openedMindset } from '../wire/opened-mindset.ts';
 
 const here = {
   ...LAT_LNG_IF_KNOWN,
-  /** Metres around the position within which the device surely is. */
+  /** Accuracy of the position: the radius in metres that the device reports. */
   accuracy: orNone(wireNumber),
 };
 
@@ -115,7 +115,7 @@ export const fetchScores = call({
     questId: as('firstMgqId', orNone(wireInteger)),
     /** From the header `x-next` of the page before. */
     after: wireId.optional(),
-    /** All of them where it is not said. */
+    /** All of them if absent. */
     limit: wireInteger.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
   }),
   reply: z.array(
@@ -136,7 +136,7 @@ export const fetchQuestAnswers = call({
     questId: wireId,
     /** `next` of the page before. */
     after: answerPlace.optional(),
-    /** How many at most: 100 where it is not said. */
+    /** Page size: 100 if absent. */
     limit: wireInteger.pipe(z.number().min(1).max(500)).optional(),
   }),
   reply: z.object({ answers: z.array(playerAnswer), next: answerPlace.nullable() }),

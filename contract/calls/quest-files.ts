@@ -26,9 +26,9 @@ export const importQuest = call({
   request: z.strictObject({ file: wireFile }),
   reply: z.object({
     questId: z.int(),
-    /** Empty where the file's code is another quest's by now. */
+    /** Empty if another quest has the file's code now. */
     code: z.string(),
-    /** The quest had a password, which no file holds: it is switched off until it has one again. */
+    /** The quest had a password, which a file never contains: it is inactive until it has one again. */
     needsPassword: z.boolean(),
   }),
   summary:

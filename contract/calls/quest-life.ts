@@ -15,7 +15,7 @@ import {
   sentQuest,
 } from '../wire/quest.ts';
 
-/** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
+/** A quest as these calls name it: an object (or its JSON text) of which only `questId` is read. <-> its id. */
 const questReference = wireJson(
   z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
     decode: ({ questId }) => questId,
@@ -23,7 +23,7 @@ const questReference = wireJson(
   }),
 );
 
-/** The same, of which nothing counts where none is named: a client may send an empty one along. <-> its id, or null. */
+/** The same, optional: an empty one is allowed and ignored. <-> its id, or null. */
 const anyQuestReference = wireJson(
   z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
     decode: ({ questId }) => questId ?? null,
@@ -58,13 +58,13 @@ export const handleDeletedQuest = call({
   body: 'form',
   request: record({
     mode: z.enum(['fetch', 'restore', 'delete']),
-    /** Which one to restore or delete; with `fetch` nothing of it counts. */
+    /** Which quest to restore or delete; ignored with `fetch`. */
     questId: as('mgq', orNone(anyQuestReference)),
     ...pageFields(DASHBOARD_SORT_KEYS),
   }),
   reply: record({
     outcome: z.enum(['ok!', 'duplicate_code']),
-    /** What lies in the dumpster afterwards: one page of it. */
+    /** The dumpster after the call: one page of it. */
     quests: as('mgqList', z.array(deletedQuest)),
   }),
   paged: true,
@@ -93,9 +93,9 @@ const revision = {
   username: z.string(),
   /** Epoch milliseconds. */
   savedAt: z.int(),
-  /** What was saved; none for what the quest was before its history began. */
+  /** The parts that were saved; empty for the state before the history began. */
   parts: z.array(z.enum(QUEST_PARTS)),
-  /** What the quest is now. */
+  /** This is the state that the quest has now. */
   isCurrent: z.boolean(),
 };
 
@@ -126,9 +126,9 @@ export const fetchQuestRevision = call({
     drawingsCount: z.int(),
     regionsCount: z.int(),
     trophiesCount: z.int(),
-    /** As they are now. */
+    /** The attributes as they are now. */
     now: questAttributes,
-    /** Of each part that is another way now, how many there were then and are now, and what became of them since. */
+    /** For each part that differs from now: how many items it had then and has now, and what was added, changed and removed since. */
     changes: z.array(
       z.object({
         part: z.enum(DOCUMENT_PARTS),
@@ -139,7 +139,7 @@ export const fetchQuestRevision = call({
         changed: z.int(),
       }),
     ),
-    /** Of its pictures, those that are not stored any more. */
+    /** How many of its pictures are not stored any more. */
     goneImages: z.int(),
   }),
   summary:
@@ -171,7 +171,7 @@ export const copyQuest = call({
     /** The quest to copy, one of the user's own. */
     questId: wireId,
     quest: as('createdmgq', sentQuest),
-    /** Absent: that of the quest copied. Empty: none. */
+    /** Absent: the copied quest's password. Empty: no password. */
     password: z.string().max(200).optional(),
     /** As for `MgqCreator`. */
     saveKey: wireText(64).optional(),

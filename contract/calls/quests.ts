@@ -48,7 +48,7 @@ export const fetchPublicPage = call({
   body: 'json',
   request: z.strictObject({
     ...pageFields([...PUBLIC_SORT_KEYS, 'distance']),
-    /** From where distances count: in the body, because addresses are written down. Quests that can be played anywhere have none, and come last. */
+    /** Where distances are measured from; in the body, because URLs are logged. Quests that can be played anywhere have no distance, and come last. */
     latitude: LAT_LNG.latitude.optional(),
     longitude: LAT_LNG.longitude.optional(),
   }),
@@ -93,7 +93,7 @@ export const createQuest = call({
   request: record({
     quest: as('createdmgq', sentQuest),
     password: z.string().max(200).optional(),
-    /** Chosen by the client, once for each form: sent again after a lost reply, the quest that is there is saved anew, and no second one is made. */
+    /** Chosen by the client, once per form: a repeat after a lost reply saves the same quest again and makes no second one. */
     saveKey: wireText(64).optional(),
   }),
   about: 'quest',
@@ -121,7 +121,7 @@ export const editQuest = call({
     password: z.string().max(200).optional(),
     /** What the form was loaded with; another tab's save in between is then a `conflict`. */
     revision: wireInteger.optional(),
-    /** The creator has agreed to withdraw a quest, or to begin it earlier, that others have entered or paid for. */
+    /** The creator has agreed to withdraw a quest, or to move its start forward, although others have entered or paid for it. */
     confirmed: wireBoolean.optional(),
   }),
   about: 'quest',
@@ -193,7 +193,7 @@ export const fetchQuests = call({
   }),
   reply: record({
     current: as('currentMgq', questSummary.nullable()),
-    /** The quest that was current has come to its end meanwhile. Told once: it is not current any more. */
+    /** The current quest has ended in the meantime. Reported once: after that it is not current any more. */
     timedOut: z.boolean(),
     nearest: as('mgqList', z.array(questSummary)),
     /** The quest asked for by its id, whole. */
@@ -228,14 +228,14 @@ export const setCurrentQuest = call({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
     questId: as('nextQuestId', nextQuestId),
     ...LAT_LNG_IF_KNOWN,
-    /** The player's word on the stars of the games before, once they were asked. */
+    /** What the player answered when asked whether to keep the stars of earlier games. */
     resume: wireBoolean.optional(),
   }),
   reply: record({
     quest: as('currentMgq', questSummary.nullable()),
     coordinates: as('coords', latLng.nullable()),
     entryId: as('usQuestId', z.int().nullable()),
-    /** Only where the player is to be asked. */
+    /** Only present where the player has to be asked. */
     resume: resumeOffer.optional(),
   }),
   summary:

@@ -27,9 +27,9 @@ export const setPassword = call({
   request: record({
     userId: as('userid', wireUserId(wireText(20))),
     password: z.string().max(1_000).default(''),
-    /** Of the mailed link. Without one the call needs a session. */
+    /** The code of the mailed link. Without a code the call needs a session. */
     code: wireText(100).default(''),
-    /** With a session, unless the password it has is a placeholder. */
+    /** Needed with a session, unless the account's password is a placeholder. */
     oldPassword: z.string().max(1_000).default(''),
   }),
   reply: loginReply,

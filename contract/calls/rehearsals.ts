@@ -11,9 +11,9 @@ export const startRehearsal = call({
   body: 'json',
   request: saveMindsetMap.request,
   reply: z.object({
-    /** Of the hidden copy. */
+    /** The id of the hidden copy. */
     questId: z.int(),
-    /** Which mindset of the copy is which of what was tried; one that is not saved has the id it was sent with. */
+    /** Pairs a mindset of the copy with its original; an unsaved original has the id that it was sent with. */
     mindsets: z.array(z.object({ id: z.int(), copyId: z.int() })),
   }),
   summary:
@@ -43,7 +43,7 @@ export const setRehearsalClock = call({
   body: 'form',
   request: z.strictObject({
     questId: wireId,
-    /** Epoch milliseconds; none for a quest that runs always, as it does at first. */
+    /** Epoch milliseconds; null for a quest without a schedule, which is the default. */
     time: wireTime,
   }),
   reply: z.literal('ok!'),

@@ -15,10 +15,10 @@ export const subscribeReminder = call({
       wireJson(
         record({
           questId: as('mgqId', wireId),
-          /** What the client takes for the start: the server's counts. */
+          /** The start as the client knows it; the server's start decides. */
           startTime: wireTime.optional(),
           what: as('whatNotification', wireWord(50)),
-          /** Of the reader, by its name in the IANA database, for the time in the mail; UTC where none is said that is known. */
+          /** The reader's IANA time zone, for the time in the mail; UTC if absent or unknown. */
           timeZone: wireText(64).optional(),
         }),
       ),

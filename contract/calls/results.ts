@@ -13,11 +13,11 @@ export const fetchResults = call({
   body: 'none',
   request: record({
     id: wireId,
-    /** A place, counted from 0: the page of 100 that holds it. */
+    /** A row counted from 0: the page of 100 that contains it is returned. */
     from: wireInteger.pipe(z.int().min(0)).optional(),
     /** An earlier run; without it the current one. */
     version: wireInteger.pipe(z.int().min(1)).optional(),
-    /** With it the row of that player is in `player`; `null` for who has none. */
+    /** If present, that player's row is in `player`; `null` for a player without one. */
     hash: playerHash.optional(),
   }),
   reply: resultsPage,

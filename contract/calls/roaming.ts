@@ -15,7 +15,7 @@ export const fetchSearchable = call({
     questId: wireInteger,
     ...LAT_LNG_IF_KNOWN,
     accuracy: orNone(wireNumber),
-    /** By quest the revision that the device has. */
+    /** By quest: the revision that the device has cached. */
     known: wireJson(
       z
         .record(z.string().regex(/^[1-9]\d{0,15}$/), z.int().nonnegative())

@@ -40,7 +40,7 @@ export const rightAnswer = z.codec(wireRight, domainRight, {
   encode: rightToWire,
 });
 
-/** Field by field, so that nothing else can come along. Results are written by it at once, past the schema. */
+/** Written out field by field as an allow-list. Results are written with it directly, without the schema. */
 export function answerResultToWire({
   mindsetId,
   grade,

@@ -6,7 +6,7 @@ import { wireInteger, wireJson, wireProperties, wireText } from './fields.ts';
 import { as, entity, optional } from './record.ts';
 import type { TableOf } from './record.ts';
 
-// A board's ground may have none: how many a type needs is for its rules.
+// On a board there may be no points at this level: the rules say how many each type needs.
 export const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_POINTS));
 
 /** A drawing on the wire <-> Drawing. */
@@ -31,7 +31,7 @@ export const REGION = {
 /** A region on the wire <-> MapRegion. */
 export const region = entity<MapRegion>()(REGION);
 
-/** Where random places are asked for: the points of a region, and of which quest it is where it has one. */
+/** The area for random places: the points of a region, and its quest if it belongs to one. */
 export const ground = entity<Pick<MapRegion, 'coordinates'> & Partial<MapRegion>>()(
   optional(REGION, ['id', 'questId', 'color', 'name']),
 );

@@ -61,7 +61,7 @@ export const wireId = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
-/** The id of a user as `text` sends it <-> the number; empty or absent <-> null. What is no number is nobody's. */
+/** The id of a user as the client sends it in `text` <-> the number; empty or absent <-> null. Text that is not a number matches no user. */
 export function wireUserId<Text extends z.ZodType<string>>(text: Text) {
   return z.codec(text.default('' as never), z.custom<number | null>(), {
     decode: (id) => (id === '' ? null : Number(id)),
@@ -76,7 +76,7 @@ export const wireBoolean = z.codec(
   { decode: (value) => value === true || value === 'true' || value === '1' || value === 1, encode: (value) => value },
 );
 
-/** A number, a truth value or a word, as clients write what we only look at as text. `max` characters. */
+/** A number, a boolean or a word, for fields that are only read as text. `max` characters. */
 export function wireWord(max: number) {
   return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string().max(max), {
     decode: String,
@@ -85,8 +85,8 @@ export function wireWord(max: number) {
 }
 
 /**
- * A field that may be left out, and is left out too where it is empty, as forms send it, or `null`. For fields in
- * which an empty text says nothing else.
+ * An optional field: absent, empty (as forms send it) and `null` mean the same. For fields in
+ * which an empty text has no meaning of its own.
  */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
   return z
@@ -101,7 +101,7 @@ export function orNone<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** Drops keys whose value is undefined: an absent field is one that nothing is said of. */
+/** Drops keys whose value is undefined, so that such a field counts as absent. */
 export function given<T extends object>(
   value: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? undefined : never) } {
@@ -114,7 +114,7 @@ export const wireDistance = z.codec(z.union([wireNumber, z.literal(''), z.null()
   encode: (metres) => metres,
 });
 
-/** Fields that the specification names and that no client sets: taken, so that an entity can travel whole, and looked at by nobody. */
+/** Fields that the specification names but clients cannot set: accepted so that a whole entity can be sent, and ignored. */
 export function ignored<Name extends string>(...names: readonly Name[]) {
   const anything = z
     .codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => undefined })
@@ -152,7 +152,7 @@ export const LAT_LNG_IF_KNOWN = { latitude: orNone(LAT_LNG.latitude), longitude:
 
 const contents = new WeakMap<object, z.ZodType>();
 
-/** What a field made by `wireJson` holds: the description of the calls says it; null for any other schema. */
+/** What a field made by `wireJson` contains, for the description of the calls; null for any other schema. */
 export function jsonContentOf(schema: object): z.ZodType | null {
   return contents.get(schema) ?? null;
 }
@@ -176,7 +176,7 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   return field;
 }
 
-/** The texts that people send are far below it; looking at each of them would take longer than reading it. */
+/** Length in characters under which the number of values is not checked: the check would take longer than parsing. */
 const SHORT_JSON = 100_000;
 
 /** Whether a JSON text holds more values than any quest has: they would take twenty times its length in memory. */
@@ -189,13 +189,13 @@ export function isTooMuch(json: string): boolean {
   return false;
 }
 
-/** For what may be large: it ends at the first misfit. A million of them are small to send, and take minutes to tell. */
+/** For lists that may be huge: validation stops at the first error. A million errors are cheap to send and take minutes to report. */
 export const FIRST_MISFIT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
-/** Levels of lists and objects inside of each other; thousands of them overflow whatever walks through them. */
+/** Deepest nesting of lists and objects; thousands of levels overflow the stack of recursive code. */
 const MAX_DEPTH = 20;
 
-/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. What is no text within it becomes the sign for an unknown character. */
+/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. Invalid text in it becomes U+FFFD. */
 export const propertiesSchema = z
   .record(z.string().max(100), z.unknown())
   .refine((properties) => isWithinDepth(properties, MAX_DEPTH), { abort: true })
@@ -212,7 +212,7 @@ const CONTROL_RANGE = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F`;
 const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 const NO_CONTROLS = new RegExp(`^[^${CONTROL_RANGE}]*$`);
 
-/** Neither half a character nor a control one stays: PostgreSQL takes them in no JSON that it looks into. */
+/** Replaces lone surrogates and control characters: PostgreSQL refuses both in JSON that it parses. */
 function mended(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replace(CONTROLS, '\uFFFD');
   if (typeof value !== 'object' || value === null) return value;
@@ -227,8 +227,8 @@ function mended(value: unknown): unknown {
 export const wireHtml = () => wireText(4_000_000);
 
 /**
- * Free text of at most `max` characters; control characters other than line breaks and tabs are refused. Half a
- * character, which PostgreSQL does not take, becomes the sign for an unknown one.
+ * Free text of at most `max` characters; control characters other than line breaks and tabs are refused. A lone
+ * surrogate, which PostgreSQL refuses, becomes U+FFFD.
  */
 export function wireText(max: number) {
   return z

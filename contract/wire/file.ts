@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A file on its way in: a `Blob` of who sends it, and for who receives it what can be read once, while it comes. */
+/** An uploaded file: a `Blob` for the sender; for the receiver a stream that can be read once. */
 export interface SentFile {
-  /** What it is called where it comes from; absent or empty where nothing says so. */
+  /** Its file name at the sender; absent or empty if unknown. */
   readonly name?: string;
   stream(): AsyncIterable<Uint8Array>;
 }

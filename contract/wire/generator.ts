@@ -49,7 +49,7 @@ const OPTIONS = {
   existing: as('numberOfExistingMindsets', wireInteger.default(0)),
 } satisfies TableOf<GeneratorOptions>;
 
-/** Delimiters, place and number as the specification has them: a field each. */
+/** Delimiters, position and number as separate fields, as the specification names them. */
 const APART = {
   gamecode: wireText(300),
   rowsDelim: wireText(2_000).default(DEFAULT_ROWS.text),
@@ -64,7 +64,7 @@ const APART = {
 };
 const apartFields = z.object(APART);
 
-/** The quest of a gamecode; 0 where its group is another than the one that is asked for. */
+/** The quest of a gamecode; 0 if its group is not the requested one. */
 function questOf(gamecode: string, group: unknown): number {
   const parts = parseGamecode(gamecode);
   return parts !== null && parts.group === group ? parts.questId : 0;
@@ -96,7 +96,7 @@ function alsoApart({ questId, group, rows, columns, center, count, plan }: Gener
   };
 }
 
-/** What a picture is read by, of the reading that comes before. */
+/** How a picture is recognised, for sources that need it first. */
 const READING = {
   ocrLanguage: z.unknown().optional(),
   ocrImage: z.unknown().optional(),

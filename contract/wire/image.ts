@@ -10,13 +10,13 @@ export const image = z.strictObject({
   tag: wireText(200).optional(),
 } satisfies Record<keyof ImageReference, z.ZodType>);
 
-/** An entity without a picture may say so by an empty one, and one with a stored picture by its name alone. */
+/** An entity without a picture may send an empty one; an entity with a stored picture may send its name alone. */
 export function imageOf({ name, content, tag }: z.output<typeof image>): ImageReference | null {
   if (name === '' && (content ?? '') === '') return null;
   return given({ name, content: content === '' ? undefined : content, tag }) as ImageReference;
 }
 
-/** A picture as clients send it; null or an empty one for none. */
+/** A picture as clients send it; null or an empty one means no picture. */
 export const sentImage = z.codec(image.nullable(), z.custom<ImageReference | null>(), {
   decode: (sent) => sent && imageOf(sent),
   encode: (picture) => picture,

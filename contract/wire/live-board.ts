@@ -19,16 +19,16 @@ const player = record({
 /** Who plays a quest now. */
 export const liveBoard = z.strictObject({ players: z.array(player), total: z.int(), mindsets: z.int() });
 
-/** What one of them has answered; `null` is not yet. */
+/** The mindsets that a player has answered; `null` where one is not answered yet. */
 export const boardMindsets = z.array(
   record({
     mindsetId: as('qsetid', z.int()),
     title: z.string(),
     grade: z.number().nullable(),
     answeredAt: time,
-    /** Why it was counted as right. */
+    /** The reason, where the creator counted it as right. */
     reason: z.string().nullable(),
-    /** Answered, and not played any more. */
+    /** Answered, but no longer part of the quest. */
     isOff: as('switchedOff', z.boolean()),
   }),
 );

@@ -57,7 +57,7 @@ export const visibility = withNames(
   { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' },
 );
 
-/** Of which quest it is is known where it is read, and told where it is written. */
+/** The quest's id is known where it is read, and written into the wire form. */
 interface Grouped {
   readonly questId?: number;
   readonly group: string;
@@ -78,7 +78,7 @@ const gamecode = z.codec(
 );
 const withGamecode = ({ questId, group, isSocial }: Mindset) => ({ gamecode: { questId, group, isSocial } });
 
-/** Taken and ignored, and in our replies what section 3 says of it. */
+/** Accepted and ignored; in our replies it has the value that section 3 says. */
 const unread = z.unknown().optional();
 
 const REACTION = {
@@ -134,8 +134,8 @@ export const mindset = entity<Mindset>()(MINDSET, { also: withGamecode });
 const { authorId: _author, ...SENT } = MINDSET;
 
 /**
- * The same as a client sends it: what may be left out is then as that of a new one. With all that an entity of section 3 may
- * have, of which who made it is for the session to say. <-> SentMindset
+ * The same as a client sends it: omitted fields take the defaults of a new mindset. Accepts every field that section 3 has;
+ * its author comes from the session. <-> SentMindset
  */
 export const sentMindset = entity<SentMindset>()(
   {
@@ -193,7 +193,7 @@ const mindchunkDifference = entity<MindchunkDifference>()(
   { unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id }) },
 );
 
-/** The saved fields of a difference, and of which mindset and quest they are. */
+/** The saved fields of a difference, with the ids of its mindset and quest. */
 type SentFields = Partial<MindsetFields> & { readonly id?: number; readonly questId?: number | undefined };
 
 /** `questionset`: only what changed is in it. */
@@ -219,7 +219,7 @@ const changedFields = entity<Partial<MindsetFields>>()(
   {
     unread: {
       qsetid: wireId.optional(),
-      /** `image_name` of empty text takes the image away, unless another one comes along. */
+      /** An empty `image_name` removes the image, unless a new one is sent with it. */
       image_name: wireText(700).optional(),
       image_content: z.string().max(2_900_000).optional(),
       image_tag: wireText(200).optional(),
@@ -266,8 +266,8 @@ const sentDifference = entity<SentDifference>()(
 );
 
 /**
- * The save body of one saved mindset <-> MindsetDifference: only what changed is in it. The rules speak of the mindset as it is
- * after the change: of its fields each has its place in what was sent, what lies in its mindchunks has none of its own.
+ * The save body of one saved mindset <-> MindsetDifference: only what changed is in it. The rules check the mindset as it is
+ * after the change; issues about its own fields map to the sent ones, issues inside its mindchunks have no sent counterpart.
  */
 export const mindsetDifference = withNames(
   sentDifference,

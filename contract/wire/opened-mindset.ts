@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { image } from './play.ts';
 
-/** Field by field, so that nothing else of a mindset can come along. Openings are written by it at once, past the schema. */
+/** Written out field by field as an allow-list. Opened mindsets are written with it directly, without the schema. */
 export function openedMindsetToWire({
   id,
   questId,

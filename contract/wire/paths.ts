@@ -22,7 +22,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** What is left of a schema without what only wraps it: something with names of its own, or with fields. */
+/** A schema without its wrappers (optional, default, …): one that has names of its own, or one with fields. */
 function bare(schema: z.ZodType): z.ZodType {
   const content = jsonContentOf(schema);
   if (content !== null) return bare(content);
@@ -32,7 +32,7 @@ function bare(schema: z.ZodType): z.ZodType {
   return inside === undefined ? schema : bare(inside);
 }
 
-/** The schema at one step of the wire's path; undefined where it ends or leads on into what has no schema. */
+/** The schema one step down the wire path; undefined where there is none. */
 function stepInto(schema: z.ZodType | undefined, part: string): z.ZodType | undefined {
   if (schema === undefined) return undefined;
   const inside = bare(schema);
@@ -48,7 +48,7 @@ const namesAt = (schema: z.ZodType | undefined) => Object.entries((schema && wor
 const startsWith = (parts: readonly string[], start: readonly string[]) =>
   start.every((part, at) => parts[at] === part);
 
-/** Follows a path; `translate` says of the names at each place what the next parts are called on the other side, and how many it took. */
+/** Follows a path; `translate` receives the names at each level and returns the next parts on the other side, with how many parts it consumed. */
 function follow(
   schema: z.ZodType,
   path: string,
@@ -90,7 +90,7 @@ function isFieldOf(schema: z.ZodType | undefined, path: string): boolean {
   return namesAt(schema).some(([name]) => name === head) || stepInto(schema, head) !== undefined;
 }
 
-/** A field that a rule has found wrong, in the words of the call that was sent. One that the call does not have keeps its name. */
+/** A field that a rule rejected, in the wire names of the call. A field that the call does not have keeps its name. */
 export function wirePath({ request, about }: Pick<Call, 'request' | 'about'>, path: string): string {
   if (about === undefined || isFieldOf(request, path)) return toWire(request, path);
   const subject = stepInto(request, toWire(request, about));

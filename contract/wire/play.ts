@@ -16,7 +16,7 @@ import { questSummary } from './quest.ts';
 
 export const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
-/** Field by field, so that nothing else of a mindset of the quest can come along. A map of a thousand is written by it at once. */
+/** Written out field by field as an allow-list. A map of a thousand mindsets is written with it directly. */
 export function mindsetPointToWire(questId: number, point: MindsetPoint) {
   const {
     id,
@@ -174,7 +174,7 @@ export const playedMap = z.codec(
   },
 );
 
-/** The shared map past the schema: of a thousand points it would take longer to check each than the database to read them all. */
+/** Writes the shared map without the schema: validating a thousand points would take longer than reading them from the database. */
 export function playedMapToWire({
   quest,
   points,
@@ -201,7 +201,7 @@ export function playedMapToWire({
 export const playedGame = z.codec(
   z.object({
     mgq: questSummary.nullable(),
-    /** Without a current quest those of searchable quests around, each with the id of its quest. */
+    /** Without a current quest: the mindsets of searchable quests nearby, each with the id of its quest. */
     mindsetsList: z.array(wirePoint.extend({ questId: z.int().optional() })),
     progress: progress.nullable(),
   }),

@@ -25,7 +25,7 @@ export const QUEST_FILE_TEXT = 200_000;
 const LAST_TIME = 8_640_000_000_000_000;
 const time = z.int().min(0).max(LAST_TIME).nullable().describe('Milliseconds since 1970, or null.');
 
-/** Where the first misfit of a list of points is; null where there is none. */
+/** The index of the first invalid point of a list; null if all are valid. */
 function pointMisfit(points: unknown): number[] | null {
   if (!Array.isArray(points) || points.length > MAX_POINTS) return [];
   const at = points.findIndex(
@@ -34,7 +34,7 @@ function pointMisfit(points: unknown): number[] | null {
   return at < 0 ? null : [at];
 }
 
-// There may be hundreds of thousands: as a list of tuples each would be copied, and take as long as all the rest.
+// There may be hundreds of thousands: a schema of tuples would copy each one, and take as long as everything else together.
 const points = z
   .custom<[number, number][]>()
   .superRefine((value, context) => {
@@ -67,7 +67,7 @@ const image = z
   })
   .nullable();
 
-/** The fields of a part of the file: each of the document's but those that are not written in it. */
+/** The fields of a part of the file: those of the document, except the ones that the file leaves out. */
 type Fields<T, Left extends keyof T = never> = { readonly [Name in Exclude<keyof T, Left>]: z.ZodType };
 
 const attributes = z.strictObject({
@@ -141,7 +141,7 @@ const mindset = z.strictObject({
   mindchunks: z.array(mindchunk).max(200),
 } satisfies Fields<DocumentMindset, 'order'>);
 
-/** The longest lists of it. */
+/** The longest lists that a file may contain. */
 export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: MAX_TROPHIES } as const;
 
 /** `quest.json`: a whole quest but its password and its players, in the domain's words. Lists are in the quest's order. */

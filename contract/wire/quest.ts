@@ -65,7 +65,7 @@ const ATTRIBUTES = {
 /** What a creator decides, as it is answered <-> QuestAttributes. */
 export const questAttributes = entity<QuestAttributes>()(ATTRIBUTES);
 
-/** Of section 3, what the server alone sets or a client works out, and what our own replies have beside it: an entity travels whole. */
+/** Fields of section 3 that only the server sets or a client computes, and those that our replies add: accepted, so that a whole entity can be sent. */
 const notAttributes = ignored(
   'questId',
   'isContest',
@@ -92,7 +92,7 @@ const notAttributes = ignored(
 
 const sentTimes = times.partial().extend(ignored('id', 'versionNr')).optional();
 
-/** Attributes that keep what is saved where they are left out, and of a new quest take their default. */
+/** Attributes that may be omitted: a saved quest keeps its value, a new one takes the default. */
 const SENT = {
   ...optional(ATTRIBUTES, [
     'shortDescription',
@@ -111,16 +111,16 @@ const SENT = {
   price: orNone(ATTRIBUTES.price),
   startTime: part('mgqVersion', sentTimes, 'startTime'),
   endTime: part('mgqVersion', sentTimes, 'endTime'),
-  /** In the place of the call's own; an empty one says nothing. */
+  /** Used in place of the call's own; ignored if empty. */
   password: orNone(z.string().max(200)),
 };
 
-/** What calls that make or change a quest take <-> SentQuest: what a creator decides, of a quest that may travel whole. */
+/** What calls that create or change a quest take <-> SentQuest: the creator's fields; a whole quest may be sent. */
 export const sentQuest = wireJson(
   entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }),
 );
 
-/** What stands in the way of a form that was loaded before another save <-> QuestConflict. `changed` is in the domain's words. */
+/** Why a form that was loaded before another save is refused <-> QuestConflict. `changed` is in the domain's words. */
 export const questConflict = entity<QuestConflict>()({
   revision: z.int(),
   savedAt: z.int(),
@@ -129,7 +129,7 @@ export const questConflict = entity<QuestConflict>()({
   saved: questAttributes,
 });
 
-/** The mindset that an issue is told of <-> MindsetOfIssue. */
+/** The mindset that an issue is about <-> MindsetOfIssue. */
 export const mindsetOfIssue = entity<MindsetOfIssue>()({ id: z.int(), title: z.string() });
 
 const creator = entity<Creator>()({ username: z.string(), userId: as('userid', z.int()) });
@@ -150,11 +150,11 @@ const QUEST = {
   mindsetCount: as('mindsetsCount', z.int()),
   deleted: z.boolean(),
   revision: z.int(),
-  /** Of its mindsets those that can be played: the creator's affair. */
+  /** How many of its mindsets can be played: only its creator sees this. */
   playableCount: z.int(),
 } satisfies TableOf<Omit<Quest, 'rehearsalOf'>>;
 
-/** The specification says it twice. */
+/** The specification lists this field twice. */
 const twice = {
   unread: { isContest: z.boolean() },
   also: ({ forContest }: { readonly forContest: boolean }) => ({ isContest: forContest }),

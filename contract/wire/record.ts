@@ -6,16 +6,16 @@ export interface Named<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
 }
 
-/** A field of the domain that is one part of a field of the wire: the start time, in `mgqVersion`. */
+/** A domain field that is one part of a wire field: the start time, in `mgqVersion`. */
 export interface Part<Value = unknown> {
   readonly wire: string;
   readonly schema: z.ZodType;
   readonly key: string;
-  /** Never there: it keeps the type. */
+  /** Never set: it carries the type for TypeScript. */
   readonly value?: Value;
 }
 
-/** A field that no field of the wire stands for alone: `read` and `also` of its record do. */
+/** A domain field that has no wire field of its own: `read` and `also` of its record handle it. */
 export interface Apart<Value = unknown> {
   readonly isApart: true;
   readonly value?: Value;
@@ -42,7 +42,7 @@ export function apart<Value>(): Apart<Value> {
 /** The fields of something by the domain's names, each with what travels. In the order in which they are written. */
 export type FieldTable = Readonly<Record<string, z.ZodType | Named | Part | Apart>>;
 
-/** The same for all fields of a type of the domain: one that is added there is missing here until it is said how it travels. */
+/** The same for every field of a domain type: a field added there is a type error here until its wire form is given. */
 export type TableOf<T> = {
   readonly [Name in keyof T]-?: FieldOf<undefined extends T[Name] ? T[Name] | undefined : T[Name]>;
 };
@@ -60,7 +60,7 @@ export type WireNames = Readonly<Record<string, string>>;
 
 interface Words {
   readonly names: WireNames;
-  /** Of fields that the rules speak of and that are not sent: what lies in them, by the wire's name. */
+  /** Fields that rules name but that are not sent: for each, the wire name of what contains it. */
   readonly beside: Readonly<Record<string, z.ZodType>>;
 }
 
@@ -83,9 +83,9 @@ export function withNames<Schema extends z.ZodType>(
 
 type Fields = Record<string, unknown>;
 
-/** What a table says beside its fields. */
+/** What a table has beside its fields. */
 export interface Beside<T> {
-  /** What may come along, of the wire's names, and is looked at by nobody, or only by `read`. */
+  /** Wire names that are accepted and ignored, or only used by `read`. */
   readonly unread?: Readonly<Record<string, z.ZodType>>;
   /** Fields of the domain that are made of several of the wire's. */
   readonly read?: (sent: Readonly<Fields>) => Partial<T>;
@@ -95,7 +95,7 @@ export interface Beside<T> {
   readonly names?: WireNames;
 }
 
-/** How one field goes over. */
+/** How one field is converted. */
 interface Way {
   readonly name: string;
   readonly wire: string;
@@ -145,7 +145,7 @@ function codecOf<T>(table: FieldTable, { unread = {}, read, also, names = {} }: 
   return withNames(codec, { ...Object.fromEntries(renamed), ...names });
 }
 
-/** Fields under the wire's names <-> under the domain's. Unknown ones are refused on the way in and left behind on the way out. */
+/** Fields by wire name <-> by domain name. Unknown fields are refused when decoding and dropped when encoding. */
 export function record<const Table extends FieldTable>(table: Table, unread: Readonly<Record<string, z.ZodType>> = {}) {
   return codecOf<DomainOf<Table>>(table, { unread });
 }
@@ -163,7 +163,7 @@ type Optional<Field> = Field extends Part<infer Value> & { readonly key: string 
       ? z.ZodOptional<Field>
       : Field;
 
-/** A table of which these fields may be left out. */
+/** A copy of a table in which these fields are optional. */
 export function optional<Table extends object, const Name extends keyof Table & string>(
   table: Table,
   names: readonly Name[],

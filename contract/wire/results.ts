@@ -7,10 +7,10 @@ export const playerHash = z.string().regex(/^[\w-]{22}$/);
 
 const trophy = z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() });
 
-/** How many have it, and who where that is one; `null` where its creator gives it by hand. */
+/** How many players have it, and who if only one; `null` for a trophy that the creator awards by hand. */
 const prize = trophy.extend({ winners: z.int().nullable(), winner: z.string().nullable() });
 
-/** What the creator did in the game of a player: a mindset counted as right, or `null`: the game ended. */
+/** What the creator did in a player's game: counted a mindset as right; `null`: ended the game. */
 const logLine = z.object({
   username: z.string(),
   mindsetId: z.int().nullable(),
@@ -25,7 +25,7 @@ const wireRow = z.strictObject({
   username: z.string(),
   score: z.number().nullable(),
   finishedAt: z.int().nullable(),
-  /** Ids of those of the page: a hundred rows may have won the same long texts. */
+  /** Ids of the trophies on the page, in place of their texts: a hundred rows may share the same long texts. */
   trophies: z.array(z.int()),
 });
 const row = z.object({
@@ -47,7 +47,7 @@ const rowFromWire = (
   trophies: trophies.flatMap((won) => prizes.filter(({ id }) => id === won)),
 });
 
-/** Field by field, so that nothing else of a player can come along. */
+/** Written out field by field as an allow-list. */
 export function resultRowToWire({
   rank,
   hash,
