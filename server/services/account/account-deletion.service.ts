@@ -34,7 +34,7 @@ export interface DeletionProof {
   readonly email: string;
 }
 
-/** What goes along, and what is left to pay. */
+/** What would be deleted with the account, and which fees are still unpaid. */
 export interface ToldDeletion extends DeletionScope {
   /** Sums as the currency writes them, `12.50`. */
   readonly owed: readonly { readonly amount: string; readonly currency: Currency }[];
@@ -64,7 +64,7 @@ export function accountDeletionService({
     { password, email }: DeletionProof,
     now: number,
   ): Promise<void> {
-    // Nobody could get back into a generic account, so it is lost with its session anyway.
+    // A generic account has no login, so it would be lost with its session anyway.
     if (account.isGeneric) return;
     if (account.passwordHash === null) {
       if (normaliseEmail(email) !== account.email)
@@ -89,9 +89,9 @@ export function accountDeletionService({
       if (account === null) throw new Reauthorize();
       await check(session, account, proof, now);
       await sessions.endAllOf(userId);
-      // One by one, so that play goes on between them. Cut off in between, it can be asked for again.
+      // One quest at a time, so that other requests run in between. If it is interrupted, the deletion can be requested again.
       while (await personalData.removeQuest(userId));
-      // The books keep what is owed, also what no month has invoiced yet.
+      // The ledger keeps unpaid fees, including those that are not on an invoice yet.
       const going = await storage.transaction(async (repositories) => {
         await repositories.invoices.issueLast(userId, now);
         return repositories.personalData.removeUser(userId);

@@ -42,7 +42,7 @@ export function accountPageService({ users, agreements, words }: AccountPageDeps
         if (!isUsername(username)) throw new Invalid([{ field: 'username', message: 'account.usernameInvalid' }]);
         const current = await userOf(userId);
         if (current.isGeneric) throw new Forbidden('account.guestName');
-        // One that was taken before there was a list stays.
+        // A username from before the list of forbidden names existed may stay.
         const issues = username.trim() === current.username ? [] : words.nameIssues(username);
         if (issues.length > 0) throw new Invalid(issues);
         await users.rename(userId, username.trim());

@@ -1,7 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { WordLists } from '../../ports/word-lists.ts';
 
-/** The rules of names and passwords that need a list: the server's, beside those of core. */
+/** Rules of names and passwords that need a word list; only the server has it. */
 export interface AccountWords {
   nameIssues(username: string): Issue[];
   passwordIssues(password: string): Promise<Issue[]>;

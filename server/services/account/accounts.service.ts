@@ -25,13 +25,13 @@ import { newGuestMaker } from './new-guest.ts';
 
 export interface AccountLimits extends LogInLimits {
   readonly signUpsOfAddress: TryLimit;
-  /** Mails that somebody at an address asked for. */
+  /** Mails requested from one network address. */
   readonly mailsOfAddress: TryLimit;
-  /** Mails to one mail address that strangers asked for. */
+  /** Mails to one mailbox, requested by browsers that were never signed in to the account. */
   readonly mailsTo: TryLimit;
-  /** Mails that a browser asked for which was signed in to the account before. */
+  /** Mails requested by a browser that was signed in to the account before. */
   readonly mailsOfDevice: TryLimit;
-  /** Changes of address that one user asked for, and those to one new address. */
+  /** Changes of address requested by one user, and those to one new address. */
   readonly changesOfUser: TryLimit;
   readonly changesTo: TryLimit;
 }
@@ -57,19 +57,19 @@ export interface Client {
   readonly address: string;
   /** A coarse name of the browser, `''` where it is unknown. */
   readonly device: string;
-  /** What this browser keeps since somebody signed in with it; null for nothing. */
+  /** The identifier that this browser stores after a login; null if it has none. */
   readonly deviceToken: string | null;
-  /** Where links in mails lead; null where there is no such address. */
+  /** Base URL of links in mails; null if none is known. */
   readonly linkBase: string | null;
 }
 
 export interface Credentials {
   readonly email: string;
-  /** Or a one-time code. */
+  /** The password, or a one-time code. */
   readonly password: string;
-  /** They come from an /outerauth address. */
+  /** The credentials come from an /outerauth address. */
   readonly isOuterauth?: boolean;
-  /** Where the user is, to be kept when they are let in. */
+  /** Where the user is; stored when the login succeeds. */
   readonly position?: LatLng | null;
 }
 
@@ -80,7 +80,7 @@ export interface SignUpInput extends AgeStatement {
   readonly position: LatLng | null;
   /** BCP 47; null where it is not known. */
   readonly locale: string | null;
-  /** The guest account that becomes this one; the session must be its own (trust 11). */
+  /** The guest account that becomes this one; the session must belong to it (trust 11). */
   readonly guest: { readonly userId: UserId; readonly isSignedIn: boolean } | null;
 }
 
@@ -98,11 +98,11 @@ export interface AccountsService {
   logIn(credentials: Credentials, client: Client, now: number): Promise<SignInResult>;
   /** Throws `Invalid` with the breaches of Spec §5. */
   signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
-  /** A guest whom nobody signs in: a host plays for them by a token. */
+  /** A guest without a session of their own: a host plays for them with a token. */
   newGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, now: number): Promise<User>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
   createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
-  /** Opens a session for a user who was recognised by something else than a password; a position is kept. */
+  /** Opens a session for a user who was authenticated without a password; a position is stored. */
   welcome(user: User, client: Client, now: number, position?: LatLng | null): Promise<SignInResult>;
   user(userId: UserId): Promise<User>;
   savePosition(userId: UserId, position: LatLng, now: number): Promise<void>;
@@ -120,7 +120,7 @@ export function accountsService(deps: AccountsDeps): AccountsService {
       const byCode = await accountByCode(deps, account, password, now);
       if (byCode !== null) return signedIn(deps, userOf(byCode), client, now, position);
       const giveBack = await tryAt(deps, account, key, client, now);
-      // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
+      // A hash is computed even if there is no account, so that the response time does not reveal that.
       const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
       if (!isPassword || (isOuterauth && !outerauthPasswords)) {
@@ -132,7 +132,7 @@ export function accountsService(deps: AccountsDeps): AccountsService {
       await giveBack();
       if (account.mustChangePassword) return askByMail(deps, account, client, now);
       const result = await signedIn(deps, userOf(account), client, now, position);
-      // Changed while it was looked at: what that ended must not begin again.
+      // The account changed while the password was checked: a session that the change ended must not be opened again.
       if ((await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
       if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);
       return { outcome: 'wrong_pass' };
@@ -223,7 +223,7 @@ async function signedIn(
   return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
 }
 
-/** Nobody guesses a code of 160 bits: it waits for no tries of others. */
+/** A code of 160 bits cannot be guessed: it is exempt from the limit of attempts. */
 async function accountByCode(
   { codes }: AccountsDeps,
   account: UserAccount | null,
@@ -275,7 +275,7 @@ async function upgrade(
     passwordHash,
     locale: input.locale,
   });
-  // It is a full account already: another tab was faster.
+  // It is a full account already: a parallel request has converted it.
   if (user === null) throw new NotFound();
   await sessions.endAllOf(user.id);
   if (input.position === null) return user;

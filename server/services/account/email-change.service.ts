@@ -36,7 +36,7 @@ export type Confirmation =
 
 export interface EmailChangeService {
   of(userId: UserId, now: number): Promise<{ readonly email: string; readonly change: EmailChangeUnderWay | null }>;
-  /** Writes to both addresses. An address of another account looks the same to who asks. Throws `Invalid`, `TooMany`, `Forbidden`. */
+  /** Mails both addresses. The reply is the same if another account has the address. Throws `Invalid`, `TooMany`, `Forbidden`. */
   start(
     session: LivingSession,
     input: { readonly email: string; readonly password: string },
@@ -84,7 +84,7 @@ export function emailChangeService(deps: EmailChangeDeps): EmailChangeService {
         await emailChanges.start(userId, newEmail, expiresAt, now);
         const oldCode = await putCode(codes, ids, { userId, purpose: 'email-old', life: EMAIL_CHANGE_LIFE }, now);
         await outbox.add(emailOldMail(account, newEmail, oldCode, base, now), now);
-        // Made for a taken address too, and told to nobody: the work is the same.
+        // Created for a taken address too, but not mailed: the response time stays the same.
         const newCode = await putCode(codes, ids, { userId, purpose: 'email-new', life: EMAIL_CHANGE_LIFE }, now);
         await outbox.add(
           owner === null
@@ -115,7 +115,7 @@ export function emailChangeService(deps: EmailChangeDeps): EmailChangeService {
         await sessions.endAllOf(confirmed.userId, keptFamily);
         return { state: 'changed', email: confirmed.newEmail };
       } catch (error) {
-        // Another account got the address meanwhile.
+        // Another account took the address in the meantime.
         if (!(error instanceof UniqueError)) throw error;
         await forget(deps, owner.userId);
         return OVER;
@@ -150,7 +150,7 @@ async function confirmSide(
   if (before === null) return null;
   await users.setEmail(userId, change.newEmail, now);
   await emailChanges.remove(userId);
-  // Links that went to the old address open nothing any more.
+  // Links that were mailed to the old address become invalid.
   await codes.removeAllOf(userId);
   await stored.endAllOf(userId, keptFamily);
   await tell('addressChanged', { userId, account: before, newEmail: change.newEmail, now });

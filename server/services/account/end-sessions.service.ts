@@ -14,10 +14,10 @@ export interface EndSessionsDeps {
 }
 
 export interface EndSessionsService {
-  /** Throws `NotFound` for one that is over or another's. */
+  /** Throws `NotFound` for a session that has ended or belongs to another user. */
   one(session: LivingSession, family: string, now: number): Promise<void>;
   /**
-   * All but the one that asks. It shuts everybody else out, so whoever borrowed a browser must not do it: throws `Invalid`
+   * Ends all sessions but the current one. Somebody who borrowed a browser must not lock the owner out: throws `Invalid`
    * for a wrong password, `TooMany`, and `Forbidden` where there is no password and the sign-in is an old one.
    */
   others(session: LivingSession, password: string, now: number): Promise<void>;
@@ -28,7 +28,7 @@ export function endSessionsService({ users, sessions, own, events }: EndSessions
     const account = await users.accountById(session.userId);
     if (account === null) throw new Reauthorize();
     if (account.hasPassword) return own.check(session, account, password, now);
-    // Nobody can get into a generic account but by the sessions it has.
+    // A generic account can only be reached through its existing sessions.
     if (account.isGeneric) return;
     const current = (await sessions.list(session.userId, now)).find(({ family }) => family === session.family);
     if (current === undefined || now - current.startedAt > FRESH_SIGN_IN) throw new Forbidden('account.logInAgain');

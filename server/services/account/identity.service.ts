@@ -25,7 +25,7 @@ import type { SessionsService } from './sessions.service.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
-/** From leaving for the identity service to the sign-in that comes of it. */
+/** The longest time from leaving for the identity service to the sign-in that follows. */
 export const NONCE_MS = 10 * 60_000;
 
 export interface IdentityDeps {
@@ -74,14 +74,14 @@ export interface IdentityService {
     now: number,
   ): Promise<SignInResult>;
   linked(userId: UserId): Promise<LinkedIdentity[]>;
-  /** False where the user has none like it. Throws `Conflict` for the last way to log in. */
+  /** False if the user has no such link. Throws `Conflict` for the last way to log in. */
   unlink(userId: UserId, identity: IdentityKey): Promise<boolean>;
 }
 
 interface Recognised {
   readonly identity: VerifiedIdentity;
   readonly service: { readonly service: string };
-  /** Uses the sign-in up, in the transaction that does what it is for. */
+  /** Consumes the sign-in, in the transaction that uses it. */
   readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function identityService(deps: IdentityDeps): IdentityService {
       const { identity, service, spend } = await recognise(deps, proof, now);
       const { email } = identity;
       if (email === null) throw new Forbidden('identity.noAddress', service);
-      // An address that nobody vouches for would let its owner in beside whoever signed up with it.
+      // An unverified address would let its owner into the account of whoever signed up with it.
       if (normaliseEmail(input.email) !== email) throw new Forbidden('identity.otherAddress', service);
       try {
         const user = await storage.transaction(async (on) => {
@@ -166,7 +166,7 @@ async function recognise(
   const service = { service: SOCIAL_NAMES[social] };
   const nonce = nonceOf(secret);
   const nonceHash = sha256(nonce);
-  // First, so that nothing that was not begun here makes us ask the service for its keys.
+  // First, so that the service's keys are only fetched for a sign-in that began here.
   if (!(await storage.identityNonces.isOpen(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
   const identity = await verifier.verify(setting, identityToken, nonce, now);
   if (identity === null) throw new Forbidden('identity.refused', service);
@@ -192,7 +192,7 @@ async function logInLinked(
   return accounts.welcome(user, client, now, position);
 }
 
-/** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
+/** After a login with the password of the account that has the identity's address: the service has verified the address, the password the account. */
 async function link(
   { storage, sessions }: IdentityDeps,
   { identity, spend }: Recognised,
@@ -221,7 +221,7 @@ async function makeUser(
   const account = { ...input, email, username: input.username.trim(), passwordHash: null, emailVerifiedAt: now };
   if (guest === null) return on.users.create({ ...account, isGeneric: false }, now);
   const user = await on.users.upgradeGuest(guest.userId, account);
-  // It is a full account already: another tab was faster.
+  // It is a full account already: a parallel request has converted it.
   if (user === null) throw new NotFound();
   if (input.position === null) return user;
   await on.users.savePosition(user.id, input.position, now);
@@ -249,15 +249,15 @@ function identityLinks({ settings, storage }: IdentityDeps): Pick<IdentityServic
   };
 }
 
-/** What each is asked for: who it is, the address, and a name to begin with. Apple gives a token beside a code only. */
+/** The scopes that each service is asked for: the id, the address, and a name as a first username. Apple returns a token only together with a code. */
 const REQUESTS: Readonly<Record<Social, { readonly response_type: string; readonly scope: string }>> = {
   google: { response_type: 'id_token', scope: 'openid email profile' },
   apple: { response_type: 'code id_token', scope: 'openid email name' },
 };
 
 /**
- * The nonce comes of a secret that only the page which began the sign-in has, as in PKCE: who gets hold of a token on its
- * way cannot use it.
+ * The nonce is derived from a secret that only the page which began the sign-in has, as in PKCE: an intercepted token
+ * is useless.
  */
 function nonceOf(secret: string): string {
   return sha256(secret);

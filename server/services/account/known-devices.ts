@@ -5,9 +5,9 @@ import type { Ids } from '../../ports/ids.ts';
 import type { KnownDevicesRepository } from '../../storage/interfaces/security.ts';
 
 export interface KnownDevices {
-  /** The name under which tries of this browser at this account are counted; null for a browser that was never signed in to it. */
+  /** The key for counting attempts of this browser at this account; null for a browser that was never signed in to it. */
   nameOf(userId: UserId, deviceToken: string | null, now: number): Promise<string | null>;
-  /** Somebody signed in here. Returns what the browser is to keep. */
+  /** Records a login with this browser. Returns the identifier that the browser stores. */
   remember(userId: UserId, deviceToken: string | null, now: number): Promise<string>;
 }
 
@@ -15,8 +15,8 @@ export interface KnownDevices {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Browsers that were signed in to an account before: guesses of strangers do not hold them up. A browser keeps a random
- * word, the same for whoever uses it; of each account a hash of it is stored that fits no other account.
+ * Browsers that were signed in to an account before: limits caused by strangers' guesses do not apply to them. A browser stores a
+ * random identifier, the same for all its users; per account a hash of it is stored that matches no other account.
  */
 export function knownDevices({
   devices,

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
 
-/** How long another node may not know yet that a session ended (trust 6: at most 1 s). */
+/** How long another node may still accept a session that has ended (trust 6: at most 1 s). */
 const CACHE_MS = 900;
 const CACHE_ENTRIES = 20_000;
 
-/** The living session of an access token. */
+/** The active session of an access token. */
 export interface LivingSession {
-  /** Unguessable name of the sign-in: all of its tokens share it. */
+  /** Unguessable id of the sign-in, shared by all of its tokens. */
   readonly family: string;
   readonly userId: UserId;
   readonly username: string;
@@ -22,7 +22,7 @@ interface Known {
   readonly checkedAt: number;
 }
 
-/** Finds the living session of an access token by its hash, and remembers it for a moment. */
+/** Finds the active session of an access token by its hash, and caches it briefly. */
 export function livingSessions(sessions: Pick<SessionsRepository, 'byAccessHash'>) {
   const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
   const looking = new Map<string, Promise<LivingSession | null>>();
@@ -34,7 +34,7 @@ export function livingSessions(sessions: Pick<SessionsRepository, 'byAccessHash'
     for (const hash of over) known.delete(hash);
   }
 
-  /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
+  /** Concurrent lookups share one query, unless sessions end in the meantime. */
   function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
     const started =
       looking.get(hash) ??

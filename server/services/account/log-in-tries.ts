@@ -2,15 +2,15 @@ import type { TryLimit } from '../../ports/try-limit.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface LogInLimits {
-  /** From one network, of whatever account. */
+  /** From one network, for all accounts. */
   readonly loginsOfAddress: TryLimit;
-  /** Of one account from one network. */
+  /** For one account from one network. */
   readonly loginsOfAccount: TryLimit;
-  /** Of one account, from all networks together: so many that only a great many networks reach it. */
+  /** For one account from all networks together: only an attack from very many networks reaches it. */
   readonly loginsOfStrangers: TryLimit;
-  /** Of one account, from a browser that was signed in to it before. */
+  /** For one account, from a browser that was signed in to it before. */
   readonly loginsOfDevice: TryLimit;
-  /** Of one account, from all such browsers together: who was in it once can have made many. */
+  /** For one account from all such browsers together: one former user can create many. */
   readonly loginsOfDevices: TryLimit;
 }
 
@@ -23,13 +23,13 @@ export interface Guess {
   readonly device: string | null;
 }
 
-/** Who has a network of 64 bits of IPv6 mostly has many of them: what one site has is 48. */
+/** An IPv6 site usually has a prefix of 48 bits and so can use many of 64 bits: the limit counts by 48. */
 const siteOf = (network: string) => (network.includes(':') ? network.split(':').slice(0, 3).join(':') : network);
 
 /**
- * Takes a try at an account's password. Throws `TooMany`. A browser that was signed in before has a count of its own, so
- * that nobody locks an owner out; where all of them together have tried too often, it counts like any other. Returns what
- * gives the try back when it was no guess.
+ * Counts an attempt at an account's password. Throws `TooMany`. A browser that was signed in before has a limit of its own, so
+ * that nobody can lock the owner out; where all of those have reached their joint limit, it counts like any other. Returns a
+ * function that cancels the attempt if the password was right.
  */
 export async function takeLogInTry(
   limits: LogInLimits,

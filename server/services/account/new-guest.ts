@@ -2,10 +2,10 @@ import { guestIdentity } from '@mangoquest/core/account/guest.ts';
 import { UniqueError } from '../../storage/errors.ts';
 import type { AccountsDeps, AccountsService } from './accounts.service.ts';
 
-/** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
+/** Numbers of guests are random, so that nobody can count guests; the range grows when numbers are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-/** Makes guests, whom nobody signs in yet. */
+/** Creates guest accounts, without a session. */
 export function newGuestMaker({
   users,
   ids,

@@ -4,7 +4,7 @@ import { isOneTimeCode, LOG_IN_CODE_LIFE } from '@mangoquest/core/account/one-ti
 import type { Ids } from '../../ports/ids.ts';
 import type { CodePurpose, OneTimeCodesRepository } from '../../storage/interfaces/mail.ts';
 
-/** Only this is stored. */
+/** The hash: the code itself is not stored. */
 export function codeHash(code: string): string {
   return digestOf('sha256', code, 'base64url');
 }
@@ -26,7 +26,7 @@ export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: Us
   return putCode(codes, ids, { userId, purpose: 'log-in', life: LOG_IN_CODE_LIFE }, now);
 }
 
-/** Whether what stands in the place of the password is a living code of this user; it is used with that. */
+/** Whether the given password is a valid one-time code of this user; if so the code is consumed. */
 export async function isLogInCodeOf(
   codes: OneTimeCodesRepository,
   userId: UserId,

@@ -6,7 +6,7 @@ import type { LivingSession } from './living-sessions.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
-/** The password of who is signed in, asked for once more before something that cannot be taken back. */
+/** Asks a signed-in user for the password again before something irreversible. */
 export interface OwnPassword {
   /** Throws `TooMany`. */
   matches(session: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean>;
@@ -14,7 +14,7 @@ export interface OwnPassword {
   check(session: LivingSession, account: UserAccount, password: string, now: number): Promise<void>;
 }
 
-/** Tries are the sign-in's own: whoever guesses elsewhere holds nobody up here. */
+/** Attempts are counted per sign-in: guesses elsewhere do not block this one. */
 export function ownPassword({
   passwords,
   triesOfSession,

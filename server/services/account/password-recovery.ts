@@ -8,9 +8,9 @@ import { recoveryMail } from './mails/account-mails.ts';
 import { putCode } from './one-time-codes.ts';
 
 export interface PasswordRecovery {
-  /** Whether a mailed link of this user still works. */
+  /** Whether a mailed link of this user is still valid. */
   isOut(userId: UserId, now: number): Promise<boolean>;
-  /** Mails a link, which ends the one before; none while the last mail is younger than two minutes. Throws `Forbidden` where no link can be made. */
+  /** Mails a link and invalidates the previous one; does nothing within two minutes of the last mail. Throws `Forbidden` where no link can be made. */
   send(account: UserAccount, linkBase: string | null, now: number): Promise<void>;
 }
 

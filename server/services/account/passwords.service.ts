@@ -52,7 +52,7 @@ export interface PasswordsService {
   logInCode(userId: UserId, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
 }
 
-/** The password, and the end of everything that was opened before it. */
+/** Sets the password, and ends all sessions and codes from before. */
 async function replacePassword(
   { users, codes, emailChanges, sessions, knownDevices }: Repositories,
   tell: Tell,
@@ -64,7 +64,7 @@ async function replacePassword(
   await codes.removeAllOf(userId);
   await emailChanges.remove(userId);
   await sessions.endAllOf(userId);
-  // One of them may be a thief's; who sets the password is known again at once.
+  // One of these browsers may be a thief's; the one that sets the password is recorded as known again.
   await knownDevices.removeAllOf(userId);
   const account = await users.accountById(userId);
   if (account !== null) await tell('passwordSet', { userId, account, now });
@@ -83,7 +83,7 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       if (account === null || account.isGeneric) return 'wrong_email';
       await events.after.resetAsked?.({ userId: account.id, now });
       const wait = await (device === null ? limits.mailsTo.take(key) : limits.mailsOfDevice.take(device));
-      // Others may have asked for those mails. The link in the last of them sets the password as well as one more would.
+      // The mails may have been requested by others. The link in the last one is as good as a new one.
       if (wait > 0 && (await recovery.isOut(account.id, now))) return 'ok!';
       await recovery.send(account, client.linkBase, now);
       return 'ok!';
@@ -94,7 +94,7 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       const hash = codeHash(code);
       const owner = isOneTimeCode(code) ? await storage.codes.find(hash, 'recover', now) : null;
       if (owner?.userId !== userId) {
-        // Wrong ones alone are counted: strangers' guesses hold up nobody with a good link.
+        // Only wrong codes are counted: guesses of strangers do not block a valid link.
         await takeTry(limits.loginsOfAddress, client.address);
         throw over;
       }
@@ -102,7 +102,7 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       const passwordHash = await passwords.hash(password);
       const user = await events.transaction(async (repositories, tell) => {
         if ((await repositories.codes.use(hash, 'recover', now)) === null) return null;
-        // The link was read there.
+        // Whoever read the link has access to the mailbox.
         await repositories.users.verifyEmail(userId, now);
         return replacePassword(repositories, tell, userId, passwordHash, now);
       });
@@ -149,7 +149,7 @@ async function signedIn(
   client: Client,
   now: number,
 ): Promise<SignInResult> {
-  // They are ended in the database; what is remembered of them here goes too.
+  // The sessions have ended in the database; this node's cache of them is cleared too.
   await sessions.endAllOf(user.id);
   return accounts.welcome(user, client, now);
 }

@@ -17,7 +17,7 @@ export interface PersonalDataService {
   download(userId: UserId, now: number): Promise<AsyncIterable<string>>;
 }
 
-/** The copy of their data that everybody may ask for. */
+/** The copy of their data that every user can download. */
 export function personalDataService({ personalData, downloadsOfUser }: PersonalDataDeps): PersonalDataService {
   async function* text(userId: UserId, now: number): AsyncGenerator<string> {
     yield `{"format":"mangoquest-data","version":1,"exportedAt":${now}`;

@@ -3,11 +3,11 @@ import type { TryLimit } from '../../ports/try-limit.ts';
 import type { SecurityKind, SecurityLogRepository } from '../../storage/interfaces/security.ts';
 
 export interface SecurityLog {
-  /** Never fails: what could not be noted stops nothing. */
+  /** Never throws: a failed log entry does not stop what is logged. */
   note(userId: UserId, kind: SecurityKind, now: number): Promise<void>;
 }
 
-/** Notes what happens to accounts: who, what and when, nothing else. `limit` bounds what strangers can have written of somebody. */
+/** Logs what happens to accounts: who, what and when, nothing else. `limit` bounds the entries that strangers can cause. */
 export function securityLog({
   log,
   limit,
@@ -20,7 +20,7 @@ export function securityLog({
       try {
         if ((await limit.take(`${userId} ${kind}`)) === 0) await log.add(userId, kind, now);
       } catch {
-        // A full disk, or an account that went meanwhile: both are told where they matter.
+        // The disk is full, or the account was deleted in the meantime: both are reported elsewhere.
       }
     },
   };

@@ -10,9 +10,9 @@ import type { LivingSession } from './living-sessions.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
-/** A session nobody came back to for so long is over. */
+/** A session ends after so long without use. */
 export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
-/** Two tabs may trade the same refresh token at once, and a reply may be lost; later a second use is a theft. */
+/** Within this time a second use of a refresh token is accepted, for two tabs or a lost reply; later it counts as a theft. */
 export const REUSE_GRACE_MS = 30_000;
 
 export interface SessionTokens {
@@ -23,25 +23,25 @@ export interface SessionTokens {
 export interface SessionsService {
   /** Signs a user in; `device` names the browser for the list of sessions. */
   open(user: User, now: number, device?: string): Promise<SessionTokens>;
-  /** Null for a token that is unknown, expired, or whose session was ended. */
+  /** Null for a token that is unknown or expired, or whose session has ended. */
   find(accessToken: string, now: number): LivingSession | null | Promise<LivingSession | null>;
   /**
-   * Trades a refresh token for new ones; null where it is good for nothing. A second use ends the session, unless it
-   * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before what the
-   * first brought was traded on.
+   * Exchanges a refresh token for new tokens; null if it is invalid. A second use ends the session, unless it
+   * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before the tokens
+   * from the first use were exchanged in turn.
    */
   renew(
     refreshToken: string,
     now: number,
     device?: string,
   ): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
-  /** The user's living sign-ins, the last used first. */
+  /** The user's active sessions, the last used first. */
   list(userId: UserId, now: number): Promise<SessionRecord[]>;
   end(family: string): Promise<boolean>;
-  /** Ends one of the user's own; false where there is none of that name. */
+  /** Ends one of the user's own sessions; false if there is none with this name. */
   endOf(userId: UserId, family: string): Promise<boolean>;
   endByRefreshToken(refreshToken: string): Promise<boolean>;
-  /** All of a user's, but one family if given. */
+  /** Ends all of a user's sessions, except one sign-in if given. */
   endAllOf(userId: UserId, exceptFamily?: string): Promise<void>;
 }
 

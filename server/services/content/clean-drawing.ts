@@ -4,7 +4,7 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Cleaner } from './cleaned.ts';
 
-/** Properties travel as any JSON: what the rules read must be of its type first. */
+/** Properties may be any JSON: those that the rules read are checked for their type first. */
 export function drawingTypeIssues(properties: Readonly<Record<string, unknown>>): Issue[] {
   const is = (type: 'string' | 'number', ...names: readonly string[]) =>
     names.filter((name) => properties[name] !== undefined && typeof properties[name] !== type);

@@ -14,7 +14,7 @@ import { Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner, Cleaning } from './cleaned.ts';
 
-/** Cleans one after the other; between two of them others get their turn. `refusal` is thrown for one that is too much. */
+/** Cleans mindsets one at a time, yielding to other requests in between. `refusal` is thrown for too large a one. */
 export async function cleanEach<T, R>(
   items: readonly T[],
   clean: (item: T, cleaner: Cleaner) => R,
@@ -33,7 +33,7 @@ export async function cleanEach<T, R>(
   return done;
 }
 
-/** What is too much is told at its place in a list. */
+/** The issue names the position of the one that is too large. */
 export const tooMuchAt =
   (list: string, refusal?: MessageKey) =>
   (index: number, { messageKey: message }: TooLarge) =>
@@ -79,7 +79,7 @@ function cleanFields<Fields extends Partial<Omit<MindsetFields, 'chain'>>>(field
     ...fields,
     ...(latitude === undefined ? {} : { latitude: cutCoordinate(latitude) }),
     ...(longitude === undefined ? {} : { longitude: cutCoordinate(longitude) }),
-    // What is no address stays as it is: the rules name it.
+    // An invalid address stays unchanged: the rules report it.
     ...(embed === undefined ? {} : { embed: embedUrl(embed) ?? embed }),
   };
 }

@@ -2,10 +2,10 @@ import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner, HtmlText } from '../../ports/html-cleaner.ts';
 import type { TakenPictures } from './taken-pictures.ts';
 
-/** What of a cleaner is needed where all texts are there already. */
+/** The part of the cleaner that is needed once all texts are known. */
 export type Cleaner = Pick<HtmlCleaner, 'clean'>;
 
-/** With what the texts of one save are cleaned: their pictures are taken out first. */
+/** The cleaner for the texts of one save: embedded pictures are taken out first. */
 export interface Cleaning {
   readonly html: Pick<HtmlCleaner, 'cleanAll'>;
   readonly pictures: TakenPictures;
@@ -17,8 +17,8 @@ const MAX_HTML = 500_000;
 const MAX_TEXT_HTML = 200_000;
 
 /**
- * The result of `work` upon clean HTML. It runs twice, and must be pure: first to see which texts there are, and again
- * when they have all been cleaned, so that no long text is cleaned in the thread that answers requests.
+ * The result of `work` upon clean HTML. `work` runs twice and must be pure: first to collect the texts, then
+ * with the cleaned ones, so that long texts are cleaned outside the thread that answers requests.
  */
 export async function cleaned<T>({ html, pictures }: Cleaning, work: (cleaner: Cleaner) => T): Promise<T> {
   const texts: HtmlText[] = [];

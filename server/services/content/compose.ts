@@ -7,7 +7,7 @@ export interface ContentPorts {
   readonly images: ImageStore;
 }
 
-/** What is kept of what users send, wherever it stands. */
+/** Cleaning and storing the texts and pictures that users send. */
 export function composeContent({ storage, images }: ContentPorts) {
   return { images: imagesService({ store: images, images: storage.images }) };
 }

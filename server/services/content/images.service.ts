@@ -35,26 +35,26 @@ export type MapImageOutcome =
   | { readonly ok: true; readonly image: Pick<EncodedImage, 'name' | 'width' | 'height'> }
   | { readonly ok: false; readonly reason: ImageRefusal };
 
-/** Stored images as the use cases see them: each has an owner, who put it there, and counts for them (trust, row 16). */
+/** Stored images: each has an owner, who uploaded it and against whose quota it counts (trust, row 16). */
 export interface ImagesService {
-  /** Why an upload of theirs would be refused, as far as that can be told before it is decoded: that takes a third of a second. */
+  /** Why an upload would be refused, as far as that is known before decoding, which takes a third of a second. */
   refusalOf(content: string | Uint8Array, grant: AnyGrant): Promise<ImageRefusal | null>;
-  /** Stores an upload, unless its owner has as many as they may. */
+  /** Stores an upload, unless its owner's quota is used up. */
   save(folder: ImageFolder, content: string | Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
-  /** Stores one to be drawn on a map; gives its size, too. A temporary one is its owner's to take back until a drawing names it. */
+  /** Stores an image to be drawn on a map; also returns its size. A temporary one can be deleted by its owner until a drawing refers to it. */
   saveOfMap(
     content: Uint8Array,
     grant: AnyGrant,
     now: number,
     options: { readonly isTemporary: boolean },
   ): Promise<MapImageOutcome>;
-  /** False where the name is none of a temporary one of theirs. */
+  /** False if the name is not a temporary image of theirs. */
   removeTemporary(name: string, grant: AnyGrant): Promise<boolean>;
-  /** The same for one that came out of a store like ours, WebP too. */
+  /** Stores an image from a quest file like an upload; it may be WebP, too. */
   saveAgain(folder: ImageFolder, content: Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
   /**
-   * Stores a picture of a text (base64), unless its owner has stored the very same one: then by its name. `isOwed`: however much
-   * its owner holds, for what was saved before it was counted.
+   * Stores a picture of a text (base64); if its owner has stored the same one already, returns that one's name. `isOwed` ignores the
+   * owner's quota, for pictures that were saved before they were counted.
    */
   saveOnce(
     folder: ImageFolder,
@@ -63,24 +63,24 @@ export interface ImagesService {
     now: number,
     options?: { readonly isOwed?: boolean },
   ): Promise<ImageOutcome>;
-  /** Whether bytes begin like a picture that `saveAgain` takes. */
+  /** Whether the bytes have the signature of a format that `saveAgain` takes. */
   isPicture(start: Uint8Array): boolean;
-  /** Whether a picture is there whole, as far as that can be told without decoding it. */
+  /** Whether a picture's file is complete, as far as that is known without decoding it. */
   isWhole(picture: Uint8Array): boolean;
   /** The bytes of a stored one; null where it is not there. */
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
-  /** How many of them are there no more. */
+  /** How many of these images are not stored any more. */
   countGone(names: readonly string[]): Promise<number>;
   /**
-   * Whether an image that a client names is stored and its owner's: another's would weigh on them for as long as it is
-   * shown here. Then it stays for as long as a save takes, and for good once something refers to it.
+   * Whether an image that a client names is stored and belongs to the user: another's image would count against the other's quota for
+   * as long as it is shown here. The image is then kept for the duration of a save, and for good once something refers to it.
    */
   claim(folder: ImageFolder, name: string, grant: AnyGrant): Promise<boolean>;
-  /** The same for many that something shows already, whoever's they are: gives those that are there. */
+  /** The same for images that something shows already, whoever owns them: returns those that exist. */
   claimAll(folder: ImageFolder, names: readonly string[]): Promise<string[]>;
-  /** Keeps those of their owner's that texts show. */
+  /** Keeps those of the owner's images that these texts show. */
   claimInTexts(texts: readonly string[], grant: AnyGrant): Promise<void>;
-  /** Takes away what was stored for a save that failed. */
+  /** Deletes what was stored for a save that failed. */
   drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
 }
 
@@ -143,10 +143,10 @@ async function together(
 const claimSome = ({ images }: ImagesDeps, names: readonly string[], options: ClaimOptions) =>
   together(names, (some) => images.claim(some, options));
 
-/** For any picture at all. */
+/** For images of all uses. */
 const hasRoom = async ({ images }: ImagesDeps, ownerId: UserId) => hasRoomForImage(await images.usageOf(ownerId), 1);
 
-/** `store` tells of what it stores; that goes again when it fails. */
+/** `store` reports each image that it stores; they are deleted if it fails. */
 async function recorded(
   deps: ImagesDeps,
   { folder, grant, now, sourceHash, isOwed = false, isTemporary = false }: Recorded,
@@ -184,7 +184,7 @@ async function drop(
   names: readonly (string | null)[],
 ): Promise<void> {
   const stored = names.filter((name) => name !== null);
-  // The files first: what is left of a crash in between is found by its record.
+  // Files before records: after a crash in between, the record still leads to the rest.
   await Promise.all(stored.map((name) => store.remove(folder, name)));
   await images.forget(stored);
 }

@@ -1,12 +1,12 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 
-/** Positions are places in a list: what is above is a program's mistake. */
+/** Positions are indexes in a list: a larger one is a bug in the client. */
 const MAX_ORDER = 1_000_000;
 /** Characters of a mindset's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
 
-/** What no editor of ours sends, whether new or changed. */
+/** The largest values that our editor can send; anything above is refused. */
 export function contentIssues(mindset: Pick<Mindset, 'order' | 'properties' | 'mindchunks'>): Issue[] {
   const issues: Issue[] = [];
   if (!isOrder(mindset.order)) issues.push({ field: 'order', message: 'common.invalid' });

@@ -8,9 +8,9 @@ import type { ImagesService } from './images.service.ts';
 export type Images = Pick<ImagesService, 'refusalOf' | 'save' | 'saveOnce' | 'claim' | 'claimInTexts' | 'drop'>;
 
 export interface KeptImage {
-  /** By the server's own name, without content. */
+  /** The stored picture by its name, without content. */
   readonly image: ImageReference | null;
-  /** The name of what was stored just now, to be taken away when the rest fails. */
+  /** The name of a picture stored in this call, to be deleted if the rest fails. */
   readonly storedName: string | null;
   readonly issues: readonly Issue[];
 }
@@ -18,12 +18,12 @@ export interface KeptImage {
 export interface ImageOfRecord {
   readonly folder: ImageFolder;
   readonly grant: AnyGrant;
-  /** What the record has now. */
+  /** The picture that the record has now. */
   readonly knownName: string | null;
   readonly field?: string;
 }
 
-/** What is wrong with a picture that came along, as far as that can be told before one is encoded. */
+/** What is wrong with an uploaded picture, as far as that is known before encoding. */
 export async function lookAtImage(
   images: Images,
   image: ImageReference | null,
@@ -39,7 +39,7 @@ export async function lookAtImage(
 }
 
 /**
- * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
+ * Stores an uploaded picture, whatever its name says; one without content must be stored already, with the same owner
  * (trust, row 16).
  */
 export async function keepImage(
@@ -62,7 +62,7 @@ export async function keepImage(
   return { image: null, storedName: null, issues: [refusalIssue(outcome.reason, field)] };
 }
 
-/** What is told of a picture that is not taken. */
+/** The issue for a picture that is refused. */
 export function refusalIssue(reason: ImageRefusal, field: string): Issue {
   switch (reason) {
     case 'too-large':

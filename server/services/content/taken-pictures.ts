@@ -1,22 +1,22 @@
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 
-/** Pictures of texts are stored here, whatever text they stand in, so that one that stands in several is stored once. */
+/** Pictures of texts are stored under this use, whichever text they are in, so that one picture in several texts is stored once. */
 export const TEXT_FOLDER: ImageFolder = 'mgqimages';
 
 /** A picture within a text, as browsers write it. */
 const WITHIN = /data:image\/[\w.+-]{1,40}(?:;[\w.=-]{1,60}){0,4};base64,([A-Za-z0-9+/]+={0,2})/gi;
-/** Looks like the address of a stored one, so that cleaning leaves it. */
+/** A placeholder that looks like the address of a stored picture, so that cleaning keeps it. */
 const PLACE = /(src=")?\/mgqimages\/taken-(\d{16})\.webp/g;
 
-/** Pictures that stood within the texts of one save, each once, and by what they are held meanwhile. */
+/** The pictures taken out of the texts of one save, without duplicates, by their placeholders. */
 export interface TakenPictures {
-  /** The text with an address in the place of each picture. */
+  /** The text with a placeholder for each picture. */
   takeOut(html: string): string;
-  /** What was no picture after all, such as words about one, is put back; to be called for clean HTML. */
+  /** Puts back what was no picture, such as text that looks like one; call it with clean HTML. */
   keepShown(html: string): string;
-  /** Base64 of those that a text holds a place of, each once, by their places. */
+  /** The base64 content of the pictures whose placeholders a text contains, without duplicates, by placeholder. */
   in(html: string): ReadonlyMap<string, string>;
-  /** The text with the addresses of stored images; null takes the picture away. */
+  /** The text with the addresses of stored images for placeholders; null removes the picture. */
   withNames(html: string, nameOf: (place: string) => string | null): string;
 }
 

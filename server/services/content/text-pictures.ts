@@ -11,7 +11,7 @@ export const MAX_NEW_PICTURES = 100;
 
 type Images = Pick<ImagesService, 'saveOnce'>;
 
-/** A text and where it stands in what was sent. */
+/** A text and its path in the request. */
 export interface PlacedText {
   readonly field: string;
   readonly html: string;
@@ -24,8 +24,8 @@ export interface KeptPictures {
 }
 
 /**
- * Stores the pictures that were taken out of texts, like any image. With an issue none of the texts can be saved; what was
- * stored by then goes by itself when nothing shows it, and is there for another try until then.
+ * Stores the pictures that were taken out of texts, like any image. If there is an issue none of the texts can be saved; pictures
+ * stored before it are deleted later as unused, and are found again by a retry before that.
  */
 export async function keepTextPictures(
   images: Images,
@@ -72,13 +72,13 @@ function issueOf(reason: ImageRefusal, field: string): Issue {
 
 export interface OldTexts {
   readonly texts: readonly string[];
-  /** Pictures that could not be read, and are left out. */
+  /** How many pictures could not be read and were left out. */
   readonly leftOut: number;
 }
 
 /**
- * The same for texts that were saved when pictures still stood within them: nothing is refused, whatever their owner holds
- * by now. Throws where the pictures cannot be stored now, and could be later.
+ * The same for texts saved when pictures were still embedded in them: nothing is refused, whatever the owner's quota.
+ * Throws if the pictures cannot be stored at the moment; a later retry may succeed.
  */
 export async function storeOldPictures(
   images: Images,

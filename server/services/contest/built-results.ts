@@ -11,19 +11,19 @@ import type { LiveBoardRepository, LogOf } from '../../storage/interfaces/live-b
 import type { ResultsRepository, Run } from '../../storage/interfaces/results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 
-/** Milliseconds: while a quest runs its list is built so often, for all who look (settled, Results). */
+/** Milliseconds: while a quest runs its results are rebuilt at most this often, for all readers (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;
 const MOST_BUILT = 500;
 /** Lines of the log that are told. */
 const MOST_LOG = 100;
 
-/** A trophy with how many have it, and who where that is one; null where its creator gives it by hand. */
+/** A trophy with the number of its winners, and the winner if only one; null for one that the creator awards by hand. */
 export interface PrizeOf extends Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'> {
   readonly winners: number | null;
   readonly winner: string | null;
 }
 
-/** The results of one run, as they were at one moment. */
+/** A snapshot of the results of one run. */
 export interface BuiltResults {
   readonly quest: Quest;
   readonly summary: QuestSummary;
@@ -33,9 +33,9 @@ export interface BuiltResults {
   readonly state: ScheduleState;
   readonly rows: readonly Ranked[];
   readonly trophies: readonly PrizeOf[];
-  /** What the creator did for players, or with them, the last first. */
+  /** What the creator did in players' games, the latest first. */
   readonly log: readonly LogOf[];
-  /** Another with each build. */
+  /** Differs with each build. */
   readonly build: number;
 }
 
@@ -48,8 +48,8 @@ export interface ResultsMemoryDeps {
 
 export interface ResultsMemory {
   /**
-   * Of the run of a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and a run that was none.
-   * `before` is waited for where they have to be built, and may refuse it.
+   * Results of the run with a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and for an unknown run.
+   * `before` is awaited where the results have to be built, and may refuse that.
    */
   of(
     questId: QuestId,
@@ -57,11 +57,11 @@ export interface ResultsMemory {
     now: number,
     before?: () => Promise<void>,
   ): BuiltResults | Promise<BuiltResults>;
-  /** To be told of each quest that was saved by any node; of `null` when it may have been any. */
+  /** Call it for each quest that any node has saved; with `null` if it may have been any. */
   forget(questId: QuestId | null): void;
 }
 
-/** An earlier run is over, whatever its times say. */
+/** An earlier run has ended, whatever its times say. */
 function stateOf(quest: Quest, run: Run, now: number): ScheduleState {
   return run.number === quest.version.number
     ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now)
@@ -116,7 +116,7 @@ export function resultsMemory({ quests, results, trophies, liveBoard }: ResultsM
   return {
     of(questId, number, now, before) {
       const key = `${questId}:${number ?? 'current'}`;
-      // It begins and ends to the second.
+      // Starts and ends are exact to the second.
       const found = kept.find(key, now, ({ quest, run, state }) => state === stateOf(quest, run, now));
       return (
         found ??

@@ -26,16 +26,16 @@ export interface ContestPorts {
   readonly games: LiveBoardDeps['games'];
 }
 
-/** Lists that one network may have built: who watches some quests needs one of each every 5 s. */
+/** How many lists one network may have built: a viewer of a quest needs one every 5 s. */
 const BUILDS = { tries: 1_200, seconds: 60 } as const;
 
-/** Rows of their own that players of one network look at: of a school that watches, each every 5 s. */
+/** How often players of one network may look up their own row: a school with many viewers, each every 5 s. */
 const ROWS = { tries: 3_600, seconds: 60 } as const;
 
-/** Files of results, of one user: each holds all players, and is made at once. */
+/** Exports of results of one user: each contains all players and is built at once. */
 const FILES = { tries: 10, seconds: 60 } as const;
 
-/** Mails that confirm an address, of one user: it may be somebody else's mailbox. */
+/** Confirmation mails that one user may request: the address may be a stranger's. */
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
 /** What contests have beside the game: their trophies, their results, and reminders of their start. */

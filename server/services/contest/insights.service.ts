@@ -11,7 +11,7 @@ import type { PlayerHashes } from './player-hashes.ts';
 
 const MOST_KEPT = 100;
 
-/** What the creator looks at twice, of one player. */
+/** The signs for which the creator may want to check a player. */
 export interface PlayerMarks {
   readonly hash: string;
   readonly impossible: number;
@@ -28,13 +28,13 @@ export interface PickedMindchunk {
 /** How a mindset was answered. */
 export interface MindsetInsight extends AnsweredMindset {
   readonly title: string;
-  /** null where it receives no answers: which reactions were picked is not told then. */
+  /** null if the mindset does not receive answers: then it is not shown which reactions were picked. */
   readonly picks: readonly PickedMindchunk[] | null;
 }
 
 export interface Insights {
   readonly marks: readonly PlayerMarks[];
-  /** In the order of the quest; of those that were taken out nothing is told. */
+  /** In the order of the quest; without removed mindsets. */
   readonly mindsets: readonly MindsetInsight[];
 }
 
@@ -47,7 +47,7 @@ export interface InsightsDeps {
 }
 
 export interface InsightsService {
-  /** What the creator of a quest alone sees of a run of it. */
+  /** What only the creator of a quest sees of a run. */
   of(asker: Asker, questId: QuestId, version: number | undefined, now: number): Promise<Insights>;
 }
 

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 interface Kept<T> {
   readonly builtAt: number;
   readonly building: Promise<T>;
-  /** Once it is built. */
+  /** The result; unset while it is being built. */
   value?: T;
 }
 
-/** What is built for many who ask: at most every `ms`, once for all who ask meanwhile. */
+/** A cache of values that many ask for: each is built at most every `ms`, once for all who ask in the meantime. */
 export class KeptBriefly<T extends object> {
   readonly #kept: LRUCache<string, Kept<T>>;
   readonly #ms: number;
@@ -17,16 +17,16 @@ export class KeptBriefly<T extends object> {
     this.#kept = new LRUCache({ max: most });
   }
 
-  /** What is there, or on its way; null where it has to be built. `fits` says whether it may still be shown. */
+  /** The cached or pending value; null if it has to be built. `fits` says whether it may still be used. */
   find(key: string, now: number, fits: (value: T) => boolean = () => true): T | Promise<T> | null {
     const kept = this.#kept.get(key);
     if (kept === undefined) return null;
-    // However long it takes: a second build would make it take longer.
+    // However long the build takes: a second one would only slow it down.
     if (kept.value === undefined) return kept.building;
     return now < kept.builtAt + this.#ms && fits(kept.value) ? kept.value : null;
   }
 
-  /** Builds it, for all who ask from now on. */
+  /** Builds the value, for all who ask from now on. */
   async build(key: string, now: number, build: () => Promise<T>): Promise<T> {
     const started: Kept<T> = { builtAt: now, building: build() };
     this.#kept.set(key, started);
@@ -43,13 +43,13 @@ export class KeptBriefly<T extends object> {
     return this.find(key, now) ?? this.build(key, now, build);
   }
 
-  /** Forgets what is kept under keys that begin so; without a beginning, all. */
+  /** Drops the keys that begin so; without a prefix, all. */
   forget(beginning = ''): void {
     for (const key of this.#kept.keys()) if (key.startsWith(beginning)) this.#kept.delete(key);
   }
 }
 
-/** Goes on with what is there, or will be: without a promise where there is none. */
+/** Continues with the cached or pending value; without a promise if there is none. */
 export function goOn<T, U>(value: T | Promise<T>, go: (value: T) => U | Promise<U>): U | Promise<U> {
   return value instanceof Promise ? value.then(go) : go(value);
 }

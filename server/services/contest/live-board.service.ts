@@ -13,11 +13,11 @@ import { BUILD_EVERY_MS } from './built-results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
-/** Players on a board: who entered last, and those that play before all others. */
+/** Players on a board: the latest to enter, and before all others those who are playing. */
 const MOST_PLAYERS = 1_000;
 const MOST_KEPT = 100;
 
-/** A player of a quest that runs, as its creator sees them. No places. */
+/** A player of a running quest, as its creator sees them; without positions. */
 export interface BoardPlayer {
   readonly hash: string;
   readonly username: string;
@@ -60,7 +60,7 @@ export interface Helping {
 export interface LiveBoardDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly board: LiveBoardRepository;
-  /** Quests that are played, from memory. */
+  /** Quests that are being played, cached. */
   readonly games: { find(questId: QuestId, revision: number): Promise<{ readonly all: readonly Mindset[] } | null> };
   readonly hashes: () => Promise<PlayerHashes>;
   readonly letOn: LetOn;
@@ -68,11 +68,11 @@ export interface LiveBoardDeps {
 
 /** What the creator of a quest sees and does while it runs (settled, Let on, take out). */
 export interface LiveBoardService {
-  /** At most every 5 s a new one. */
+  /** Built at most every 5 s. */
   of(asker: Asker, questId: QuestId, now: number): Promise<LiveBoard>;
-  /** Throws `NotFound` for who has not entered. */
+  /** Throws `NotFound` for a player who has not entered. */
   player(asker: Asker, questId: QuestId, hash: string, now: number): Promise<BoardMindset[]>;
-  /** Both once: a repeat changes nothing. Throws `Conflict` where the player has answered it. */
+  /** Both are idempotent. Throws `Conflict` if the player has answered it. */
   letOn(asker: Asker, helping: Helping & { readonly mindsetId: MindsetId }, now: number): Promise<void>;
   takeOut(asker: Asker, helping: Helping, now: number): Promise<void>;
 }
@@ -87,7 +87,7 @@ const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: q
 /** The boards of quests, each made at most every 5 s. */
 function boardsOf({ board, games, hashes }: Pick<LiveBoardDeps, 'board' | 'games' | 'hashes'>) {
   const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
-  /** For who entered since: whoever is asked for, one more in that time and no further. */
+  /** For players who entered since the last build: one unknown player causes at most one more build in that time. */
   const newer = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
@@ -111,7 +111,7 @@ function boardsOf({ board, games, hashes }: Pick<LiveBoardDeps, 'board' | 'games
   const builtOf = async (quest: Quest, now: number): Promise<Built> =>
     kept.get(`${quest.id}:${quest.version.id}`, now, () => build(quest, now));
 
-  /** The game of a player, known by the board of a moment ago or by a new one. */
+  /** The game of a player, from the cached board or a new one. */
   async function entryOf(quest: Quest, hash: string, now: number): Promise<BoardEntry> {
     const known = (await builtOf(quest, now)).entries.get(hash);
     const key = `${quest.id}:${quest.version.id}`;
@@ -169,7 +169,7 @@ export function liveBoardService({ access, board, games, hashes, letOn }: LiveBo
       const { userId } = entry;
       const { mindsetId } = helping;
       const entryId = await board.lastRun(entry.entryId);
-      // The line before the answer: nothing is counted that no line tells of.
+      // The log line is written before the answer: nothing counts without a line in the log.
       const isFirst = await board.note(entryId, mindsetId, reason, now);
       try {
         await letOn({ entryId, userId, questId: quest.id, mindsetId }, now);
@@ -177,7 +177,7 @@ export function liveBoardService({ access, board, games, hashes, letOn }: LiveBo
         if (isFirst) await board.unnote(entryId, mindsetId);
         throw error;
       }
-      // Who noted it before may have taken it back meanwhile, when theirs came to nothing.
+      // The earlier request that wrote the line may have rolled back in the meantime.
       if (!isFirst) await board.note(entryId, mindsetId, reason, now);
       boards.forget(quest);
     },
@@ -191,7 +191,7 @@ export function liveBoardService({ access, board, games, hashes, letOn }: LiveBo
   };
 }
 
-/** What is played of a quest. */
+/** The mindsets that can be played. */
 async function playedOf(games: LiveBoardDeps['games'], { id, revision }: Quest): Promise<readonly Mindset[]> {
   return (await games.find(id, revision))?.all ?? [];
 }
@@ -200,7 +200,7 @@ interface Listed extends Pick<Mindset, 'id' | 'title'> {
   readonly isOff?: boolean;
 }
 
-/** What was answered of what is not played any more, in the order of the answers. */
+/** Answers to mindsets that are no longer played, in the order of the answers. */
 function switchedOff(played: readonly Mindset[], answers: readonly BoardAnswer[]): readonly Listed[] {
   const ids = new Set(played.map(({ id }) => id));
   return answers.flatMap(({ mindsetId: id, title }) =>
@@ -208,7 +208,7 @@ function switchedOff(played: readonly Mindset[], answers: readonly BoardAnswer[]
   );
 }
 
-/** What a player finds, in the order of the quest. */
+/** The mindsets that a player can find, in the order of the quest. */
 function inOrder(played: readonly Mindset[], userId: number): readonly Listed[] {
   return played.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
 }

@@ -4,7 +4,7 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Repositories } from '../../storage/storage.ts';
 
-/** A job that is due sooner may be running already, and would not see what is saved with this one: it is one more then. */
+/** A job due earlier may be running already, and would miss what is saved with this one: then a second job is added. */
 const SOON_MS = 60_000;
 
 export const scheduleOf = ({ version, searchable }: Pick<Quest, 'version' | 'searchable'>): Scheduled => ({
@@ -12,7 +12,7 @@ export const scheduleOf = ({ version, searchable }: Pick<Quest, 'version' | 'sea
   isSearchable: searchable,
 });
 
-/** A job for the mails about this start, in the transaction that asks for them. One about a start that moved finds nothing to do. */
+/** Adds a job for the mails about this start, in the transaction that requests them. A job for a start that was moved finds nothing to do. */
 export function planReminders(
   { jobs }: Pick<Repositories, 'jobs'>,
   questId: QuestId,

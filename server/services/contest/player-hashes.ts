@@ -6,15 +6,15 @@ import type { SettingsRepository } from '../../storage/interfaces/others.ts';
 export const RESULTS_KEY = 'results_key';
 
 const HASH_BYTES = 16;
-/** Players of some large contests: their names in addresses are asked for again and again. */
+/** Cache size, for the players of some large contests: their hashes are needed again and again. */
 const MOST_KNOWN = 50_000;
 
-/** What players are called by in addresses of results: it tells nothing of them, and stays the same. Settled, Results. */
+/** Pseudonyms of players for addresses of results: they reveal nothing and never change. Settled, Results. */
 export interface PlayerHashes {
   of(userId: UserId): string;
 }
 
-/** The key is the database's, made by a migration: all nodes have the same. */
+/** The key is in the database, made by a migration: all nodes share it. */
 export function playerHashesLoader(settings: Pick<SettingsRepository, 'get'>): () => Promise<PlayerHashes> {
   let kept: PlayerHashes | null = null;
   return async () => {

@@ -15,7 +15,7 @@ export interface StartingQuest {
   readonly start: number;
 }
 
-/** The mail that reminds; after the first one it tells of a start that moved. It says nothing true after the start. */
+/** The mail before the start; a second mail tells of a start that moved. It expires at the start. */
 export function reminderMail(
   to: AddressedReminder,
   { id, title, start }: StartingQuest,
@@ -32,7 +32,7 @@ export function reminderMail(
     notes: [],
     parameters: { title, time },
     life: start - now,
-    // In the fragment it reaches no server and no log; mail programs have the address of the call.
+    // The fragment is not sent to servers and not logged; mail programs get the address of the call.
     unsubscribe: {
       link: `${to.linkBase}/reminders#stop=${token}`,
       address: `${to.linkBase}/api/reminders/stop/${token}`,
@@ -41,7 +41,7 @@ export function reminderMail(
   return composeMail(to, plan, now);
 }
 
-/** To an address that nobody has confirmed: its link starts the reminders of its user. No word of a user's own is in it: it may be a stranger's mailbox. */
+/** To an unconfirmed address: its link confirms it and starts the user's reminders. It contains no text by the user: the mailbox may be a stranger's. */
 export function confirmationMail(
   to: Recipient & { readonly id: UserId },
   base: string,

@@ -6,19 +6,19 @@ const KEY = 'reminders_key';
 const CONFIRMATION_LIFE_MS = 86_400_000;
 const MAC_BYTES = 16;
 
-/** What the links of reminders carry: nothing is stored of them, and nobody without the key makes one. */
+/** Signed tokens in the links of reminders: nothing is stored for them, and only the holder of the key can make one. */
 export interface ReminderTokens {
   /** Ends a reminder. */
   toStop(reminderId: number): string;
-  /** The reminder that a token ends; null for one that is none. */
+  /** The reminder that a token cancels; null for an invalid token. */
   stopped(token: string): number | null;
   /** Confirms this address of a user, for a day. */
   toConfirm(userId: UserId, email: string, now: number): string;
-  /** Whose address a token confirms; `isOf` tells whether it is this one. Null for one that is none, or too old. */
+  /** Whose address a token confirms; `isOf` compares an address with the confirmed one. Null for an invalid or expired token. */
   confirmed(token: string, now: number): { readonly userId: UserId; readonly isOf: (email: string) => boolean } | null;
 }
 
-/** The key is the database's, made by a migration: all nodes have the same. */
+/** The key is in the database, made by a migration: all nodes share it. */
 export function reminderTokensLoader(settings: Pick<SettingsRepository, 'get'>): () => Promise<ReminderTokens> {
   let kept: ReminderTokens | null = null;
   return async () => {

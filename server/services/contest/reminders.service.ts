@@ -23,18 +23,18 @@ export interface ReminderWish {
   readonly questId: QuestId;
   readonly what: string;
   readonly timeZone: string;
-  /** Where its links lead; null where we know no address of ours. */
+  /** Base URL of the links; null if no public address is known. */
   readonly linkBase: string | null;
 }
 
 export interface ReminderState {
   readonly state: 'none' | 'waiting' | 'sent';
   readonly email: string;
-  /** Before that nothing is sent to it but the mail that asks. */
+  /** Until the address is confirmed only the confirmation mail is sent to it. */
   readonly isConfirmed: boolean;
 }
 
-/** One that still stands, in its user's list. */
+/** A pending reminder, in its user's list. */
 export interface OpenReminder {
   readonly questId: QuestId;
   readonly title: string;
@@ -86,7 +86,7 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
       const isConfirmed = user.emailVerifiedAt !== null;
       if (isThere && isConfirmed) return 'duplicate';
       if (!isThere && (await isFull(asker.userId, now))) throw new Forbidden('reminder.tooMany', { n: MAX_REMINDERS });
-      // Of a user, and to an address, whoever gives it as theirs.
+      // Both limits: per user, and per address whoever enters it.
       if (!isConfirmed) for (const key of [String(asker.userId), user.email]) await takeTry(mailsOf, key);
       const made = await tokens();
       await storage.transaction(async (repositories) => {
@@ -130,7 +130,7 @@ export function remindersService({ access, storage, mailsOf }: RemindersServiceD
   };
 }
 
-/** A user's list, and the end of what stands in it. */
+/** A user's list, and cancelling its entries. */
 function ownReminders(reminders: RemindersRepository): Pick<RemindersService, 'all' | 'end'> {
   return {
     async all({ userId }, now) {
@@ -149,7 +149,7 @@ function ownReminders(reminders: RemindersRepository): Pick<RemindersService, 'a
 
 const stateOf = (mailedStart: number | null): OpenReminder['state'] => (mailedStart === null ? 'waiting' : 'sent');
 
-/** The name, where this program knows it. */
+/** The IANA name of the time zone if this program knows it. */
 function knownTimeZone(name: string): string {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -158,7 +158,7 @@ function knownTimeZone(name: string): string {
   }
 }
 
-/** One that the asker may see, and that is active; null for any other. */
+/** The quest, if the asker may see it and it is active; else null. */
 async function startingQuest(
   access: Pick<QuestAccess, 'forReading'>,
   asker: Asker,

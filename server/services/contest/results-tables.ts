@@ -5,7 +5,7 @@ import type { ResultRow, ResultsPage } from './results.service.ts';
 
 const timeOf = (time: number | null): TableCell => (time === null ? null : new Date(time));
 
-/** Characters: ten thousand players may have won a hundred trophies of a thousand each. */
+/** Characters of the table: ten thousand players may each have won a hundred trophies of a thousand characters. */
 const MOST_WON = 1_000;
 
 function wonText(trophies: ResultRow['trophies']): string {

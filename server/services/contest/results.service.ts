@@ -34,10 +34,10 @@ export interface ResultsPage {
   /** How many have answered. */
   readonly players: number;
   readonly rows: readonly ResultRow[];
-  /** Place of the first row of this page, and of the next one; null behind the last. */
+  /** Index of the first row of this page, and of the next page; null for the last page. */
   readonly from: number;
   readonly next: number | null;
-  /** Stars of who leads; null where none are shown. */
+  /** Stars of the leader; null if stars are not shown. */
   readonly bestScore: number | null;
   /** Whether the results are still to come. */
   readonly isLater: boolean;
@@ -63,22 +63,22 @@ export interface ResultsServiceDeps {
 }
 
 export interface ResultsService {
-  /** Of a run, or of the current one. At once where it is there. `before` as of `ResultsMemory`. */
+  /** Of a run, or the current one. Returned without a promise if cached. `before` as in `ResultsMemory`. */
   look(
     asker: Asker | null,
     of: { readonly questId: QuestId; readonly version?: number | undefined },
     now: number,
     before?: () => Promise<void>,
   ): Look | Promise<Look>;
-  /** Where the page begins that holds a place, or the last one. */
+  /** Start of the page that contains this index, or of the last page. */
   pageAt(look: Look, place: number): number;
   page(look: Look, from: number): Promise<ResultsPage>;
   /** All rows at once. */
   rows(look: Look): Promise<readonly ResultRow[]>;
-  /** The row of one player; null for who has none. */
+  /** The row of one player; null if they have none. */
   row(look: Look, hash: string): Promise<ResultRow | null>;
   ownHash(asker: Asker): Promise<string>;
-  /** A word that is another when everybody may see something else of the current run; null where that is nothing. `before` as of `ResultsMemory`. */
+  /** Changes whenever the public part of the current run's results changes; null if there is none. `before` as in `ResultsMemory`. */
   mark(questId: QuestId, now: number, before?: () => Promise<void>): Promise<string | null>;
 }
 
@@ -98,7 +98,7 @@ function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): Resu
   };
 }
 
-/** Whether whoever reads the results may know what the mindsets of a quest are called: not where one has to enter, pay or walk for that. */
+/** Whether readers of the results may see the titles of the mindsets: not where that needs entering, paying or going there. */
 const tellsTitles = ({ withinDistance, price, withPassword }: BuiltResults['quest']) =>
   withinDistance === 0 && price === 0 && !withPassword;
 
@@ -180,7 +180,7 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
   };
 }
 
-/** By build, because many ask for a row of their own, and anybody for one that is none. */
+/** Cached per build: many ask for their own row, and anybody can ask for a row that does not exist. */
 const byHash = new WeakMap<BuiltResults, ReadonlyMap<string, Ranked>>();
 
 function rowsByHash(built: BuiltResults, names: PlayerHashes): ReadonlyMap<string, Ranked> {
@@ -189,10 +189,10 @@ function rowsByHash(built: BuiltResults, names: PlayerHashes): ReadonlyMap<strin
   return known;
 }
 
-/** By build, because each is marked at every look and shown to many. */
+/** Cached per build: the mark is computed at every look and the rows are shown to many. */
 const marks = new WeakMap<BuiltResults, string>();
 
-/** Its lines, not how many they are: of a long log the last ones alone are there, always as many. */
+/** By the content of the lines, not their number: of a long log only the last lines are there, so the number stays the same. */
 const logMark = ({ log }: BuiltResults) =>
   log.map(({ userId, mindsetId, at }) => `${userId} ${mindsetId} ${at}`).join();
 

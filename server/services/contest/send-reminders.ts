@@ -6,7 +6,7 @@ import { reminderMail } from './reminder-mails.ts';
 import { reminderTokensLoader } from './reminder-tokens.ts';
 import type { ReminderTokens } from './reminder-tokens.ts';
 
-/** Mails of one transaction: others write between them. */
+/** Mails per transaction, so that others can write in between. */
 const BATCH = 200;
 
 export type SendReminders = (
@@ -19,8 +19,8 @@ export type SendReminders = (
 ) => Promise<void>;
 
 /**
- * Puts the mails about the start of a quest that are due into the outbox. What is written of a mail and the mail are one
- * transaction: however often this is begun, by whichever node, each is written once.
+ * Puts due mails about the start of a quest into the outbox. The mail and the record that it was written are one transaction:
+ * however often this runs, on whichever node, each mail is written once.
  */
 export function sendReminders(storage: Pick<Storage, 'settings' | 'transaction'>): SendReminders {
   const tokens = reminderTokensLoader(storage.settings);

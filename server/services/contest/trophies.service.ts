@@ -32,7 +32,7 @@ export interface TrophiesService {
   ofQuest(asker: Asker, questId: QuestId): Promise<readonly Trophy[]>;
   /** All of them or none. Returns all that the quest has then. */
   save(asker: Asker, sent: TrophiesToSave, now: number): Promise<readonly Trophy[]>;
-  /** One that is not there any more is a repeat. */
+  /** Removing a trophy that does not exist counts as a repeat and succeeds. */
   remove(asker: Asker, trophyId: number, now: number): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function trophiesService({ access, trophies, history }: TrophiesServiceDe
   };
 }
 
-/** Those that differ from what is saved. A new one that is there already is the repeat of a save whose reply was lost. */
+/** The trophies that differ from the saved ones. A new one equal to a saved one is a repeat of a save whose reply was lost. */
 function changesOf(
   before: readonly Trophy[],
   wanted: readonly SentTrophy[],
@@ -91,6 +91,6 @@ function changesOf(
   return changed;
 }
 
-/** The creator where they name themselves: nobody says this of others. */
+/** The creator is the provider of a trophy only where they name themselves. */
 const providerOf = ({ quest: { creator } }: Grant<Quest>, { providerName }: TrophyTexts): number | null =>
   providerName === creator.username ? creator.userId : null;

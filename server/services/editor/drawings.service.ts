@@ -18,9 +18,9 @@ export interface DrawingsDeps {
 }
 
 export interface DrawingsService {
-  /** The revision of a quest whose drawings the asker may see; refused otherwise. */
+  /** The revision of a quest whose drawings the asker may see; otherwise refused. */
   revisionFor(asker: Asker | null, questId: QuestId): Promise<number>;
-  /** In painting order, for who has been found to be allowed by `revisionFor`. */
+  /** In painting order; the caller has checked access with `revisionFor`. */
   ofQuest(questId: QuestId): Promise<Drawing[]>;
   /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
   save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
@@ -69,7 +69,7 @@ export function drawingsService({ access, drawings, mindsetMap }: DrawingsDeps):
         onLatest(async () => {
           const { questId } = await found(drawingId);
           const { quest } = await access.forEditing(asker, questId);
-          // Read after the revision: a save in between is a conflict, never lost.
+          // Read after the revision, so that a save in between becomes a conflict and nothing is lost.
           const drawing = await found(drawingId);
           const changed = [{ ...drawing, properties: merged(drawing.properties, changes) }];
           await saveChanges(asker, questId, { changed }, now, quest.revision);

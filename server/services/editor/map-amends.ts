@@ -11,13 +11,13 @@ export interface AmendsContext {
   readonly properties: QuestProperties;
   /** As they are saved. */
   readonly before: readonly Mindset[];
-  /** The same on the ground of after. */
+  /** The same, converted to the new ground. */
   readonly carried: readonly Mindset[];
 }
 
 /**
- * The plan with what comes of it elsewhere: a link to a mindset that is deleted goes with it, and all that was carried over to
- * another ground lies there. No rule is asked about what nobody wrote.
+ * The plan with its consequences: links to deleted mindsets are removed, and everything carried over is converted to the new
+ * ground. Rules are not checked for these.
  */
 export function withAmends(plan: MapPlan, { questId, properties, before, carried }: AmendsContext): MapPlan {
   const deleted = new Set(plan.deletedIds);

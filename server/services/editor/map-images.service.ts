@@ -13,7 +13,7 @@ export interface MapImagesDeps {
 
 export interface SentMapImage {
   readonly questId: QuestId;
-  /** What its file is called where it comes from. */
+  /** The original file name. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
   readonly isTemporary: boolean;
@@ -48,7 +48,7 @@ export function mapImagesService({ access, images }: MapImagesDeps): MapImagesSe
   };
 }
 
-/** Null for more than a picture may have. */
+/** Null for a file that is too large. */
 async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -32,7 +32,7 @@ export interface WholePlan {
 
 const NO_MARKS: MarkedIds = { start: [], marked: [], targeted: [] };
 
-/** Reads what a save needs to know: what was drawn is no matter of the mindsets', unless both go onto another ground. */
+/** Reads what a save needs: drawings only matter to mindsets where the ground changes. */
 export async function readMap(
   { mindsets, drawings, regions }: Pick<Storage, 'mindsets' | 'drawings' | 'regions'>,
   save: MapSave,
@@ -49,7 +49,7 @@ export async function readMap(
   return { mindsets: whole, marks, drawings: drawn, regions: mapped };
 }
 
-/** A save checked against what is saved; throws `NotFound` or `InvalidForm`. */
+/** Checks a save against what is saved; throws `NotFound` or `InvalidForm`. */
 export async function planWhole(save: MapSave, saved: SavedMap, quest: Quest): Promise<WholePlan> {
   const { questId, drawings = NO_CHANGES, regions = NO_CHANGES, ground } = save;
   const { properties } = quest;
@@ -77,8 +77,8 @@ export async function planWhole(save: MapSave, saved: SavedMap, quest: Quest): P
 }
 
 /**
- * Mindsets of players are deleted as all others are, and only they may be named as theirs; nobody else changes them
- * (Spec §6), but with the ground their places change too.
+ * Mindsets of players can be deleted like all others, and only theirs may be listed as such; nobody else can change them
+ * (Spec §6), except that a change of ground converts their positions.
  */
 function withoutPlayers(save: MapSave, before: readonly Mindset[], isSwitched: boolean): MapSave {
   const { desocialized = [] } = save;
@@ -121,7 +121,7 @@ function checked<P>(
   return planned.plan;
 }
 
-/** An image of a drawing is stored already, by its owner; that of a saved drawing may stay whoever's it is. */
+/** An image of a drawing must be stored already, by the same owner; a saved drawing may keep its image whoever owns it. */
 export async function claimDrawn(
   images: Pick<ImagesService, 'claim'>,
   { drawings = NO_CHANGES }: MapSave,
@@ -140,7 +140,7 @@ export async function claimDrawn(
   if (issues.length > 0) throw new InvalidForm(issues);
 }
 
-/** The stored name that a drawing of an image has; `null` for what is none. */
+/** The stored image name of a drawing; `null` for other drawings. */
 function imageOf({ type, properties }: Drawing): string | null {
   return type === 'image' ? (properties.content ?? '') : null;
 }

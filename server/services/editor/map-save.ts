@@ -10,19 +10,19 @@ import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { ShapesChange } from './map-shapes-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
 
-/** A save of a quest's map: its mindsets, and what lies there beside them. */
+/** A save of a quest's map: its mindsets, drawings, regions and ground. */
 export interface MapSave extends MapChange, Partial<ShapesChange> {
   readonly questId: QuestId;
-  /** What the editor was loaded with; absent for a save that does not mind. */
+  /** The revision that the editor was loaded with; absent for a save without conflict detection. */
   readonly revision?: number | undefined;
-  /** A repeat with the same key and content changes nothing and gets the first result. */
+  /** A repeat with the same key and content changes nothing and returns the first result. */
   readonly saveKey?: string | undefined;
   readonly marked?: MarkedIds | undefined;
-  /** Mindsets of players that leave the quest for good; their stars stay. */
+  /** Mindsets of players that are deleted from the quest; their stars stay. */
   readonly desocialized?: readonly number[] | undefined;
-  /** A group that is given up: what is left of it belongs to none afterwards. */
+  /** A group that is removed: its remaining mindsets belong to no group afterwards. */
   readonly groupToRemove?: string | undefined;
-  /** The creator knows that others play there, and changes its ground all the same. */
+  /** The creator confirmed changing the ground although others play there. */
   readonly confirmed?: boolean | undefined;
   /** The one save: while the quest is not published its mindsets may lack what is needed to play them (settled, Draft, then publish), and links may lead to new ones. */
   readonly isDraft?: boolean;
@@ -43,7 +43,7 @@ export function touchesShapes({ drawings, regions, ground }: Partial<ShapesChang
   return isSaid;
 }
 
-/** Whether a map becomes a board by it, or a board a map. */
+/** Whether the save turns a map into a board, or a board into a map. */
 export function switchesGround({ ground }: Partial<ShapesChange>, properties: QuestProperties): boolean {
   return ground !== undefined && isBoard(properties) !== (ground !== null);
 }
@@ -59,18 +59,18 @@ export function partsOf(save: MapSave, isSwitched: boolean): QuestPart[] {
     ['regions', isSwitched || (regions !== undefined && !isUnchanged(regions))],
   ];
   const parts = said.flatMap(([part, isIn]) => (isIn ? [part] : []));
-  // A save of nothing is one of mindsets: what it is asked for is their marks and the revision.
+  // An empty save counts as a save of mindsets: the client asks for their marks and the revision.
   return parts.length > 0 ? parts : ['mindsets'];
 }
 
-/** Whoever may only add leaves the start, the marks and the ground to what they are with new mindsets. */
+/** The right `add` is enough unless the save chooses the start, marks, a group to remove, or shapes. */
 export function neededFor(save: MapSave): 'add' | 'edit' {
   const { changed, deleted, desocialized = [], startId, marked, groupToRemove } = save;
   const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined || touchesShapes(save);
   return isSaid ? 'edit' : neededForMindsets({ changed, deleted: [...deleted, ...desocialized] });
 }
 
-/** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */
+/** Hash of the client's key and the content: the same key with other content is not a repeat. */
 export function keyOf(save: MapSave): string | undefined {
   const { saveKey, added, changed, deleted, desocialized, startId, marked, groupToRemove } = save;
   if (saveKey === undefined) return undefined;

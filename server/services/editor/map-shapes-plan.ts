@@ -19,14 +19,14 @@ export interface Shapes {
   readonly regions: readonly MapRegion[];
 }
 
-/** What a creator wants of it, cleaned. `ground` is absent where it stays. */
+/** The requested change, cleaned. `ground` is absent if it stays. */
 export interface ShapesChange {
   readonly drawings: UnitChanges<Drawing>;
   readonly regions: UnitChanges<MapRegion>;
   readonly ground?: Ground | undefined;
 }
 
-/** What is saved. The drawing of the ground comes behind those that were sent. */
+/** What is saved; the drawing of the ground comes after those that were sent. */
 export type ShapesPlan = Omit<ShapesChange, 'ground'>;
 
 export interface ShapesContext {
@@ -35,7 +35,7 @@ export interface ShapesContext {
   readonly onBoard: boolean;
   /** As they are saved. */
   readonly before: Shapes;
-  /** The same on the ground of after; `null` where that is the one of before. */
+  /** The same, converted to the new ground; `null` if the ground stays. */
   readonly carried: Shapes | null;
 }
 
@@ -108,7 +108,7 @@ function idIssues(field: string, questId: QuestId, { added, changed, deleted }: 
   return issues;
 }
 
-/** A quest has one ground: it is said once, and a map has none. */
+/** The ground may be given once, and only for a board. */
 function groundIssues({ drawings, ground }: ShapesChange): Issue[] {
   const sent = drawings.added.filter(isGround).length;
   const fits = sent === 0 || (sent === 1 && ground === undefined);
@@ -125,14 +125,14 @@ function mapped<T>(changes: UnitChanges<T>, map: (unit: T) => T): UnitChanges<T>
   return { ...changes, added: changes.added.map(map), changed: changes.changed.map(map) };
 }
 
-/** All that is left is changed where all of it was carried over to another ground. */
+/** Everything that stays is changed where it was carried over to another ground. */
 function withMoved<T extends Unit>(changes: UnitChanges<T>, carried: readonly T[] | undefined): UnitChanges<T> {
   if (carried === undefined) return changes;
   const named = new Set([...changes.deleted, ...changes.changed.map(({ id }) => id)]);
   return { ...changes, changed: [...changes.changed, ...carried.filter(({ id }) => !named.has(id))] };
 }
 
-/** The one drawing of the ground: a new one takes the place of the others, and a map has none. */
+/** The only ground drawing: a new one replaces the others, and a map has none. */
 function withGround(
   changes: UnitChanges<Drawing>,
   kept: readonly Drawing[],

@@ -32,12 +32,12 @@ export interface MindsetCopies {
   readonly mindsetIds: readonly number[];
   /** Where they go. */
   readonly questId: QuestId;
-  /** Of that quest; `null` leaves each at its place. */
+  /** A region of the target quest; `null` keeps the positions. */
   readonly regionId: number | null;
 }
 
 export interface MindsetCopiesService {
-  /** Copies mindsets into a quest, both the asker's own, in one transaction or not at all. Gives how many: those of players are left out. */
+  /** Copies mindsets into a quest, both the asker's own, in one transaction. Returns the number of copies: mindsets of players are left out. */
   copy(asker: Asker, copies: MindsetCopies, now: number): Promise<number>;
 }
 
@@ -90,14 +90,14 @@ export function mindsetCopiesService({
   };
 }
 
-/** Where copies lie that are put into no region: on the same kind of ground where they lay, else as far from the target's middle as from the start. */
+/** Positions of copies without a region: the same on the same kind of ground, else at the same distance from the target's middle as from the source's start. */
 function onto(
   chosen: readonly Mindset[],
   { source, target, start }: { readonly source: Quest; readonly target: Quest; readonly start: LatLng },
 ): readonly LatLng[] {
   const [from, to] = [isBoard(source.properties), isBoard(target.properties)];
   if (from === to) return chosen;
-  // A board's offsets are its places, seen from its middle.
+  // On a board, offsets from the middle are the coordinates themselves.
   const places = from
     ? chosen.map(({ latitude, longitude }) =>
         reckonedLatLng({ latitude: latitude - start.latitude, longitude: longitude - start.longitude }),
@@ -119,7 +119,7 @@ interface CopyingTo {
   readonly author: UserId;
 }
 
-/** New mindsets, links among them leading to the copies. Ids count down from -1: none is a start by its id. */
+/** New mindsets with links among them adapted to the copies. Ids count down from -1: id 0 would mean the start. */
 function copiesOf(
   chosen: readonly Mindset[],
   places: readonly LatLng[],

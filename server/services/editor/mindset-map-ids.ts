@@ -8,8 +8,8 @@ export function prefixed(prefix: string, issues: readonly Issue[]): Issue[] {
 }
 
 /**
- * Whether a difference fits the mindset it is for: what it removes and changes is there, what it adds is new, and
- * nothing comes twice. The ids of another mindset's mindchunks are refused like unknown ones.
+ * Whether a difference fits its mindset: what it removes and changes exists, what it adds is new, and
+ * no id occurs twice. Ids from another mindset are refused like unknown ones.
  */
 export function differenceIssues(difference: MindsetDifference, before: Mindset): Issue[] {
   const mindchunks = new Map(before.mindchunks.map((mindchunk) => [mindchunk.id, mindchunk]));

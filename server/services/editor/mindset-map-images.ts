@@ -23,7 +23,7 @@ export interface MapImages {
   readonly pictures: TakenPictures;
 }
 
-/** Stores the images of a save, one after the other; with an issue nothing of them stays. */
+/** Stores the images of a save one at a time; if there is an issue none of them stays. */
 export async function keepMapImages(
   images: Images,
   { plan, before, pictures }: MapImages,
@@ -42,7 +42,7 @@ export async function keepMapImages(
       field: `changed.${index}.image`,
     })),
   ];
-  // A save that is refused encodes nothing: all are looked at before the first is stored.
+  // All are checked before the first is encoded, so that a refused save costs no encoding.
   for (const { image, ...at } of placed)
     issues.push(...(await lookAtImage(images, image, { folder: 'qstimages', grant, ...at })));
   if (issues.length > 0) return { plan, storedNames, issues };

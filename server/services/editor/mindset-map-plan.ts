@@ -11,7 +11,7 @@ import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { contentIssues } from '../content/mindset-content.ts';
 import { differenceIssues, prefixed } from './mindset-map-ids.ts';
 
-/** What a creator wants of a mindset map, cleaned. */
+/** The requested change of a mindset map, cleaned. */
 export interface MapChange {
   readonly added: readonly Mindset[];
   readonly changed: readonly MindsetDifference[];
@@ -27,7 +27,7 @@ export interface MapPlan {
   readonly deletedIds: readonly number[];
   /** Of the start after it; at or below 0 for one of `added`; `null` for an empty quest. */
   readonly startId: number | null;
-  /** Of the added and changed ones those that cannot be played yet. */
+  /** Added and changed mindsets that cannot be played yet. */
   readonly incompleteIds: readonly number[];
 }
 
@@ -68,7 +68,7 @@ export async function planMapChange(
       prefixed(`changed.${index}`, differenceIssues(difference, saved.get(difference.id) as Mindset)),
     ),
   ];
-  // Only what fits together can be put together.
+  // A difference is only applied if its ids fit.
   if (issues.length > 0) return { outcome: 'issues', issues };
 
   const changed = change.changed.map((difference) => ({
@@ -144,7 +144,7 @@ function idIssues(
   return issues;
 }
 
-// A target in this quest must be there after the save; one elsewhere is asked for when play gets there.
+// A link within this quest must lead to a mindset that exists after the save; links to other quests are checked while playing.
 function chainIssues(questId: QuestId, { added, changed }: MapChange, targetIds: ReadonlySet<number>): Issue[] {
   const listed = [
     ...added.map(({ chain }, index) => ({ chain, at: `added.${index}` })),

@@ -37,7 +37,7 @@ import type { MapSave } from './map-save.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { prefixed } from './mindset-map-ids.ts';
 
-/** A save without a revision of its own that meets another one tries again on what that left: of so many at once each happens. */
+/** Retries of a save without a revision that meets a concurrent save: enough for so many at once. */
 const TRIES = 10;
 
 export interface MindsetMapDeps {
@@ -84,7 +84,7 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
         gamecode: gamecodeOf({ questId, group, isSocial: false }),
         mindsets: members,
       }));
-      // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
+      // Read before the mindsets: a save in between is reported as a conflict later, and nothing is lost silently.
       return { groups, marked, players, reported, revision: quest.revision };
     },
 
@@ -139,7 +139,7 @@ interface Attempt {
   readonly cleaning: { readonly pictures: ReturnType<typeof takenPictures> };
 }
 
-/** Throws `ConflictError` where another save came between reading and writing. */
+/** Throws `ConflictError` if another save happened between reading and writing. */
 async function saveOnce(
   { access, storage, images, history }: MindsetMapDeps,
   asker: Asker,
@@ -168,11 +168,11 @@ async function saveOnce(
       quest.properties,
     );
     const result = await write(history, grant, { save, plan: { ...plan, mindsets: kept.plan }, marks }, now);
-    // That of the ground comes behind what was sent.
+    // The drawing of the ground comes after those that were sent.
     return { ...result, drawingIds: result.drawingIds.slice(0, save.drawings?.added.length ?? 0) };
   } catch (error) {
     await images.drop('qstimages', kept.storedNames);
-    // Two saves that are too many together: the database tells the second one.
+    // Two concurrent saves that exceed a limit together: the database refuses the second one.
     if (error instanceof LimitError && !isOverBudget(error)) throw new InvalidForm(limitIssues(error, save));
     throw error;
   }

@@ -3,7 +3,7 @@ import { ConflictError } from '../../storage/errors.ts';
 
 const TRIES = 3;
 
-/** Runs a save of one thing; what is wrong with it is told by its own fields, not by its place in the whole save. */
+/** Runs a save of a single item; issues name the item's own fields, without its position in the whole save. */
 export async function withOwnFields<T>(prefix: RegExp, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
@@ -13,7 +13,7 @@ export async function withOwnFields<T>(prefix: RegExp, save: () => Promise<T>): 
   }
 }
 
-/** Runs a change of what was just read; where another save came between, on what that left. */
+/** Runs a change based on what was just read; if another save came in between, runs it again on the new state. */
 export async function onLatest<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

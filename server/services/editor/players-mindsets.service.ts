@@ -40,21 +40,21 @@ export interface PlayersMindsetsDeps {
   readonly storage: Pick<Storage, 'mindsets' | 'mindsetReports' | 'quests' | 'users'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
-  /** Of one player, each mindset one. */
+  /** Attempts of one player to add a mindset. */
   readonly tries: TryLimit;
-  /** The same of what they change or take back: each save is a revision that all nodes read anew. */
+  /** The same for changing and removing: each save is a revision that all nodes reload. */
   readonly changes: TryLimit;
 }
 
 export interface OwnMindsets {
-  /** Whole: they are the asker's. */
+  /** The player's own mindsets, complete. */
   readonly mindsets: readonly Mindset[];
   /** How many more they may add. */
   readonly room: number;
 }
 
 export interface PlayersMindsetsService {
-  /** What a player adds to another's social quest, changes of their own and takes back; `null` for who is no such player of it. */
+  /** A player's own mindsets in another creator's social quest; `null` for anybody who does not play it. */
   save(asker: Asker, save: MapSave, position: MeasuredLatLng | null, now: number): Promise<MindsetSaveResult | null>;
   own(asker: Asker, questId: QuestId): Promise<OwnMindsets>;
   report(asker: Asker, report: { readonly mindsetId: MindsetId; readonly reason: string }, now: number): Promise<void>;
@@ -81,7 +81,7 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
       const grant = await access.forContributing(asker, questId);
       if (grant === null) await refuseStranger(deps, asker, questId);
       if (asker.isGeneric) return { mindsets: [], room: 0 };
-      // Their texts are read of few: a quest may hold many megabytes.
+      // Only these few texts are read: a quest may have many megabytes.
       const social = await storage.mindsets.socialOf(questId);
       const own = social.filter(({ authorId }) => authorId === asker.userId).slice(0, MAX_OF_PLAYER);
       const mindsets = (await Promise.all(own.map(({ id }) => storage.mindsets.oneWhole(id)))).flatMap(
@@ -107,7 +107,7 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
   };
 }
 
-/** Who plays it may see what is theirs, also when nothing more may be added. */
+/** Players see their own mindsets even when no more can be added. */
 async function refuseStranger({ access, storage }: PlayersMindsetsDeps, asker: Asker, questId: QuestId): Promise<void> {
   const quest = await storage.quests.byId(questId);
   if (quest === null || quest.deleted) throw new NotFound();
@@ -152,7 +152,7 @@ async function saveOwn(
   }
 }
 
-/** Pictures in texts are files by now. */
+/** Pictures in texts have become stored files. */
 function refuseLong({ added, changed }: MapPlan): void {
   const all = [...added, ...changed.map(({ after }) => after)];
   if (all.some((one) => mindsetLength(one) > MAX_LENGTH_OF_PLAYERS))
@@ -189,7 +189,7 @@ function ofPlayer(sent: MapSave, userId: UserId): MapSave {
 async function planOwn(save: MapSave, before: readonly Mindset[], { quest, actor }: Grant<Quest>): Promise<MapPlan> {
   const own = new Set(before.filter((one) => isAskedByThemselves(one, actor.userId)).map(({ id }) => id));
   if (![...save.deleted, ...save.changed.map(({ id }) => id)].every((id) => own.has(id))) throw new NotFound();
-  // Whose it is was cleaned away, as it is of what creators send.
+  // Cleaning removes the author, as it does for mindsets of creators.
   const added = save.added.map((mindset) => ({ ...mindset, isSocial: true }));
   const planned = await planMapChange(
     { questId: quest.id, properties: quest.properties, mayLack: false, mayLinkNew: false },
@@ -206,7 +206,7 @@ async function keptPosition({ users }: Pick<Storage, 'users'>, userId: UserId): 
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
 
-/** Of a real quest they are put where their author is. */
+/** In a real quest a mindset is placed where its author is. */
 function refuseFarPlaces({ quest }: Grant<Quest>, { added, changed }: MapPlan, position: MeasuredLatLng | null): void {
   const onBoard = isBoard(quest.properties);
   if (quest.virtual || onBoard) return;
@@ -219,7 +219,7 @@ function isMoved({ fields: { latitude, longitude } }: MindsetDifference): boolea
   return latitude !== undefined || longitude !== undefined;
 }
 
-/** What is marked is the creator's affair. */
+/** Marks are set by the creator only. */
 function withoutMarks(result: MindsetSaveResult): MindsetSaveResult {
   return { ...result, marked: { start: [], marked: [], targeted: [] } };
 }

@@ -28,7 +28,7 @@ export interface RegionsDeps {
   readonly ids: Pick<Ids, 'integer'>;
 }
 
-/** A region, or as much of one as lies on the ground. Without a quest it lies on the globe. */
+/** A region, or the part of one that was sent. Without a quest it is on the globe. */
 export interface RandomIn extends Pick<MapRegion, 'coordinates'> {
   readonly questId?: QuestId | undefined;
 }
@@ -40,7 +40,7 @@ export interface RegionsService {
   /** An id at or below 0 makes a new one. Returns the saved id. */
   save(asker: Asker, region: MapRegion, now: number): Promise<number>;
   rename(asker: Asker, regionId: number, name: string, now: number): Promise<void>;
-  /** The mindsets in it stay. */
+  /** Deletes the region; the mindsets in it stay. */
   remove(asker: Asker, regionId: number, now: number): Promise<void>;
   removeAll(asker: Asker, questId: QuestId, now: number): Promise<void>;
   /** Random places in a region, saved or not. */
@@ -95,7 +95,7 @@ export function regionsService({ access, regions, mindsetMap, ids }: RegionsDeps
         onLatest(async () => {
           const { questId } = await found(regionId);
           const { quest } = await access.forEditing(asker, questId);
-          // Read after the revision: a save in between is a conflict, never lost.
+          // Read after the revision, so that a save in between becomes a conflict and nothing is lost.
           const changed = [{ ...(await found(regionId)), name }];
           await saveChanges(asker, questId, { changed }, now, quest.revision);
         }),

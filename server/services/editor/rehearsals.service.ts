@@ -35,17 +35,17 @@ export interface RehearsalsDeps {
   readonly events: Pick<Events, 'transaction'>;
 }
 
-/** A hidden copy, and which mindset of it is which of what was tried; one that is not saved has the id it was sent with. */
+/** A hidden copy, and pairs of its mindsets with their originals; an unsaved original has the id that it was sent with. */
 export interface Rehearsal {
   readonly questId: QuestId;
   readonly mindsets: readonly { readonly id: number; readonly copyId: number }[];
 }
 
 export interface RehearsalsService {
-  /** A hidden copy of a quest of the asker's own with what is not saved yet; takes the place of the one before. */
+  /** Makes a hidden copy of the asker's own quest with the unsaved changes; it replaces the previous copy. */
   start(asker: Asker, save: MapSave, now: number): Promise<Rehearsal>;
   end(asker: Asker, questId: QuestId): Promise<void>;
-  /** Sets the clock by which a copy of the asker's runs; `null` for none: it runs always. */
+  /** Sets the simulated time of a copy; `null` makes it run always. */
   setClock(asker: Asker, questId: QuestId, time: number | null, now: number): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
   };
 }
 
-/** What the quest would be if the editor were saved now, by the rules of the save; nothing of it is. */
+/** The quest as it would be after a save, by the rules of saving; nothing is saved. */
 async function documentOf(
   { storage, images, html }: RehearsalsDeps,
   asker: Asker,
@@ -104,7 +104,7 @@ async function documentOf(
     storage.regions.ofQuest(questId),
   ]);
   const saved: SavedMap = { mindsets, marks, drawings, regions };
-  // Nobody else plays it: it may lack what a published quest may not.
+  // Only its creator plays it: it may be incomplete where a published quest may not.
   const plan = await planWhole(save, saved, { ...quest, active: false });
   await claimDrawn(images, save, drawings, grant);
   const kept = await keepMapImages(images, { plan: plan.mindsets, before: mindsets, pictures }, grant, now);

@@ -50,7 +50,7 @@ export function tokenWishes({ access, embedKeys, users, entries, admitGuest, ope
     const view = { questId: found.questId, scope, keyId: found.id, isByPublicKey };
     if (scope === 'view') return { view: { ...view, userId: null }, who: `key:${found.id}`, session: null };
     if (isByPublicKey) throw new Invalid([{ field: 'scope', message: 'outer.publicViews' }]);
-    // Nobody is let in where nobody can be.
+    // No token is issued for a quest that cannot be entered now.
     await open({ ...view, userId: null }, now);
     const userId = (await guestOf(jwt, found)) ?? (await admitGuest(found.questId, found.id, now));
     return { view: { ...view, userId }, who: `user:${userId}`, session: null };

@@ -21,7 +21,7 @@ export interface Recognized {
   readonly language: RecognitionLanguage;
 }
 
-/** Who waits: has gone when the signal says so, and hears how far it is. */
+/** The requester: `signal` aborts when they disconnect, `tell` reports progress. */
 export interface Following {
   readonly signal: AbortSignal;
   readonly tell: TellProgress;
@@ -53,7 +53,7 @@ function placed(lines: readonly (readonly RecognizedWord[])[]): PlacedWord[] {
 
 /** Spec §7 `ImageScanner`; settled, Image recognition. */
 export function recognitionService({ images, recognizer }: RecognitionDeps): RecognitionService {
-  /** Whose picture is being read, or waits. */
+  /** Keys of users whose picture is being read or waits. */
   const reading = new Set<number>();
 
   function checked(picture: string): Buffer {

@@ -12,7 +12,7 @@ import type { EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { PlayQuest } from './play-quests.ts';
 import { scheduleNow } from './play-state.ts';
 
-/** Grading by what is not saved any more: nobody has told this node of the save yet. */
+/** The cached quest is out of date: this node has not been notified of the save yet. */
 export class OldGame extends Error {
   readonly revision: number;
 
@@ -23,7 +23,7 @@ export class OldGame extends Error {
   }
 }
 
-/** What a graded mindset brings upon what was answered before. */
+/** The result of a newly graded mindset, given the earlier answers. */
 export function outcomeOf(
   game: PlayQuest,
   player: UserId,
@@ -38,10 +38,10 @@ export function outcomeOf(
   if (success) successes.add(mindset.id);
   const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
   const isFinish = outcome === 'finish';
-  // A mindset added after the finish can finish the quest again; its bonus comes once.
+  // A mindset added after the finish can finish the quest again; the time bonus is only given once.
   const { endTime } = scheduleNow(quest, now);
   const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
-  // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
+  // Always recomputed from all graded answers: no number from a client is used.
   const score = totalScore({
     grades: [...done.map((one) => one.stars), stars],
     timeBonus: entry.timeBonus + bonus,
@@ -65,7 +65,7 @@ export function outcomeOf(
   };
 }
 
-/** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */
+/** The next mindset: by the mindset's chain, at the finish by the quest's chain, which names no particular mindset. */
 function nextOf(
   { quest, mindsets }: PlayQuest,
   player: UserId,
@@ -73,7 +73,7 @@ function nextOf(
   { grade, isFinish }: { readonly grade: number; readonly isFinish: boolean },
 ): AnswerResult['next'] {
   const target = nextTarget(chain, grade);
-  // One that was deleted since, or that this player does not find, is none.
+  // A mindset that was deleted, or that this player cannot find, does not count.
   const there = target === null ? undefined : mindsets.get(target.mindsetId);
   const isFound = there !== undefined && isFoundBy(there, player);
   if (target !== null && (target.questId !== quest.id || isFound)) return target;

@@ -26,10 +26,10 @@ import { scoresService } from './scores.service.ts';
 /** Tries, and the seconds they are counted over. */
 const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
 const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
-/** Of 27^8 codes nobody finds one of a thousand by so many tries. */
+/** Out of 27^8 codes nobody hits one of a thousand with so many attempts. */
 const CODES_OF_USER = { tries: 10, seconds: 60 } as const;
 const CODES_OF_ADDRESS = { tries: 600, seconds: 600 } as const;
-/** Of one revision: whoever lost it asks again in a minute. */
+/** Downloads of one revision: who lost it can retry in a minute. */
 const PACKS_OF_ENTRY = { tries: 1, seconds: 60 } as const;
 
 export interface PlayPorts {
@@ -53,7 +53,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
     quests,
     passwords,
     grants: storage.passwordGrants,
-    // A quest is guarded whatever the setting says.
+    // The limit for quest passwords does not depend on the setting.
     triesOfUser: limit(QUEST_PASSWORDS_OF_USER),
     triesOfAddress: limit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
   });

@@ -28,11 +28,11 @@ export interface RightOfMindset {
 }
 
 export interface EndingService {
-  /** What was right in what the asker has answered in their last run, where the quest tells it by now. */
+  /** The right answers to the mindsets that the asker answered in their last run, where the quest shows them by now. */
   right(asker: Asker, questId: QuestId, now: number): Promise<RightOfMindset[]>;
-  /** A further run of a game that was played to its end. One that was begun of it already is given again. */
+  /** Starts a new run of a finished game. Returns the run that was started already if there is one. */
   again(asker: Asker, entryId: EntryId, now: number): Promise<EntryId>;
-  /** The quests whose game the asker has brought to its end. */
+  /** The quests that the asker has finished. */
   finished(asker: Asker): Promise<QuestId[]>;
 }
 
@@ -69,7 +69,7 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
       refuseUnlessRunning({ ...entry, isCurrent: true }, grant, now);
       if (quest.forContest) throw new Forbidden('play.onceInContest');
       if (!isEnded(game, entry, await answers.ofEntry(entryId))) throw new Forbidden('play.notEnded');
-      // Who had the money back, or never gave it, is out of the game that is gone on with here.
+      // Whoever was refunded or never paid cannot continue the game.
       if (
         quest.price > 0 &&
         !can(grant, 'inspect') &&
@@ -85,7 +85,7 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
   };
 }
 
-/** Finished, or nothing left to answer. */
+/** Finished, or all mindsets answered. */
 function isEnded({ all }: PlayQuest, { userId, finishedAt }: ReadEntry, done: readonly DoneMindset[]): boolean {
   const asked = all.filter((mindset) => isAskedOf(mindset, userId)).map(({ id }) => id);
   return finishedAt !== null || hasAnsweredAll(asked, done);

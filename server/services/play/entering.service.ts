@@ -37,7 +37,7 @@ export interface EnteringDeps {
   readonly events: Pick<Events, 'after'>;
 }
 
-/** Who enters, and in which sign-in. */
+/** The user, and the sign-in that they use. */
 export interface Entrant extends Asker {
   readonly family: string;
 }
@@ -45,7 +45,7 @@ export interface Entrant extends Asker {
 export interface Entering {
   readonly questId: QuestId;
   readonly position: LatLng | null;
-  /** The player's word on the stars of the games before; undefined while they were not asked. */
+  /** The player's answer about keeping the stars of earlier games; undefined if they were not asked. */
   readonly resume?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface Entered {
   readonly entryId: EntryId;
   /** Where the map opens: at the start mindset, or the quest's own place. */
   readonly coordinates: LatLng;
-  /** To be asked of the player, or null. */
+  /** The question about earlier stars, or null. */
   readonly offer: ResumeOffer | null;
 }
 
@@ -75,9 +75,9 @@ export interface GameProgress {
 export interface EnteringService {
   /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
   setCurrent(asker: Entrant, entering: Entering | null, now: number): Promise<Entered | null>;
-  /** Lets in whom a host vouches for: neither the word nor the price is asked. */
+  /** Enters for a user whom a host vouches for: without password and price. */
   admit(asker: Asker, questId: QuestId, now: number): Promise<void>;
-  /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
+  /** The asker's current game. A game that is over, or whose quest is deleted, is ended; `timedOut` reports the former. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
 }
@@ -107,9 +107,9 @@ export function enteringService({
     if (state === 'over') throw new NotRunning('play.timedOut');
     if (state === 'upcoming') throw new NotRunning();
     const isPaid = await hasPaidOrEntered({ entries, orders }, asker, quest);
-    // Who has paid, or was in before, comes back; a trial is the creator's own.
+    // Who has paid, or entered before, may return; a trial is always its creator's own.
     if (quest.rehearsalOf === undefined && !isPaid) await refuseSuspended(invoices, quest, asker, now);
-    // Who may inspect it tries it out. All others need the word, or a payment that the server has seen.
+    // Who may inspect the quest may try it. All others need the password, or a payment that the server has verified.
     const isAsked = !isVouched && !can(grant, 'inspect');
     if (isAsked && quest.withPassword && !(await questPasswords.mayEnter(asker.family ?? '', questId, now)))
       throw new Forbidden('play.needsPassword');
@@ -118,7 +118,7 @@ export function enteringService({
     refuseTakenOut(entry);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
-    // The one position that is kept of a user.
+    // The only position that is stored of a user.
     if (position !== null && isOnSite(quest, shared.summary.isBoard))
       await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
@@ -145,7 +145,7 @@ export function enteringService({
       if (entry === null) return null;
       const shared = await games.shared(entry.questId, entry.questRevision);
       if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
-      // One that is tried goes on: its clock may be set back.
+      // A trial does not end: its clock may be set back.
       if (shared !== null && (await quests.byId(entry.questId))?.rehearsalOf !== undefined) return { entry, shared };
       await entries.stop(asker.userId, now);
       return shared === null ? null : 'timedOut';
@@ -192,12 +192,12 @@ async function enterGame(
     { userId, questId, versionId: version.id, carry, mayGoOn: continuing !== null },
     now,
   );
-  // It may be decided again; the last one counts.
+  // The question may be asked again; the last answer counts.
   const carried = decided.at(-1);
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
 }
 
-/** What of a quest a player is asked. */
+/** Which parts of a quest decide whether a player is asked. */
 function askedOf({ played }: SharedGame, userId: UserId): number[] {
   return played
     .filter(({ point: { isSocial }, ...whose }) => isAskedOf({ ...whose, isSocial }, userId))

@@ -8,9 +8,9 @@ import type { Events } from '../shared/events.ts';
 import { OldGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 
-/** Shown at once; the others come when these are counted. */
+/** Answers shown at once; the next ones follow when these are decided. */
 const MOST_SHOWN = 200;
-/** Saves that may come between before it is given up. */
+/** How often to retry when other saves come in between. */
 const MAX_REVISIONS = 20;
 
 export interface LateAnswersDeps {
@@ -21,10 +21,10 @@ export interface LateAnswersDeps {
   readonly events: Pick<Events, 'after'>;
 }
 
-/** What came after the end is kept, not counted, and shown to the creator, who may count it (settled, Playing without a network). */
+/** Answers after the end are stored without being counted; the creator may count them (settled, Playing without a network). */
 export interface LateAnswersService {
   of(asker: Asker, questId: QuestId): Promise<ShownLate[]>;
-  /** Once: a repeat changes nothing. Throws `NotFound` for one that is not of this quest. */
+  /** Idempotent. Throws `NotFound` for an answer that is not of this quest. */
   count(asker: Asker, questId: QuestId, lateId: number, now: number): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
   };
 }
 
-/** With the grade that it had when it came, and the stars of now. */
+/** With the grade that it had when it arrived, and the stars as of now. */
 function counted(game: PlayQuest, late: KeptLate, state: EntryState, now: number): NewAnswer {
   const { quest } = game;
   if (state.entry.questRevision !== quest.revision) throw new OldGame(state.entry.questRevision);

@@ -7,7 +7,7 @@ import { OldGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOver } from './play-state.ts';
 
-/** Saves that may come between before it is given up. */
+/** How often to retry when other saves come in between. */
 const MAX_REVISIONS = 20;
 /** Of a mindset that is counted as right (settled, Let on). */
 const RIGHT = { grade: 100, success: true } as const;

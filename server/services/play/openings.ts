@@ -12,10 +12,10 @@ export type OpeningOf = (
   entryId: EntryId,
 ) => Promise<OpenedMindset>;
 
-/** Whose a player's mindset is: everyone who plays sees it. */
+/** The author of a player's mindset, shown to everyone who plays. */
 type Players = (questId: Mindset['questId']) => Promise<readonly { readonly id: number; readonly name: string }[]>;
 
-/** What is the same for all its players is made once for each saved mindset, and is always the same object. */
+/** The part that is the same for all players is built once per saved mindset, and is always the same object. */
 export function openings(reactionIds: () => Promise<ReactionIds>, players: Players): OpeningOf {
   async function withAuthor(opened: OpenedMindset, { isSocial, authorId, questId }: Mindset): Promise<OpenedMindset> {
     if (!isSocial || authorId === null) return opened;

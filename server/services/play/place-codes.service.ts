@@ -16,7 +16,7 @@ import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOnSite, refuseUnlessRunning } from './play-state.ts';
 
 export const CODES_KEY = 'codes_key';
-/** Quests whose codes are looked up again and again: a thousand at most each. */
+/** Cache size in quests, each with at most a thousand codes. */
 const MOST_KEPT = 100;
 
 export interface PlaceCode {
@@ -36,7 +36,7 @@ export interface PlaceCodesDeps {
   readonly entries: Pick<EntriesRepository, 'currentOf'>;
   readonly placeCodes: PlaceCodesRepository;
   readonly settings: Pick<SettingsRepository, 'get'>;
-  /** Of one user, and of one network: nobody finds a code by trying. */
+  /** Attempts of one user, and of one network: no code can be found by guessing. */
   readonly triesOfUser: TryLimit;
   readonly triesOfAddress: TryLimit;
 }
@@ -54,10 +54,10 @@ export interface PlaceCodesService {
   ): Promise<MindsetId>;
 }
 
-/** A quest that was made virtual, or a board, has none while it is so: nobody has to be at a place. */
+/** A virtual quest or a board has no valid codes: nobody has to be at a place. */
 const hasCodes = ({ quest, isBoard: onBoard }: PlayQuest) => isOnSite(quest, onBoard);
 
-/** Codes at places (settled §11): made of a key that the database alone has, so that a code tells nothing of another. */
+/** Codes at places (settled §11): derived from a key that only the database has, so that no code reveals another. */
 export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
   const { access, games, entries, placeCodes, settings, triesOfUser, triesOfAddress } = deps;
   const found = new LRUCache<string, ReadonlyMap<string, MindsetId>>({ max: MOST_KEPT });
@@ -111,7 +111,7 @@ export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
     async open(asker, { questId, code: typed, address }, now) {
       const entry = await entries.currentOf(asker.userId);
       if (entry === null || entry.questId !== questId) throw new NotFound('play.notEntered');
-      // What one player may not try does not count against the others of their network.
+      // Attempts refused for one player do not count against the others of their network.
       await takeTry(triesOfUser, String(asker.userId));
       await takeTry(triesOfAddress, address);
       const [game, round] = await Promise.all([games.find(questId, entry.questRevision), placeCodes.roundOf(questId)]);

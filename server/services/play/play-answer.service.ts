@@ -31,9 +31,9 @@ import {
 } from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
-/** So often a quest may be saved anew while an answer to it is graded. */
+/** How often the quest may be saved while an answer is being graded. */
 const MAX_REVISIONS = 20;
-/** An answer that the device gave longer ago than this was given without a network (trust, row 21). Milliseconds. */
+/** An answer that the device recorded longer ago than this counts as given offline (trust, row 21). Milliseconds. */
 const LATE_AFTER = 60_000;
 const MAX_KNOWN_ENTRIES = 50_000;
 
@@ -52,14 +52,14 @@ export interface GivenAnswer {
   readonly mindsetId: MindsetId;
   readonly picks: readonly ReactionPick[];
   readonly position: MeasuredLatLng | null;
-  /** Epoch milliseconds on the device; kept for the creator, decides nothing. */
+  /** Epoch milliseconds by the device's clock; stored for the creator, without effect. */
   readonly deviceTime?: number | undefined;
-  /** Its code opened it: from where it is answered does not matter. */
+  /** Opened by its code: the position does not matter. */
   readonly isByCode?: boolean;
 }
 
 export interface PlayAnswerService {
-  /** Grades and stores an answer once; a repeat gets the first result, whatever it says and whenever it comes. */
+  /** Grades and stores an answer once; a repeat returns the first result, whatever it contains and whenever it arrives. */
   answer(asker: Asker, given: GivenAnswer, now: number): Promise<AnswerResult>;
 }
 
@@ -69,7 +69,7 @@ interface KnownEntry {
   readonly versionId: VersionId;
 }
 
-/** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
+/** Grading (Spec §4 "Playing a mindset"; settled, Playing). The decision is a pure function, called inside the transaction. */
 export function playAnswerService({
   games,
   entries,
@@ -79,7 +79,7 @@ export function playAnswerService({
   reactionIds,
   events: { after },
 }: PlayAnswerDeps): PlayAnswerService {
-  // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
+  // An entry's owner and quest never change; the rest is read with the answer.
   const known = new LRUCache<number, KnownEntry>({ max: MAX_KNOWN_ENTRIES });
 
   const looking = new Map<string, Promise<KnownEntry>>();
@@ -123,7 +123,7 @@ export function playAnswerService({
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
           if (error instanceof TooLate) await lateAnswers.keep({ questId, entryId: given.entryId, ...error.kept }, now);
-          // Looked for only where the place says no: nearly all are there.
+          // Only queried if the position is out of reach: nearly all are within it.
           if (error instanceof TooFar && given.isByCode === undefined) {
             given = { ...given, isByCode: await codes.isOpened(given.entryId, given.mindsetId) };
             continue;
@@ -144,13 +144,13 @@ export function playAnswerService({
   // At the end the player's current quest is reset (Spec §4 "Countdown").
   async function endIfOver(asker: Asker, entryId: EntryId, { quest }: PlayQuest, now: number): Promise<void> {
     const entry = await entries.byId(entryId, asker.userId);
-    // One that is tried goes on: its clock may be set back.
+    // A trial does not end: its clock may be set back.
     if (quest.rehearsalOf !== undefined) return;
     if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
   }
 }
 
-/** With what was right, where the quest tells it with each result. It is not stored: its creator may change that. */
+/** Adds what was right, where the quest shows it with each result. Not stored, as the creator may change that setting. */
 function withRight(
   result: AnswerResult,
   { quest, mindsets }: PlayQuest,
@@ -164,7 +164,7 @@ function withRight(
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 
-/** It came after the end: what is kept of it for the quest's creator. */
+/** An answer after the end, as it is stored for the quest's creator. */
 class TooLate extends NotRunning {
   readonly kept: ArrivedLate & { readonly picks: readonly ReactionPick[] };
 
@@ -174,7 +174,7 @@ class TooLate extends NotRunning {
   }
 }
 
-/** The result of a first answer upon what was answered before, or the refusal. */
+/** The result of a first answer, given the earlier answers; or the refusal. */
 export function decided(
   game: PlayQuest,
   grant: Grant<Quest>,
@@ -190,7 +190,7 @@ export function decided(
   if (!isTooLate) refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAskedByThemselves(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
-  // Who opened it where it shows may have walked on: they are told to go back.
+  // The player may have opened it in sight and walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
   const isThere = isInSight(game, grant, mindset, place) && isInReach(quest, isBoard, mindset, given.position);
   if (!isThere && given.isByCode !== true) throw new TooFar();
@@ -201,9 +201,9 @@ export function decided(
   const { result, isFinish } = outcomeOf(game, grant.actor.userId, mindset, grading, { entry, done }, now);
   const deviceTime = timeOrNull(given.deviceTime);
   const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
-  // Several that waited arrive at once: each was given at its own time, which nothing but the verdict goes by.
+  // Several offline answers arrive at once, each with its own time, which only the plausibility check uses.
   const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
-  // Graded already: their creator does not want to read them.
+  // The mindset does not receive answers: the picks are not stored.
   const kept = mindset.receiveAnswers ? picks : [];
   const verdict = fix === null ? null : speedVerdict(position, fix);
   if (isTooLate)
@@ -230,14 +230,14 @@ export function decided(
   };
 }
 
-/** Where a device is, in a real quest alone: a place chosen on a map has no speed. */
+/** The device's position, only in a real quest: a position chosen on a map has no speed. */
 function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, at: number): Fix | null {
   if (position === null || !isOnSite(quest, isBoard)) return null;
   const { latitude, longitude, accuracy } = position;
   return { latitude, longitude, at, ...(accuracy === null || accuracy < 0 ? {} : { accuracy }) };
 }
 
-/** A device may say any number. */
+/** Bounded: a device can send any number. */
 function timeOrNull(time: number | undefined): number | null {
   const whole = Math.round(time ?? -1);
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null;

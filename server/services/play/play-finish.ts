@@ -13,8 +13,8 @@ import type { PlayQuests, SharedGame } from './play-quests.ts';
 import { isOver, scheduleNow } from './play-state.ts';
 
 /**
- * Runs a save of a quest's mindsets, in its transaction. Where it takes away the last mindset that players had to answer
- * still, their games finish with it, with the bonus of this moment.
+ * Runs a save of a quest's mindsets, in its transaction. Where it removes the last mindset that players still had to answer,
+ * their games finish, with the time bonus of this moment.
  */
 export async function finishingGames<T>(
   { quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>,
@@ -57,8 +57,8 @@ export interface LateFinishDeps {
 export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly DoneMindset[]) => Promise<ReadEntry>;
 
 /**
- * The finish of a game whose last answer was stored while the save that took the rest away was under way: neither of the
- * two saw the other. It is found at the next look.
+ * Finishes a game whose last answer was stored while the save that removed the other mindsets was in progress: neither
+ * transaction saw the other. Detected the next time the game is read.
  */
 export function lateFinish({ quests, mindsets, entries, games, events }: LateFinishDeps): LateFinish {
   return async (entry, { points }, done) => {
@@ -69,7 +69,7 @@ export function lateFinish({ quests, mindsets, entries, games, events }: LateFin
     const at = await quests.takenAwayAt(entry.questId);
     const game = at === null ? null : await games.find(entry.questId, entry.questRevision);
     if (at === null || at < entry.enteredAt || game === null) return entry;
-    // What the save counted: one that is not shown because it is a draft for now is still to be answered.
+    // Counts as the save does: a mindset hidden as an incomplete draft still has to be answered.
     const needed = neededForFinish(await mindsets.grouped(entry.questId));
     const finished =
       needed.length === 0

@@ -30,7 +30,7 @@ export interface PlayOpenDeps {
 
 export interface Opening {
   readonly mindsetId: MindsetId;
-  /** The current one where it is not said. */
+  /** The entry; the current one if absent. */
   readonly entryId?: EntryId | undefined;
   readonly position: MeasuredLatLng | null;
 }
@@ -38,7 +38,7 @@ export interface Opening {
 export interface PlayOpenService {
   /** A mindset to play. The creator of its quest may look at it from anywhere, without an entry. */
   open(asker: Asker, opening: Opening, now: number): Promise<OpenedMindset>;
-  /** Whole, with its grades, for the quest's creator; `null` for anybody else. */
+  /** Complete, with grades, for the quest's creator; `null` for everybody else. */
   whole(asker: Asker, mindsetId: MindsetId): Promise<Mindset | null>;
 }
 
@@ -63,7 +63,7 @@ export function playOpenService({
     return opened(mindset, game.quest, 0);
   }
 
-  /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight and within reach. */
+  /** The specification's call has no position (Spec §7): then the stored one decides what is in sight and within reach. */
   async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<MeasuredLatLng | null> {
     return isOnSite(quest, isBoard) ? atKept(await users.positionOf(userId)) : null;
   }

@@ -16,16 +16,16 @@ export interface PlayPackDeps {
   readonly games: Pick<PlayQuests, 'find' | 'shared'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
   readonly opened: OpeningOf;
-  /** Of one entry and revision. */
+  /** Downloads per entry and revision. */
   readonly tries: TryLimit;
 }
 
 export interface PlayPackService {
-  /** All that the asker's running entry may ever open. */
+  /** Everything that the asker's running entry can ever open. */
   pack(asker: Asker, questId: QuestId, now: number): Promise<PlayPack>;
 }
 
-/** What a device takes along to play where there is no network (settled, Playing without a network). */
+/** The download for playing offline (settled, Playing without a network). */
 export function playPackService({ games, entries, opened, tries }: PlayPackDeps): PlayPackService {
   return {
     async pack(asker, questId, now) {

@@ -10,30 +10,30 @@ import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository, PlayedPoint } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 
-/** A quest with its answers, as one saved revision has it: read once, then graded from memory. */
+/** A quest with its answers at one revision: read once, then graded from memory. */
 export interface PlayQuest {
   readonly quest: Quest;
   readonly isBoard: boolean;
-  /** Whole, with grades: for the server alone. Those that are switched off or incomplete are not played. */
+  /** Complete, with grades: for the server only. Without mindsets that are switched off or incomplete. */
   readonly mindsets: ReadonlyMap<number, Mindset>;
   readonly all: readonly Mindset[];
 }
 
-/** What all its players may know of a quest. */
+/** The part of a quest that all players may know. */
 export interface SharedGame {
-  /** Its count is that of the mindsets that are played: those that are switched off or incomplete are none. */
+  /** Its count is that of the playable mindsets: without those that are switched off or incomplete. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
-  /** All of them, with whose they are: for the server alone. */
+  /** All of them, with their authors: for the server only. */
   readonly played: readonly PlayedPoint[];
-  /** Those that only their authors find: in no reply that is kept for all. */
+  /** Mindsets that only their authors find: never part of a reply that is cached for all. */
   readonly unshared: readonly PlayedPoint[];
   readonly ids: ReadonlySet<number>;
   /** Whether its questions can be taken along, to play without a network. */
   readonly isOffline: boolean;
   /** The address of the sound in its background; null for none. */
   readonly background: string | null;
-  /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
+  /** Whether all players see the whole map, wherever they are. Computed once, not per request. */
   readonly isSameForAll: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface PlayQuestsDeps {
   readonly maxMindsets?: number;
 }
 
-/** Quests being played, in memory until they are saved anew. A quest in the dumpster is none. */
+/** A cache of quests being played, valid until they are saved. Quests in the dumpster are not found. */
 export interface PlayQuests {
   /**
-   * `null` for one that is not there. With the `revision` that was just read from the storage, a memory of another one is
-   * filled anew: nobody has to have told us of the save.
+   * `null` if not found. With the `revision` just read from storage, a cached quest of another revision is
+   * reloaded, even if this node was not notified of the save.
    */
   find(questId: QuestId, revision?: number): Promise<PlayQuest | null>;
   shared(questId: QuestId, revision?: number): Promise<SharedGame | null>;
-  /** To be told of each quest that was saved by any node; of `null` when it may have been any. */
+  /** Call it for each quest that any node has saved; with `null` if it may have been any. */
   forget(questId: QuestId | null): void;
 }
 
@@ -61,7 +61,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
     maxMindsets,
     ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0),
     async (questId) => {
-      // The quest first: a save in between is told of after it, and what was read is dropped.
+      // The quest first: a save in between is announced after it, and drops what was read.
       const quest = await quests.byId(questId);
       if (quest === null || quest.deleted) return null;
       const all = await mindsets.playedOfQuest(questId);
@@ -108,12 +108,12 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
   };
 }
 
-/** What was answered of a game as it is now. Of a mindset that was taken out since, its stars alone are left. */
+/** The answers of a game as the quest is now. Of a mindset that was removed only the stars are left. */
 export function doneOf({ ids }: Pick<SharedGame, 'ids'>, done: readonly DoneMindset[]): DoneMindset[] {
   return done.filter(({ mindsetId }) => ids.has(mindsetId));
 }
 
-/** Values by id, loaded once, the least lately used ones dropped when they weigh too much together. */
+/** A cache of values by id: loaded once, the least recently used are dropped when the total size is too large. */
 class Kept<T> {
   readonly #values: LRUCache<number, Promise<T | null>>;
   readonly #maxWeight: number;
@@ -141,7 +141,7 @@ class Kept<T> {
     return loading;
   }
 
-  /** The value, forgotten and loaded anew where the kept one does not fit: once, however many find that out together. */
+  /** Returns the value; a cached one that does not fit is dropped and reloaded, once for all concurrent callers. */
   async getIf(id: QuestId, fits: (value: T) => boolean, forget: (id: QuestId) => void): Promise<T | null> {
     const known = this.get(id);
     const value = await known;
@@ -156,11 +156,11 @@ class Kept<T> {
   }
 
   #settle(id: QuestId, loading: Promise<T | null>, value: T | null): T | null {
-    // Forgotten while it was read: those who wait get it, later ones read anew.
+    // Dropped while it was being loaded: those who wait get it, later callers load it again.
     if (this.#values.peek(id) !== loading) return value;
-    // Set again it would keep the size that it has. Ids that nobody has would fill the memory.
+    // Setting it again would keep its old size. Unknown ids are not cached: they would fill the memory.
     this.forget(id);
-    // What weighs more than all may is kept alone.
+    // A value larger than the whole cache is cached alone.
     if (value !== null)
       this.#values.set(id, loading, { size: Math.min(this.#maxWeight, Math.ceil(this.#weigh(value)) + 1) });
     return value;

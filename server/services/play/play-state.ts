@@ -35,11 +35,11 @@ export function refuseTakenOut({ takenOut }: Pick<Entry, 'takenOut'>): void {
   if (takenOut !== null) throw new NotRunning('play.takenOut', { reason: takenOut });
 }
 
-/** Whether a quest that is not active runs for who asks: they may try it out. */
+/** Whether a quest that is not active runs for the asker: creators may try theirs. */
 const isThereFor = (grant: Grant<Quest>) =>
   grant.quest.active || grant.quest.rehearsalOf !== undefined || can(grant, 'inspect');
 
-/** Whether an answer is kept for the creator instead of counted: its quest has ended, or is switched off. */
+/** Whether an answer is stored for the creator and not counted: the quest has ended, or is switched off. */
 export function comesTooLate(
   entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
   grant: Grant<Quest>,
@@ -50,7 +50,7 @@ export function comesTooLate(
   return isOver(entry, quest, now) || (entry.isCurrent && !isThereFor(grant));
 }
 
-/** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */
+/** Refuses what needs a running entry. A quest that is not active only runs for those who may try it. */
 export function refuseUnlessRunning(
   entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
   grant: Grant<Quest>,
@@ -65,9 +65,9 @@ export function refuseUnlessRunning(
 }
 
 /**
- * Whether the map would show a mindset to one who stands there: what it would not show can neither be opened nor
- * answered, whoever guesses its id. The position of a virtual quest is where the player says, and counts the same;
- * without any position nothing with a limit is in sight. Who may inspect a quest sees all of it.
+ * Whether the map would show a mindset from this position: one that it would not show cannot be opened or
+ * answered, even if its id is guessed. The position of a virtual quest is chosen by the player, and counts the same;
+ * without a position nothing with a limit is in sight. Who may inspect a quest sees all of it.
  */
 export function isInSight(
   { quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>,
@@ -92,7 +92,7 @@ export function isInReach(
   return isReachedFrom(rulesOf(quest, isBoard), place, position);
 }
 
-/** The position that is kept of a player, as one whose accuracy is not known any more. */
+/** The stored position of a player; its accuracy is no longer known. */
 export function atKept(kept: LatLng | null): MeasuredLatLng | null {
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
@@ -104,7 +104,7 @@ function rulesOf(quest: RuledQuest, isBoard: boolean): OpenRules {
   return { withinDistance, activeDistance, isBoard, isOnSite: isOnSite(quest, isBoard) };
 }
 
-/** Whether players go there themselves: a place chosen on a map, or on a board, or by who only tries the quest, is no place of a person. */
+/** Whether players have to go there: a position on a map or board, or in a trial, is chosen and not a person's. */
 export function isOnSite({ virtual, rehearsalOf }: Pick<Quest, 'virtual' | 'rehearsalOf'>, isBoard: boolean): boolean {
   return !virtual && !isBoard && rehearsalOf === undefined;
 }

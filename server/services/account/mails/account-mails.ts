@@ -6,7 +6,7 @@ import type { Recipient } from '../../shared/mails/compose-mail.ts';
 const NOTICE_LIFE = EMAIL_CHANGE_LIFE;
 
 /*
- * Codes stand in the fragment of a link: it reaches no server and no log. `base` is where people reach us, without a
+ * Codes are in the fragment of a link: it is not sent to servers and not logged. `base` is our public address, without a
  * slash at its end.
  */
 
