@@ -222,7 +222,7 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   const finish = page.getByRole('dialog', { name: message('game.basketFull') });
   await expect(finish.getByText(message('game.ripeOf', { ripe: 2, n: 2 }))).toBeVisible();
   await expect(finish.getByText(message('game.stars', { n: 200 }))).toBeAttached();
-  await expect(page).toHaveURL(/\/$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/$/);
   await page.goto(`/qd/${quest}`);
   await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
   // The bar at the bottom lies over none of the footer.

@@ -109,7 +109,7 @@ test('links of mails lead to the port that the system has chosen', async () => {
   await storage.close();
   const { port } = await start({ SEED_DEMO: 'false', DATA_DIR: dataDir, PAYMENTS: 'emulator', DEV_OUTBOX: 'true' });
   const outbox = async () => (await fetch(`http://127.0.0.1:${port}/dev/outbox`)).text();
-  await expect.poll(outbox, { timeout: 15_000 }).toContain('MQ-');
+  await expect.poll(outbox).toContain('MQ-');
   const text = await outbox();
   expect(text).toContain(`http://localhost:${port}/account`);
   expect(text).not.toContain('localhost:0');

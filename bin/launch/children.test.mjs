@@ -29,7 +29,7 @@ const waiting = `
 
 test.each(['SIGINT', 'SIGTERM'])('%s reaches the program once, which ends in its own time', async (signal) => {
   const { launcher, output } = launch(waiting);
-  await expect.poll(output, { timeout: 5000 }).toContain('ready');
+  await expect.poll(output).toContain('ready');
   launcher.kill(signal);
   const [code] = await once(launcher, 'close');
   expect(code).toBe(0);
@@ -53,9 +53,9 @@ test('under npm the program ends also when what started us is killed', async () 
   );
   let output = '';
   shell.stdout.on('data', (chunk) => (output += chunk));
-  await expect.poll(() => output, { timeout: 5000 }).toContain('ready');
+  await expect.poll(() => output).toContain('ready');
   shell.kill('SIGKILL');
-  await expect.poll(() => output, { timeout: 5000 }).toContain('got SIGTERM');
+  await expect.poll(() => output).toContain('got SIGTERM');
 });
 
 test('run gives the code and the output, also of a program that does not exist', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../testing/mail-server.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -56,9 +56,7 @@ test('many mails share five connections, and closing leaves none', async () => {
   expect(new Set(received.map(({ to }) => to)).size).toBe(60);
   expect(counts()).toEqual({ count: 5, most: 5 });
   mailer.close();
-  await vi.waitFor(() => {
-    expect(open.size).toBe(0);
-  });
+  await expect.poll(() => open.size).toBe(0);
 });
 
 test('the address may ask for fewer connections', async () => {

@@ -73,12 +73,12 @@ test('a second stream behind the first one of a connection is none, and ends not
   const ask = ({ questId }: MadeQuest) =>
     `GET /api/results/${questId}/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
   socket.write(ask(first) + ask(second));
-  await vi.waitUntil(() => received.includes('retry: 5000'));
+  await expect.poll(() => received).toContain('retry: 5000');
   await app.call(setQuestActive, { questId: second.questId, active: false }, owner);
   for (let look = 0; look < 4; look++) await nextLook();
   await answer(first, anna);
   await nextLook();
-  await vi.waitUntil(() => received.includes('event: results'));
+  await expect.poll(() => received).toContain('event: results');
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   socket.destroy();
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
@@ -101,7 +101,7 @@ test('a standing queue of a call that does not end is shed with 503 and the time
   try {
     const player = await app.signUp('player');
     const waiting = Array.from({ length: MOST_AT_ONCE + 1 }, () => app.request(fetchScores, {}, { user: player }));
-    await vi.waitUntil(() => stalled.length === MOST_AT_ONCE + 1);
+    await expect.poll(() => stalled.length).toBe(MOST_AT_ONCE + 1);
     app.clock.time += BURST_MS;
     const refused = await app.request(fetchScores, {}, { user: player });
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()['error']]).toEqual([503, '1', 'busy']);

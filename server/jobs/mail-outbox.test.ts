@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { passwordChangedMail, recoveryMail } from '../services/account/mails/account-mails.ts';
@@ -199,12 +199,7 @@ test('the job looks by itself, and ends after what is under way', async () => {
     await opened.storage.outbox.add({ ...passwordChangedMail(nora, time), to: `u${n}@example.org` }, time);
   const runner = runnerOf(mailer, 20);
   runner.start();
-  await vi.waitFor(
-    () => {
-      expect(received).toHaveLength(12);
-    },
-    { timeout: 8_000 },
-  );
+  await expect.poll(() => received).toHaveLength(12);
   await runner.stop();
   expect(await opened.storage.outbox.newest(5)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { NO_JOBS } from '../testing/no-jobs.ts';
@@ -118,9 +118,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     );
     await add(1);
     const hanging = first.runDue();
-    await vi.waitFor(() => {
-      expect(done).toEqual(['begun']);
-    });
+    await expect.poll(() => done).toEqual(['begun']);
     expect(await second.counts()).toEqual({ due: 0, running: 1, failed: 0 });
     time += LEASE - 1;
     expect(await second.runDue()).toBe(0);
@@ -168,9 +166,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     );
     await add(1);
     const working = runner.runDue();
-    await vi.waitFor(() => {
-      expect(seen).toEqual(['begun']);
-    });
+    await expect.poll(() => seen).toEqual(['begun']);
     for (let minute = 0; minute < 9; minute++) {
       time += MINUTE_MS;
       expect(await runner.runDue()).toBe(0);
@@ -252,13 +248,9 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     };
     const runner = node(table, opened.storage.jobs, 5);
     runner.start();
-    await vi.waitFor(() => {
-      expect(seen).toEqual(['begun']);
-    });
+    await expect.poll(() => seen).toEqual(['begun']);
     await add(1);
-    await vi.waitFor(() => {
-      expect(seen).toEqual(['begun', 'sent']);
-    });
+    await expect.poll(() => seen).toEqual(['begun', 'sent']);
     await runner.stop();
     expect([await rows(), troubles]).toEqual([[{ kind: 'made-anew', last_error: null, tries: 0, due_at: time }], []]);
   });
@@ -286,14 +278,10 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     );
     await add(1);
     runner.start();
-    await vi.waitFor(() => {
-      expect(asked).toBeGreaterThan(3);
-    });
+    await expect.poll(() => asked).toBeGreaterThan(3);
     expect(troubles).toEqual(['away']);
     isAway = false;
-    await vi.waitFor(() => {
-      expect(done).toEqual([1]);
-    });
+    await expect.poll(() => done).toEqual([1]);
     await runner.stop();
   });
 });

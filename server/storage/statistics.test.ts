@@ -48,13 +48,10 @@ test('PostgreSQL looks at what has grown when it is told to, and not at what has
     Number((await opened.raw(`SELECT reltuples FROM pg_class WHERE relname = 'settings'`))[0]?.['reltuples']);
   // Counts of changes arrive a moment after them.
   await expect
-    .poll(
-      async () => {
-        await opened.storage.optimize();
-        return settingsKnown();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await opened.storage.optimize();
+      return settingsKnown();
+    })
     .toBeGreaterThanOrEqual(5_000);
   expect(await rowsKnown()).toBe(known);
 });

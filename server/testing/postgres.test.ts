@@ -65,5 +65,5 @@ test('the server ends and its folder goes when its owner is killed', async () =>
   expect(isAlive(pid)).toBe(true);
   owner.kill('SIGKILL');
   await once(owner, 'exit');
-  await expect.poll(() => isAlive(pid) || existsSync(server.folder), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid) || existsSync(server.folder)).toBe(false);
 });

@@ -8,6 +8,8 @@ import { callError } from './call-error.ts';
 import { ask, query, queryOf } from './query.ts';
 import type { Keep } from './query.ts';
 
+/** On a busy machine it may take a while. */
+const WAIT = { timeout: 30_000 };
 const before = { ...Dexie.dependencies };
 beforeEach(async () => {
   // Of another test of this process, one may be open that was made without IndexedDB.
@@ -54,13 +56,13 @@ test('a network that is silent for four seconds is as good as none, and what it 
     const second = ask(asked, { id: 3 }, 7, {});
     await vi.waitFor(() => {
       expect(vi.getTimerCount()).toBeGreaterThan(0);
-    });
+    }, WAIT);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await second).toBe('first');
     answered.resolve('second');
     await vi.waitFor(async () => {
       expect(await readReply({ userId: 7, name: 'walk', input: '{"id":3}' })).toMatchObject({ data: 'second' });
-    });
+    }, WAIT);
   } finally {
     vi.useRealTimers();
   }

@@ -51,16 +51,13 @@ const REFUSED = { ok: false, reason: 'not-an-image' };
 
 async function expectGone(pid: number) {
   await expect
-    .poll(
-      () => {
-        try {
-          return process.kill(pid, 0);
-        } catch {
-          return false;
-        }
-      },
-      { timeout: 5_000 },
-    )
+    .poll(() => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    })
     .toBe(false);
 }
 

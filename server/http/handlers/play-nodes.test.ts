@@ -181,5 +181,5 @@ test('lists come to what is saved though nobody tells', async () => {
     (await deaf.call(fetchPublicQuests, {})).filter(({ id }) => id === made.questId).map(({ title }) => title);
   await expect.poll(titles).toEqual(['Before']);
   await edit(made, { title: 'After' });
-  await expect.poll(titles, { timeout: 10_000 }).toEqual(['After']);
+  await expect.poll(titles).toEqual(['After']);
 });

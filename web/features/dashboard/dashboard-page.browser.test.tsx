@@ -14,53 +14,57 @@ const tiles = page.getByRole('article');
 /** What the tiles say, in their order: a look of its own, because hundreds of them are looked for by role too slowly. */
 const texts = () => [...document.querySelectorAll('article')].map((tile) => tile.textContent);
 
-test('quests that load, do not come, are none, or are three hundred', async ({ open, server, allowConsole }) => {
-  allowConsole(/503/);
-  const user = aUser();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  server.answer(fetchMyQuests, async () => {
-    await held;
-    return refused('busy');
-  });
-  server.answer(handleDeletedQuest, noneDeleted);
-  await open('/dashboard', { user });
-  await expect.element(page.getByRole('status').getByText(message('dashboard.loading'))).toBeInTheDocument();
-  expect(drawn('[aria-hidden=true]').filter((one) => one.querySelector('p') !== null)).toHaveLength(10);
-  await checkScreen();
-  release();
-  await expect.element(page.getByRole('alert').getByText(message('dashboard.failed'))).toBeVisible();
-  await checkScreen();
-  server.answer(fetchMyQuests, []);
-  await page.getByRole('button', { name: message('ui.retry') }).click();
-  await expect.element(page.getByRole('heading', { name: message('dashboard.empty') })).toBeVisible();
-  await checkScreen();
+test(
+  'quests that load, do not come, are none, or are three hundred',
+  { timeout: 90_000 },
+  async ({ open, server, allowConsole }) => {
+    allowConsole(/503/);
+    const user = aUser();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.answer(fetchMyQuests, async () => {
+      await held;
+      return refused('busy');
+    });
+    server.answer(handleDeletedQuest, noneDeleted);
+    await open('/dashboard', { user });
+    await expect.element(page.getByRole('status').getByText(message('dashboard.loading'))).toBeInTheDocument();
+    expect(drawn('[aria-hidden=true]').filter((one) => one.querySelector('p') !== null)).toHaveLength(10);
+    await checkScreen();
+    release();
+    await expect.element(page.getByRole('alert').getByText(message('dashboard.failed'))).toBeVisible();
+    await checkScreen();
+    server.answer(fetchMyQuests, []);
+    await page.getByRole('button', { name: message('ui.retry') }).click();
+    await expect.element(page.getByRole('heading', { name: message('dashboard.empty') })).toBeVisible();
+    await checkScreen();
 
-  const all = Array.from({ length: 300 }, (_, index) =>
-    anOwnQuest({ id: 1e6 + index, title: `Walk ${index}`, color: index % 10 }),
-  );
-  server.answer(fetchMyQuests, ({ descending = false, after }) => {
-    const from = after?.id ?? 0;
-    const next = from + 100 < all.length ? { key: 'title', descending, value: 'x', id: from + 100 } : null;
-    return pageOf((descending ? all.toReversed() : all).slice(from, from + 100), next, all.length) as never;
-  });
-  server.answer(handleDeletedQuest, noneDeleted);
-  await open('/dashboard', { user });
-  await expect.poll(() => texts()[0]).toContain('Walk 0');
-  // What is far below is not drawn until it is looked for.
-  expect(texts().length).toBeLessThan(150);
-  await expect
-    .poll(
-      () => {
-        window.scrollTo(0, document.documentElement.scrollHeight);
-        return texts().length;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(300);
-  expect(texts().at(-1)).toContain('Walk 299');
-  await page.getByRole('button', { name: message('sort.ascending') }).click();
-  await expect.poll(() => texts()[0]).toContain('Walk 299');
-});
+    const all = Array.from({ length: 300 }, (_, index) =>
+      anOwnQuest({ id: 1e6 + index, title: `Walk ${index}`, color: index % 10 }),
+    );
+    server.answer(fetchMyQuests, ({ descending = false, after }) => {
+      const from = after?.id ?? 0;
+      const next = from + 100 < all.length ? { key: 'title', descending, value: 'x', id: from + 100 } : null;
+      return pageOf((descending ? all.toReversed() : all).slice(from, from + 100), next, all.length) as never;
+    });
+    server.answer(handleDeletedQuest, noneDeleted);
+    await open('/dashboard', { user });
+    await expect.poll(() => texts()[0]).toContain('Walk 0');
+    // What is far below is not drawn until it is looked for.
+    expect(texts().length).toBeLessThan(150);
+    await expect
+      .poll(
+        () => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          return texts().length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(300);
+    expect(texts().at(-1)).toContain('Walk 299');
+    await page.getByRole('button', { name: message('sort.ascending') }).click();
+    await expect.poll(() => texts()[0]).toContain('Walk 299');
+  },
+);
 
 test('a contest shows that it runs, and that it is over; long words break', async ({ open, server }) => {
   const now = Date.now();

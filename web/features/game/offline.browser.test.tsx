@@ -111,7 +111,7 @@ test('a network that is silent does not hold up the game, and what it says later
   server.answer(fetchQuests, () => silence.promise);
   client.clear();
   await open('/outergame', { user });
-  await expect.element(openOne('One'), { timeout: 12_000 }).toBeVisible();
+  await expect.element(openOne('One')).toBeVisible();
   const current = aSummary({ id: 7, active: false, creator: { userId: user.id + 1, username: 'nora' } });
   silence.resolve({ current, timedOut: false, nearest: [], quest: null, progress: null } as never);
   await expect.element(page.getByText(message('game.noQuest'))).toBeVisible();

@@ -68,14 +68,11 @@ test.for(['desktop', 'phone'] as const)(
     expect(asked).toEqual([]);
     const down = (isThere: () => void) =>
       expect
-        .poll(
-          () => {
-            window.scrollTo(0, document.documentElement.scrollHeight);
-            isThere();
-            return true;
-          },
-          { timeout: 10_000 },
-        )
+        .poll(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          isThere();
+          return true;
+        })
         .toBe(true);
     const alert = page.getByRole('alert');
     await down(() => {

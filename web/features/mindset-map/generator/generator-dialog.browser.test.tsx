@@ -13,7 +13,6 @@ import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
 const AT = { latitude: 40.74, longitude: -73.99 };
-const WAIT = { timeout: 5_000 };
 
 const text = page.getByRole('textbox', { name: message('generator.textLabel') });
 const go = (n: number) => page.getByRole('button', { name: message('generator.generateOf', { n }) });
@@ -98,13 +97,13 @@ test('the preview follows what is written; what a column holds is said by hand',
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('one\ntwo');
-  await expect.element(go(2), WAIT).toBeVisible();
+  await expect.element(go(2)).toBeVisible();
   await text.fill('one\ntwo\nthree');
-  await expect.element(go(3), WAIT).toBeVisible();
+  await expect.element(go(3)).toBeVisible();
   await page
     .getByRole('combobox', { name: message('generator.columnHolds', { n: 2, name: '' }) })
     .selectOptions('none');
-  await expect.poll(() => asked.at(-1)?.options.columnKinds, WAIT).toEqual(['question', 'none']);
+  await expect.poll(() => asked.at(-1)?.options.columnKinds).toEqual(['question', 'none']);
   await go(3).click();
   await expect.element(page.getByText(message('generator.from', { n: 3 }))).toBeVisible();
   await checkScreen();
@@ -122,7 +121,7 @@ test('what the server refuses stands at its field, and what was written stays', 
   await openGenerator();
   await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
   await text.fill('one | two');
-  await expect.element(page.getByText(message('generator.regexEmpty')), WAIT).toBeVisible();
+  await expect.element(page.getByText(message('generator.regexEmpty'))).toBeVisible();
   await expect.element(text).toHaveValue('one | two');
 });
 
@@ -131,7 +130,7 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('one\ntwo\nbad');
-  await expect.element(go(3), WAIT).toBeVisible();
+  await expect.element(go(3)).toBeVisible();
   await go(3).click();
   const add = (n: number) => page.getByRole('button', { name: message('generator.add', { n }) });
   await expect.element(add(2)).toBeEnabled();
@@ -150,7 +149,7 @@ test('a long result is drawn as far as it is looked at', async ({ open, server }
   await openGenerator();
   const n = 120;
   await text.fill(Array.from({ length: n }, (_, at) => `House ${at + 1}`).join('\n'));
-  await expect.element(go(n), WAIT).toBeVisible();
+  await expect.element(go(n)).toBeVisible();
   await go(n).click();
   const rows = () => [...document.querySelectorAll('.generator__row')];
   await expect.element(page.getByRole('checkbox', { name: /House 50$/ })).toBeInTheDocument();
@@ -159,6 +158,6 @@ test('a long result is drawn as far as it is looked at', async ({ open, server }
     .poll(() => {
       rows().at(-1)?.scrollIntoView();
       return rows().length;
-    }, WAIT)
+    })
     .toBe(n);
 });

@@ -149,5 +149,5 @@ test('while another picture of theirs is read the page waits for it', async ({ s
   await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
   await expect.element(page.getByText(message('recognition.step.waiting', { n: 1 }))).toBeVisible();
   isFree = true;
-  await expect.poll(() => textOfPages(reader.store.get()), { timeout: 10_000 }).toBe('Q');
+  await expect.poll(() => textOfPages(reader.store.get())).toBe('Q');
 });

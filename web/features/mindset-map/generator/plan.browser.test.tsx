@@ -13,7 +13,6 @@ import { dropFiles, dropIndex, pixel } from '../testing/drop-files.ts';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
 
 const AT = { latitude: 40.74, longitude: -73.99 };
-const WAIT = { timeout: 5_000 };
 const NAME = 'BBBBBBBBBBBBBBBBBBBBBB.webp';
 const WORD = { text: 'Gate', confidence: 91, box: { left: 0.4, top: 0.4, width: 0.2, height: 0.2 }, line: 0 };
 const MARKED = { start: [1], marked: [], targeted: [] };
@@ -76,9 +75,7 @@ test('a plan is read, its rows lie at their labels, and it is laid with them in 
   await open(EDITOR, { user: aUser() });
   await readPlan();
   expect(scanned.at(-1)).toMatchObject({ withIndex: true });
-  await expect
-    .element(page.getByText(message('generator.labelNotFound', { row: 2, label: 'Moat' })), WAIT)
-    .toBeVisible();
+  await expect.element(page.getByText(message('generator.labelNotFound', { row: 2, label: 'Moat' }))).toBeVisible();
   await expect.element(page.getByText(message('generator.planLaid'))).toBeVisible();
   const { options, file } = asked.at(-1) ?? {};
   expect(options).toMatchObject({ sourceType: 'image', plan: { words: [WORD], confidence: 60 } });
@@ -93,13 +90,13 @@ test('a plan is read, its rows lie at their labels, and it is laid with them in 
   const gate = page.getByRole('button', { name: /The gate/ }).first();
   await expect.element(gate).toBeVisible();
   await expect
-    .poll(() => saved.at(-1)?.drawings?.added, WAIT)
+    .poll(() => saved.at(-1)?.drawings?.added)
     .toMatchObject([{ type: 'image', properties: { content: NAME, name: 'plan' } }]);
   // The picture is saved by itself, the mindset is not.
   await expect.element(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(gate).not.toBeInTheDocument();
-  await expect.poll(() => saved.at(-1)?.drawings?.deleted, WAIT).toEqual([501]);
+  await expect.poll(() => saved.at(-1)?.drawings?.deleted).toEqual([501]);
 });
 
 test('on the selected image nothing is laid; closed meanwhile, what was read is there again', async ({

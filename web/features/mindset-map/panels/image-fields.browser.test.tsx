@@ -82,7 +82,7 @@ test('zoom levels are typed or drawn on a line; the larger one first is refused 
   await expect.element(inside).toHaveTextContent('18 shown');
   await page.getByRole('button', { name: message('common.ok') }).click();
   await expect
-    .poll(() => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.zoomLevels), { timeout: 5_000 })
+    .poll(() => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.zoomLevels))
     .toEqual([{ min: 14, max: 18 }]);
 });
 
@@ -93,7 +93,7 @@ test('the lower one comes to the front, in one step', async ({ open, server }) =
   await page.getByRole('button', { name: message('editor.toFront') }).click();
   // What is drawn is saved a second after the step.
   const saved = () => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.order);
-  await expect.poll(saved, { timeout: 5_000 }).toEqual([3]);
+  await expect.poll(saved).toEqual([3]);
   await userEvent.keyboard('[[');
-  await expect.poll(saved, { timeout: 5_000 }).toEqual([0]);
+  await expect.poll(saved).toEqual([0]);
 });
