@@ -43,11 +43,11 @@ export interface Game {
 export interface GameMap {
   readonly quest: QuestSummary;
   readonly points: readonly MindsetPoint[];
-  /** Whether its questions can be taken along. */
+  /** Whether its questions can be downloaded for playing offline. */
   readonly isOffline: boolean;
   /** The address of the sound in its background; null for none. */
   readonly background: string | null;
-  /** Whether it is the same for all players, wherever they are: then it may be kept. */
+  /** Whether it is the same for all players, wherever they are: then it may be cached. */
   readonly isShared: boolean;
 }
 
@@ -56,12 +56,12 @@ export interface PlayService {
   current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
   /** The map of a quest for one who has entered it, or its creator. */
   map(asker: Asker, questId: QuestId, position: LatLng | null): Promise<GameMap>;
-  /** The same for a page in the page of somebody else: what all players see. */
+  /** The same for an embedded page: what all players see. */
   viewed(grant: Pick<Grant<Quest, null>, 'quest' | 'capabilities'>, position: LatLng | null): Promise<GameMap>;
   progress(asker: Asker, questId: QuestId): Promise<Progress>;
 }
 
-/** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
+/** What a player sees of a game (Spec §2 "Game screen", §7). No grades, no chains, no mindset that is out of sight. */
 export function playService(deps: PlayDeps): PlayService {
   const { access, games, entering, entries, answers, chains, late, board, placeCodes } = deps;
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
@@ -136,13 +136,13 @@ export function playService(deps: PlayDeps): PlayService {
     async progress(asker, questId) {
       const entry = await entries.byUserQuest(asker.userId, questId);
       if (entry === null) throw new NotFound('play.notEntered');
-      // Of a quest that is gone its players keep what they did.
+      // Players keep the answers that they gave in a deleted quest.
       return progressOf(entry, await games.shared(questId, entry.questRevision));
     },
   };
 }
 
-/** Whether codes at its places may open anything. */
+/** Whether codes at its places are in use. */
 const isPlayedThere = ({ summary }: SharedGame) => !summary.virtual && !summary.isBoard;
 
 function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLng | null): GameMap {
@@ -156,12 +156,12 @@ function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLn
   };
 }
 
-/** What nobody but the asker finds. */
+/** Mindsets that only the asker finds. */
 function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
   return unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
 }
 
-/** Points beyond their distance are not sent (trust, row 2); their zoom levels are the map's affair. */
+/** Mindsets out of their distance are not sent (trust, row 2); the client applies zoom levels. */
 function pointsInSight(
   { summary, points }: SharedGame,
   own: readonly MindsetPoint[],

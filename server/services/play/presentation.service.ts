@@ -18,7 +18,7 @@ export interface Presentation {
   readonly status: PlayerStatus;
   /** Where the start mindset is; `null` for a quest without mindsets. */
   readonly start: LatLng | null;
-  /** When the asker's entry ended; `null` while it goes on, and without one. */
+  /** When the asker's entry ended; `null` if it is running, or there is none. */
   readonly userEndTime: number | null;
 }
 
@@ -44,7 +44,7 @@ export function presentationService({ access, games, trophies, entries }: Presen
         asker === null ? null : entries.byUserQuest(asker.userId, questId),
       ]);
       if (shared === null) throw new NotFound();
-      // An entry of an earlier version can only be entered anew.
+      // An entry of an earlier version cannot be continued, only entered again.
       const isCurrent = entry !== null && entry.isCurrent && entry.versionId === quest.version.id;
       return {
         quest: shared.summary,

@@ -10,12 +10,12 @@ export interface QuestAnswersDeps {
 
 export interface AnswersPage {
   readonly answers: readonly PlayerAnswer[];
-  /** Where the next page goes on; `null` behind the last one. */
+  /** The cursor of the next page; `null` after the last one. */
   readonly next: AnswerPlace | null;
 }
 
 export interface QuestAnswersService {
-  /** What the players of a quest of the asker's own answered, with the verdicts that are for its creator alone. */
+  /** The answers of players in the asker's quest, with the plausibility verdicts that only its creator sees. */
   page(asker: Asker, questId: QuestId, after: AnswerPlace | null, limit: number): Promise<AnswersPage>;
 }
 

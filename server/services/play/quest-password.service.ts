@@ -7,7 +7,7 @@ import type { PasswordGrantsRepository } from '../../storage/interfaces/others.t
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import { takeTry } from '../shared/take-try.ts';
 
-/** As long as a sign-in lasts without a visit. */
+/** As long as a session lasts without use. */
 const GRANT_MS = 30 * 24 * 60 * 60_000;
 
 export interface QuestPasswordDeps {
@@ -15,28 +15,28 @@ export interface QuestPasswordDeps {
   readonly quests: Pick<QuestsRepository, 'passwordHashOf'>;
   readonly passwords: Pick<PasswordHash, 'matches'>;
   readonly grants: Pick<PasswordGrantsRepository, 'add' | 'has'>;
-  /** Tries of one user, of whatever quest and from wherever. */
+  /** Attempts of one user, for all quests and from all networks. */
   readonly triesOfUser: TryLimit;
-  /** Behind one address there may be a whole school, and a guest account costs nothing. */
+  /** A whole school may share one address, and guest accounts are free. */
   readonly triesOfAddress: TryLimit;
 }
 
-/** Who gives a password: the user, in one sign-in. */
+/** The user and sign-in that enter the password. */
 export interface Guesser extends Asker {
   readonly family: string;
 }
 
 export interface QuestPasswordService {
   /**
-   * Whether it is the quest's password; then this sign-in may enter. A visitor (`null`) is told, so that no account is made
-   * for a wrong word. Throws `TooMany` before anything is compared (trust, row 20).
+   * Whether the password is right; if so this sign-in may enter. A visitor (`null`) only gets the answer, so that no account is made
+   * for a wrong password. Throws `TooMany` before anything is compared (trust, row 20).
    */
   check(guesser: Guesser | null, address: string, questId: QuestId, password: string, now: number): Promise<boolean>;
-  /** Whether this sign-in has given the password that counts now; true for a quest without one. */
+  /** Whether this sign-in has entered the current password; true for a quest without one. */
   mayEnter(family: string, questId: QuestId, now: number): Promise<boolean>;
 }
 
-/** The password of a quest (Spec §4 "Enter flow" 3, §7, §8). It is kept hashed, and leaves the server in no form. */
+/** The password of a quest (Spec §4 "Enter flow" 3, §7, §8). It is stored hashed, and never leaves the server. */
 export function questPasswordService({
   access,
   quests,
@@ -50,7 +50,7 @@ export function questPasswordService({
       await access.forReading(guesser, questId);
       const kept = await quests.passwordHashOf(questId);
       if (kept === null) return true;
-      // A visitor is nobody to count: as with guests, which cost nothing, the network's tries are the limit.
+      // A visitor has no id to count by: like for guests, which are free, only the network's limit applies.
       const user = guesser && String(guesser.userId);
       if (user !== null) await takeTry(triesOfUser, user);
       await takeTry(triesOfAddress, address);
@@ -69,7 +69,7 @@ export function questPasswordService({
   };
 }
 
-/** A salted hash is another for each time that a password is set. */
+/** The salted hash differs each time a password is set, so it serves as its version. */
 function tagOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url');
 }

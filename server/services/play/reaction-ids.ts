@@ -4,22 +4,22 @@ import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
 
-/** Above all ids that a database gives, so that the two are never taken for each other. */
+/** Above all ids that the database gives, so that the two ranges never overlap. */
 const FIRST_OWN = 2 ** 48;
 const OWN_BYTES = 6;
 
 export const REACTION_IDS_KEY = 'reaction_ids_key';
-/** The last entry from before ids were an entry's own: its player may have an answer waiting that names the stored ones. */
+/** The last entry from before per-entry ids: its player may still send an answer with stored ids. */
 export const REACTION_IDS_AFTER = 'reaction_ids_after';
 
 /**
- * Ids of shuffled reactions that are one entry's own: the same at each look, unguessable without the server's key.
- * Stored ids rise in the creator's order, so they would tell what the shuffling hides.
+ * Ids of shuffled reactions, different for each entry: stable, and unguessable without the server's key.
+ * Stored ids ascend in the creator's order, so they would reveal what the shuffling hides.
  */
 export interface ReactionIds {
-  /** The reactions as this entry meets them: their order follows from their own ids, and tells nothing more. */
+  /** The reactions in this entry's order, which follows from the per-entry ids alone. */
   shuffled(reactions: readonly Reaction[], entryId: EntryId): Pick<Reaction, 'id' | 'text'>[];
-  /** Picks by stored ids. One that names no reaction of the mindset is left to be refused. */
+  /** Converts picks to stored ids. An id of no reaction of the mindset is kept, and refused later. */
   stored(
     mindset: Pick<Mindset, 'randomize' | 'mindchunks'>,
     picks: readonly ReactionPick[],
@@ -27,7 +27,7 @@ export interface ReactionIds {
   ): ReactionPick[];
 }
 
-/** The key is the database's, made by a migration: all nodes have the same. */
+/** The key is in the database, made by a migration: all nodes share it. */
 export function reactionIdsLoader(settings: Pick<SettingsRepository, 'get'>): () => Promise<ReactionIds> {
   let kept: ReactionIds | null = null;
   return async () => {
@@ -48,7 +48,7 @@ export function reactionIds(key: string, lastOldEntry: number): ReactionIds {
       reactions.map(({ id, text }) => ({ id: own(entryId, id), text })).sort((one, other) => one.id - other.id),
 
     stored(mindset, picks, entryId) {
-      // A creator may have turned the shuffling off since it was opened: own ids are known either way.
+      // The creator may have turned shuffling off in the meantime: per-entry ids are accepted either way.
       const takesStored = !mindset.randomize || entryId <= lastOldEntry;
       return picks.map(({ mindchunkId, reactionId }) => {
         if (reactionId < FIRST_OWN) return { mindchunkId, reactionId: takesStored ? reactionId : 0 };

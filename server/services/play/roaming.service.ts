@@ -27,17 +27,17 @@ export interface RoamingDeps {
   readonly opened: OpeningOf;
 }
 
-/** From where, and how far ahead, is looked around. */
+/** The position, and how far around it to look. */
 export interface RoamingLook {
-  /** The kept one of the asker where none was sent. */
+  /** The asker's stored position if none was sent. */
   readonly position: LatLng | null;
   readonly days: number;
 }
 
 export interface RoamingService {
-  /** The mindsets of searchable quests that are to be seen from there, the nearest first. */
+  /** The mindsets of searchable quests that are visible from there, the nearest first. */
   around(asker: Asker, look: RoamingLook, now: number): Promise<RoamingPoint[]>;
-  /** The same with what their quests say of them. */
+  /** The same with the facts of their quests. */
   found(asker: Asker, look: RoamingLook, now: number): Promise<readonly RoamingMindset[]>;
   /** A mindset of a searchable quest that was not entered. */
   open(
@@ -47,13 +47,13 @@ export interface RoamingService {
   ): Promise<OpenedMindset>;
 }
 
-/** Playing what is around, without a current quest (Spec §2 "Game screen"; settled, Free roaming). */
+/** Playing nearby mindsets without a current quest (Spec §2 "Game screen"; settled, Free roaming). */
 export function roamingService({ roaming, users, quests, mindsets, games, opened }: RoamingDeps): RoamingService {
   async function found({ userId }: Asker, { position, days }: RoamingLook, now: number) {
     const place = position ?? (await users.positionOf(userId));
     if (place === null) return [];
     const until = now + days * DAY_MS;
-    // Some of them may be hidden from there.
+    // Some may be invisible from there: more are read than are needed.
     const nearest = await roaming.near(place, { now, until, radius: ROAMING_RADIUS }, 2 * MOST_AROUND);
     return nearest
       .filter(({ schedule }) => runsWithin(schedule, true, now, days))

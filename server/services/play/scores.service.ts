@@ -21,13 +21,13 @@ export interface ShownScores {
 }
 
 export interface ScoresService {
-  /** The asker's stars in a quest, summed anew from what was graded; 0 where they never entered it. */
+  /** The asker's stars in a quest, recomputed from the graded answers; 0 if they never entered it. */
   trueScore(asker: Asker, questId: QuestId): Promise<number>;
-  /** By quest, the last entered first, all of them or a page; or of one quest alone. `next` goes on behind the page. */
+  /** By quest, the last entered first; all, a page, or one quest. `next` is the cursor of the next page. */
   ofUser(asker: Asker, which: ScoresPage): Promise<ShownScores>;
 }
 
-/** Scores are the server's: nothing that a client sends moves one (settled, Scores; trust, row 1). */
+/** Scores are computed on the server: nothing that a client sends changes one (settled, Scores; trust, row 1). */
 export function scoresService({ entries, answers, scores }: ScoresDeps): ScoresService {
   return {
     async trueScore(asker, questId) {

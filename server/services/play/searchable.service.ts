@@ -29,7 +29,7 @@ export interface SearchableDeps {
 export interface SearchableAsk {
   readonly questId: QuestId;
   readonly position: MeasuredLatLng | null;
-  /** What the device has, by quest its revision. */
+  /** The revision that the device has, by quest. */
   readonly known: ReadonlyMap<QuestId, number>;
 }
 
@@ -48,7 +48,7 @@ export function searchableService(deps: SearchableDeps): SearchableService {
 
 const texts = new WeakMap<Mindset, string>();
 
-/** Made once for each saved mindset. */
+/** Built once per saved mindset. */
 function textOf(mindset: Mindset): string {
   const known = texts.get(mindset);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ async function ofQuest(
   if (game === null) throw new NotFound();
   const { quest, isBoard } = game;
   const done = new Set(entry === null ? [] : (await answers.ofEntry(entry.id)).map(({ mindsetId }) => mindsetId));
-  // What an ended game shows is what was answered in it.
+  // Of a game that has ended only answered mindsets are shown.
   const isOpen =
     entry !== null &&
     entry.takenOut === null &&
@@ -100,7 +100,7 @@ async function ofAround(
 ): Promise<SearchableReply> {
   const place = position ?? atKept(await users.positionOf(asker.userId));
   const found = place === null ? [] : await roaming.found(asker, { position: place, days: DAYS_INTERVAL }, now);
-  // A place that was looked from on the map opens what is virtual alone.
+  // From a position chosen on the map only mindsets of virtual quests can be opened.
   const isThere = position === null || position.accuracy !== null;
   const readable = place === null ? [] : found.filter((one) => (isThere || one.virtual) && isReadable(one, place, now));
   const html = await repository.textsOf(readable.map(({ point }) => point.id));

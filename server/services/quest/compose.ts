@@ -27,7 +27,7 @@ export interface QuestPorts {
   readonly passwords: PasswordHash;
   readonly archives: QuestArchives;
   readonly events: Events;
-  /** Null where quests have no price. */
+  /** Null if this installation has no payments. */
   readonly payments: PaymentProvider | null;
 }
 

@@ -26,7 +26,7 @@ export interface DemonstrationDeps {
 export type OpenQuestFile = () => AsyncIterable<Uint8Array>;
 
 export interface DemonstrationService {
-  /** Puts quests into a database without users and quests, published. Returns how many; 0 where it is not empty. */
+  /** Publishes quests in a database without users and quests. Returns how many; 0 if the database is not empty. */
   seed(files: readonly OpenQuestFile[], creatorName: string, now: number): Promise<number>;
 }
 
@@ -36,8 +36,8 @@ interface StoredImage {
 }
 
 /**
- * The first content of an installation. It is read and passes the same rules as a file that a user imports, and all of
- * it lands in one transaction: a start that is cut off leaves an empty database to the next one.
+ * The first content of an installation. It is read and checked like a file that a user imports, and stored
+ * in one transaction: an interrupted start leaves an empty database.
  */
 export function demonstrationService(deps: DemonstrationDeps): DemonstrationService {
   const { storage, images } = deps;
@@ -48,7 +48,7 @@ export function demonstrationService(deps: DemonstrationDeps): DemonstrationServ
       try {
         const documents = await readAll(deps, files, stored, now);
         await storage.transaction(async (repositories) => {
-          // Without a password nobody can sign in as this one; its address can never receive mail (RFC 2606).
+          // Without a password nobody can sign in as this user; its address can never receive mail (RFC 2606).
           const creator = await repositories.users.create(
             { email: `${creatorName}@system.invalid`, username: creatorName, passwordHash: null, isGeneric: false },
             now,
@@ -65,7 +65,7 @@ export function demonstrationService(deps: DemonstrationDeps): DemonstrationServ
         return files.length;
       } catch (error) {
         await Promise.all(stored.map(({ folder, image }) => images.remove(folder, image.name)));
-        // Another node was faster.
+        // Another node has done it already.
         if (error instanceof UniqueError && error.rule === 'users_email') return 0;
         throw error;
       }
@@ -77,7 +77,7 @@ async function isEmpty({ storage }: DemonstrationDeps): Promise<boolean> {
   return (await storage.quests.count()) === 0 && (await storage.users.count()) === 0;
 }
 
-/** The quest of a file, its pictures stored. `stored` hears of each. */
+/** The quest of a file, with its pictures stored. `stored` is called for each picture. */
 async function readIn(
   { images, html }: DemonstrationDeps,
   archive: QuestArchive,
@@ -96,7 +96,7 @@ async function readIn(
         stored.push({ folder, image });
         return true;
       }),
-    // All of them go when the seed fails.
+    // All stored pictures are deleted if this fails.
     drop: async () => undefined,
   };
   const { document } = await imagesIn(into, archive, read.document);
@@ -137,7 +137,7 @@ async function saveQuest(
   await writeOwnChain(repositories, grant, now);
 }
 
-/** What came with the program and breaks its own rules is a mistake of ours. */
+/** A demonstration quest that breaks a rule is a bug of ours. */
 function brokenFile(index: number, { issues }: Invalid): Error {
   return new Error(`Demonstration quest ${index + 1} breaks the rules: ${JSON.stringify(issues)}`);
 }

@@ -20,7 +20,7 @@ import { finishingGames } from '../play/play-finish.ts';
 import { readDocument } from './quest-documents.ts';
 
 const TRIES = 5;
-/** The parts that may take a mindset away. */
+/** The parts whose change may remove a mindset. */
 const MINDSETS_CHANGE: ReadonlySet<QuestPart> = new Set(['mindsets', 'restored']);
 
 export interface NotedDeps {
@@ -28,12 +28,12 @@ export interface NotedDeps {
   readonly events: Pick<Events, 'transaction'>;
 }
 
-/** A save of a quest, for the note of it. */
+/** A save of a quest, as it is noted in the history. */
 interface Change {
   readonly grant: Grant<Quest>;
   readonly parts: readonly QuestPart[];
   readonly now: number;
-  /** Of who saves. */
+  /** The user who saves. */
   readonly username: string;
 }
 
@@ -44,7 +44,7 @@ interface PackedNow {
   readonly imageNames: readonly string[];
 }
 
-/** Runs a save of a quest, in one transaction with the note of it. */
+/** Runs a save of a quest, in one transaction with its entry in the history. */
 export async function noted<T>(
   { storage, events }: NotedDeps,
   grant: Grant<Quest>,
@@ -62,7 +62,7 @@ export async function noted<T>(
   const isOfSpell = (latest: HistoryRow | null) =>
     latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
   for (let tries = 1; tries <= TRIES; tries++) {
-    // Read and packed before the transaction, in which all others wait.
+    // Read and compressed before the transaction, which blocks other writers.
     const packedBefore = isOfSpell(await storage.questHistory.latest(questId))
       ? null
       : await packedNow(storage, questId);
@@ -70,7 +70,7 @@ export async function noted<T>(
       const { quests, questHistory } = repositories;
       const revision = await quests.lock(grant);
       const latest = await questHistory.latest(questId);
-      // Another save may have begun the spell meanwhile, or ended it.
+      // A concurrent save may have started or ended the series of saves.
       const isSameSpell = isOfSpell(latest);
       if (!isSameSpell && packedBefore?.revision !== revision) return null;
       const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
@@ -125,7 +125,7 @@ async function note(
   });
 }
 
-/** What the quest was until now, and its pictures. */
+/** The quest before this save, and its pictures. */
 async function keep(
   questHistory: QuestHistoryRepository,
   { grant, now }: Change,

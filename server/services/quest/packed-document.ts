@@ -6,7 +6,7 @@ import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 const packed = promisify(brotliCompress);
 const unpacked = promisify(brotliDecompress);
 
-/** A quest as its history keeps it. */
+/** A compressed quest, as its history stores it. */
 export async function packDocument(document: QuestDocument): Promise<string> {
   const bytes = await packed(JSON.stringify(document), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return bytes.toString('base64');

@@ -12,7 +12,7 @@ import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 
-/** One without a revision of its own that meets another save looks again at what that left. */
+/** Retries without a revision of its own when it meets a concurrent save. */
 const TRIES = 3;
 
 export interface PublishingDeps {
@@ -20,22 +20,22 @@ export interface PublishingDeps {
   readonly quests: Pick<QuestsRepository, 'hasPlayers'>;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
-  /** Where the payments for a creator's quests go; null where nobody can be paid. */
+  /** The account that payments for a creator's quests go to; null if they have none. */
   readonly payeeOf: (userId: UserId) => Promise<string | null>;
 }
 
 export interface Publishing {
   readonly questId: QuestId;
-  /** Published, or taken back. */
+  /** `true` publishes, `false` withdraws. */
   readonly active: boolean;
-  /** What the editor was loaded with; absent for one that does not mind. */
+  /** The revision that the editor was loaded with; absent for a call without conflict detection. */
   readonly revision?: number | undefined;
-  /** The creator knows that others have entered or paid for what they take back. */
+  /** The creator confirmed the withdrawal although others have entered or paid. */
   readonly isConfirmed: boolean;
 }
 
 export interface PublishingService {
-  /** The quest's revision afterwards. Refuses with all that is missing. */
+  /** Returns the quest's new revision. Refused with a list of everything that is missing. */
   setActive(asker: Asker, publishing: Publishing, now: number): Promise<number>;
 }
 
@@ -50,7 +50,7 @@ export async function refuseUnpublishable(
   if (issues.length > 0) throw new InvalidForm(issues);
 }
 
-/** Publishing a quest, and taking it back (settled, Draft, then publish). */
+/** Publishing and withdrawing a quest (settled, Draft, then publish). */
 export function publishingService({ access, quests, mindsets, history, payeeOf }: PublishingDeps): PublishingService {
   async function change(
     asker: Asker,
@@ -63,7 +63,7 @@ export function publishingService({ access, quests, mindsets, history, payeeOf }
     if (quest.active === active) return quest.revision;
     const attributes = attributesOf(quest);
     if (active) {
-      // Linked when it was saved, and unlinked since.
+      // The payment account was unlinked after the price was saved.
       const unpaid = payeeIssues(quest.price, quest.price === 0 || (await payeeOf(quest.creator.userId)) !== null);
       await refuseUnpublishable(mindsets, questId, quest.properties, unpaid);
     } else if (!isConfirmed && isOffered(attributes, now) && (await quests.hasPlayers(questId)))

@@ -21,27 +21,27 @@ export interface QuestAttributesDeps {
   readonly users: Pick<UsersRepository, 'byId'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
-  /** Where the payments for a creator's quests go; null where nobody can be paid. */
+  /** The account that payments for a creator's quests go to; null if they have none. */
   readonly payeeOf: (userId: UserId) => Promise<string | null>;
 }
 
 export interface PreparedAttributes {
   readonly attributes: QuestAttributes;
-  /** The picture that was stored for them just now, to be dropped when the rest fails. */
+  /** The picture that was stored in this call, to be deleted if the rest fails. */
   readonly storedName: string | null;
 }
 
 export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
-  /** What is saved of the quest now; null for a new one. */
+  /** The quest as it is saved; null for a new one. */
   readonly previous: QuestAttributes | null;
-  /** Throws what else stands against them; asked before anything is encoded or stored. */
+  /** Throws for further reasons against a save; called before anything is encoded or stored. */
   readonly refuse?: (attributes: QuestAttributes) => Promise<void>;
 }
 
-/** Another quest of the creator's has the code. */
+/** Another quest of the creator has this code. */
 export class CodeTaken extends Error {}
 
-/** What is stored of attributes that were sent, or the refusal with every issue at once. */
+/** The attributes as they are stored, or a refusal with all issues at once. */
 export type PrepareAttributes = (
   grant: AnyGrant,
   sent: QuestAttributes,
@@ -49,7 +49,7 @@ export type PrepareAttributes = (
 ) => Promise<PreparedAttributes>;
 
 export function prepareAttributes({ users, images, html, payeeOf }: QuestAttributesDeps): PrepareAttributes {
-  // Only an advanced user sets the advertising location (Spec §6); what stands stays, or is taken away.
+  // Only an advanced user can set the advertising location (Spec §6); a saved one may be kept or removed.
   async function advertisingIssues(
     { actor }: AnyGrant,
     next: QuestAttributes,
@@ -67,7 +67,7 @@ export function prepareAttributes({ users, images, html, payeeOf }: QuestAttribu
     const pictures = takenPictures();
     const attributes: QuestAttributes = {
       ...sent,
-      // Nobody sees a space at its end: two codes that look the same are the same.
+      // Trailing spaces are invisible: codes that look the same count as the same.
       code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
       longDescription: await cleaned({ html, pictures }, ({ clean }) =>
@@ -90,7 +90,7 @@ export function prepareAttributes({ users, images, html, payeeOf }: QuestAttribu
         : []),
       ...(await advertisingIssues(grant, attributes, previous)),
     ];
-    // Nothing is stored for a form that comes back anyway.
+    // Nothing is stored if the form is refused anyway.
     if (issues.length > 0) throw new InvalidForm(issues);
     await refuse?.(attributes);
     const image = { folder: 'mgqimages', grant, knownName: previous?.image?.name ?? null } as const;

@@ -24,11 +24,11 @@ export interface QuestCopyDeps {
 
 export interface QuestCopy {
   readonly sourceId: number;
-  /** What the form says of the copy. */
+  /** The attributes of the copy, from the form. */
   readonly attributes: QuestAttributes;
-  /** Absent: that of the source. Empty: none. */
+  /** Absent: the source's password. Empty: no password. */
   readonly password?: string | undefined;
-  /** Sent again with the same, it makes no second copy. */
+  /** A repeat with the same key makes no second copy. */
   readonly saveKey?: string | undefined;
 }
 
@@ -54,11 +54,11 @@ export function questCopyService({
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
     const { document } = await readDocument(reads, sourceId);
-    // What its source has already is nothing that its creator sets anew.
+    // Attributes taken over from the source do not count as set by its creator now.
     const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });
     await claimImages(images, document, maker);
     const passwordHash = await passwordHashOf(passwords, password);
-    // What leads elsewhere may be made to lead back to the source; what led to itself still does.
+    // A link to another quest may be changed to lead to the source; a link of the source to itself becomes one of the copy to itself.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;
     return making.make(

@@ -20,10 +20,10 @@ export interface ReadDocument {
   readonly document: QuestDocument;
 }
 
-/** A quest that is saved again and again meanwhile cannot be read as one. */
+/** Retries when the quest is saved while it is being read. */
 const MAX_READS = 20;
 
-/** A whole quest as one saved revision has it, those in the dumpster too. */
+/** A whole quest at one revision, also from the dumpster. */
 export async function readDocument(
   { quests, mindsets, drawings, regions, trophies }: DocumentReads,
   questId: QuestId,
@@ -46,7 +46,7 @@ export async function readDocument(
       quest,
       document: {
         attributes: attributesOf(quest),
-        // Those of players are theirs, and in no copy, file or history.
+        // Mindsets of players belong to them: they are in no copy, file or history.
         mindsets: documentMindsets(
           whole.filter(({ isSocial }) => !isSocial),
           marked,
@@ -67,8 +67,8 @@ export async function readDocument(
 }
 
 /**
- * Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. Gives the ids
- * that its mindsets have there, in their order.
+ * Writes a document without its attributes into an empty quest. Within a transaction. Returns the ids
+ * of its mindsets, in their order.
  */
 export async function writeParts(
   { mindsets, drawings, regions, trophies }: Repositories,
@@ -83,7 +83,7 @@ export async function writeParts(
   const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) =>
     document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
   if (document.mindsets.length > 0) {
-    // A link leads to an id that is only known when all are there.
+    // Links are written last: they need the ids of all mindsets.
     const added = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => newIdOf.get(id) }).map(
       (mindset) => ({ ...mindset, chain: [] }),
     );
@@ -141,7 +141,7 @@ export async function writeShapes(
   if (document.regions.length > 0) await regions.save(grant, asNew(document.regions), now);
 }
 
-/** A quest that was made of one that leads to itself leads to itself. Within a transaction. */
+/** If the source's chain led to itself, the new quest's chain leads to itself. Within a transaction. */
 export async function writeOwnChain(
   { quests }: Pick<Repositories, 'quests'>,
   grant: Grant<Quest>,
@@ -153,7 +153,7 @@ export async function writeOwnChain(
   await quests.update(grant, { attributes: { ...attributesOf(quest), properties } }, now);
 }
 
-/** To be called before a quest begins to show the images of a document. Gives those that are there. */
+/** Call it before a quest begins to show a document's images. Returns those that exist. */
 export async function claimImages(
   images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>,
   document: QuestDocument,
@@ -169,7 +169,7 @@ export async function claimImages(
   ]);
 }
 
-/** A document that shows no image but those that are there: a drawing of one that is gone is left out. */
+/** The document without missing images; a drawing of a missing image is left out. */
 export function withoutImages(
   { attributes, mindsets, drawings, ...same }: QuestDocument,
   there: ReadonlySet<string>,
@@ -184,7 +184,7 @@ export function withoutImages(
   };
 }
 
-/** The texts of a document that may show pictures, and where each stands in it. */
+/** The texts of a document that may contain pictures, with their paths. */
 export function placedTexts({ attributes, mindsets }: QuestDocument): PlacedText[] {
   return [
     { field: 'attributes.longDescription', html: attributes.longDescription },
@@ -194,7 +194,7 @@ export function placedTexts({ attributes, mindsets }: QuestDocument): PlacedText
   ];
 }
 
-/** The document with each of these texts as `put` gives it. */
+/** The document with each of these texts replaced by the result of `put`. */
 export function withTexts(document: QuestDocument, put: (html: string) => string): QuestDocument {
   return {
     ...document,
@@ -206,7 +206,7 @@ export function withTexts(document: QuestDocument, put: (html: string) => string
   };
 }
 
-/** A document that was saved when pictures still stood within texts, as it is saved now. */
+/** A document from when pictures were embedded in texts, in today's form. */
 export async function withOldPicturesStored(
   images: Pick<ImagesService, 'saveOnce'>,
   document: QuestDocument,

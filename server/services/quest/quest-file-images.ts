@@ -10,7 +10,7 @@ import type { ImageOutcome } from '../../ports/image-store.ts';
 import type { ArchivedImage, QuestArchive } from '../../ports/quest-archive.ts';
 import type { ImagesService } from '../content/images.service.ts';
 
-/** Bytes of broken pictures that are looked at: the first ones are enough to tell of. */
+/** Bytes of broken pictures that are examined: enough to report the first ones. */
 const MOST_IN_VAIN = 16 * 1024 * 1024;
 
 interface UsedImage {
@@ -19,7 +19,7 @@ interface UsedImage {
   readonly isInText: boolean;
 }
 
-/** Every image that a document shows, each once for each folder that it is shown from. */
+/** Every image that a document shows, once per folder. */
 function usedImages(document: QuestDocument): UsedImage[] {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const own = document.attributes.image === null ? [] : [document.attributes.image.name];
@@ -36,7 +36,7 @@ function usedImages(document: QuestDocument): UsedImage[] {
   return [...new Map(all.toReversed().map((image) => [`${image.folder}/${image.name}`, image])).values()].toReversed();
 }
 
-/** The images of a document as they are stored. A text may show one that is not there any more; a name stands for one image, wherever it is shown. */
+/** The stored images of a document. A text may show a missing one; a name means the same image wherever it is shown. */
 export async function imagesOut(
   images: Pick<ImagesService, 'bytesOf' | 'claimAll'>,
   document: QuestDocument,
@@ -57,13 +57,13 @@ export async function imagesOut(
 }
 
 export interface TakenImages {
-  /** The document, its images under the names that they are stored by now. */
+  /** The document with the names of its stored images. */
   readonly document: QuestDocument;
-  /** Takes them away again. */
+  /** Deletes them again. */
   drop(): Promise<void>;
 }
 
-/** An issue for each image that a document names and its archive does not hold. A text may show what is not there: then it shows nothing, here as there. */
+/** An issue for each image that a document names and its archive lacks. A missing picture in a text is allowed: it shows nothing. */
 export function missingImages(archive: QuestArchive, document: QuestDocument): Issue[] {
   const missing = usedImages(document).filter(({ name, isInText }) => !isInText && !archive.images.has(name));
   return missing.map(({ name }) => ({
@@ -73,12 +73,12 @@ export function missingImages(archive: QuestArchive, document: QuestDocument): I
   }));
 }
 
-/** What of a store the images of an archive need. */
+/** The part of the image store that is needed here. */
 export interface ImagesInto extends Pick<ImagesService, 'isPicture' | 'isWhole' | 'drop'> {
   save(folder: ImageFolder, bytes: Uint8Array): Promise<ImageOutcome>;
 }
 
-/** Stores the images of an archive that a document shows. Throws `Invalid` with those that cannot be; then none stays. */
+/** Stores the images of an archive that a document shows. Throws `Invalid` with all that cannot be stored, and then keeps none. */
 export async function imagesIn(
   images: ImagesInto,
   archive: QuestArchive,
@@ -103,7 +103,7 @@ export async function imagesIn(
   return { document: renamed(document, (folder, name) => stored.get(`${folder}/${name}`)?.name ?? name), drop };
 }
 
-/** Before the first of them is stored, which takes long: what can be seen without decoding them. */
+/** Checks what can be checked without decoding, before the slow part. */
 async function lookAtAll(
   images: Pick<ImagesInto, 'isPicture' | 'isWhole'>,
   archive: QuestArchive,
@@ -131,7 +131,7 @@ async function lookAtAll(
   if (issues.length > 0) throw new Invalid(issues, 'questFile.refused');
 }
 
-/** As many as are encoded at once. The first failure ends it, once what is under way has ended. */
+/** Stores as many in parallel as are encoded at once. After a failure it waits for those in progress, and stops. */
 async function twoConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {

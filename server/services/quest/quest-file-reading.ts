@@ -17,16 +17,16 @@ import { contentIssues } from '../content/mindset-content.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import { missingImages } from './quest-file-images.ts';
 
-/** Issues told of one file: the first ones are enough to begin with. */
+/** Most issues reported for one file. */
 const MAX_ISSUES = 50;
-/** Characters of texts that are cleaned so soon that nothing need be looked at before. */
+/** Characters of texts up to which everything is cleaned at once, without checks beforehand. */
 const SHORT_TEXTS = 200_000;
 
 export interface ReadQuestFile {
-  /** As it may be stored, but for its pictures, which are still in the archive. */
+  /** The quest as it is stored, but for its pictures, which are still in the archive. */
   readonly document: QuestDocument;
   readonly hasPassword: boolean;
-  /** Puts the chain of a quest that leads to itself among the properties: the rules know chains to quests that are there. */
+  /** Marks the chain of a quest that leads to itself with null, after the rules, which only know chains to existing quests. */
   withOwnChain(properties: QuestProperties): QuestProperties;
 }
 
@@ -34,11 +34,11 @@ export interface ReadQuestFile {
 export async function readQuestFile(archive: QuestArchive, cleaning: Cleaning, now: number): Promise<ReadQuestFile> {
   const file = await archive.quest();
   const sent = withoutOwnChain(fromQuestFile(file));
-  // What the rules read must be of its type first: properties are any JSON.
+  // Properties may be any JSON: those that the rules read are checked for their type first.
   refuseWith(
     sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))),
   );
-  // What is refused whatever its texts turn out to be is refused before they are cleaned.
+  // Checks that do not depend on the texts come before cleaning, which is slow.
   if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, anyTexts());
   refuseWith(missingImages(archive, sent));
   return {
@@ -49,7 +49,7 @@ export async function readQuestFile(archive: QuestArchive, cleaning: Cleaning, n
   };
 }
 
-/** In the place of cleaning: texts that keep all rules. */
+/** Placeholder texts, valid by all rules, for a check before cleaning. */
 const anyTexts = (): Cleaning => ({
   html: { cleanAll: async (texts) => texts.map(() => 'x') },
   pictures: takenPictures(),
@@ -96,7 +96,7 @@ function withoutOwnChain(sent: QuestDocument): QuestDocument {
   return isOwnChain(sent.attributes.properties) ? { ...sent, attributes: { ...sent.attributes, properties } } : sent;
 }
 
-/** Issues of a part of the file, their fields as paths from its root. */
+/** Issues of a part of the file, with paths from its root. */
 export function within(prefix: string, issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
 }

@@ -43,7 +43,7 @@ export interface Imported {
 export interface QuestFilesService {
   /** A quest of the asker's own as a file. */
   out(asker: Asker, questId: QuestId): Promise<QuestFileOut>;
-  /** A file as a further quest of the asker's own: all of it, or the refusal with its reasons and nothing changed. */
+  /** Imports a file as a new quest of the asker: completely, or not at all with all reasons. */
   in(asker: Asker, content: AsyncIterable<Uint8Array>, now: number): Promise<Imported>;
 }
 
@@ -101,7 +101,7 @@ export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
               now,
             );
           const first = await make(attributes.code);
-          // A code is for one quest: what has it keeps it.
+          // A code is unique per creator: the existing quest keeps it.
           const made = first.outcome === 'created' ? first : await make('');
           if (made.outcome !== 'created') throw new Error("no code was taken for another quest's");
           return { questId: made.questId, code: made.code, needsPassword: read.hasPassword };
@@ -116,7 +116,7 @@ export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
   };
 }
 
-/** As they may be stored, but for the picture, which is not there yet. */
+/** Attributes as they are stored, but for the picture, which is stored later. */
 async function attributesOf(
   { prepare }: QuestFilesDeps,
   grant: Grant<null>,
@@ -131,7 +131,7 @@ async function attributesOf(
   }
 }
 
-/** Files that were written when pictures still stood within texts. */
+/** For files from when pictures were embedded in texts. */
 async function withPictures(
   { images }: QuestFilesDeps,
   document: QuestDocument,

@@ -33,7 +33,7 @@ export interface QuestHistoryDeps {
 
 export interface ShownRevision extends QuestRevision {
   readonly document: QuestDocument;
-  /** What it is now, and what is another way. */
+  /** The current attributes, and which parts differ. */
   readonly now: QuestDocument;
   readonly changes: readonly PartDifference[];
   readonly goneImages: number;
@@ -47,12 +47,12 @@ export interface QuestHistoryService {
     now: number,
     work: (repositories: Repositories) => Promise<T>,
   ): Promise<T>;
-  /** The name of who saved a quest last. */
+  /** The name of the user who saved the quest last. */
   savedBy(quest: Quest): Promise<string>;
   /** The newest first. */
   list(asker: Asker, questId: QuestId): Promise<QuestRevision[]>;
   show(asker: Asker, questId: QuestId, revision: number): Promise<ShownRevision>;
-  /** Makes the quest what it was, as a further revision. Mindsets come back under their ids, so what players answered still counts. */
+  /** Restores a revision, as a new one. Mindsets keep their ids, so answers of players still count. */
   restore(
     asker: Asker,
     questId: QuestId,
@@ -63,8 +63,8 @@ export interface QuestHistoryService {
 }
 
 /**
- * What a quest was, and who saved it. A revision is kept whole when the next spell of saves begins, so that a save costs
- * a note and not a copy.
+ * The revisions of a quest, and who saved them. A revision is stored when the next series of saves begins, so that a save
+ * itself only costs a note.
  */
 export function questHistoryService(deps: QuestHistoryDeps): QuestHistoryService {
   const { access, storage, images } = deps;
@@ -90,7 +90,7 @@ export function questHistoryService(deps: QuestHistoryDeps): QuestHistoryService
   };
 }
 
-/** The quest as it was; as it is, for its latest revision. */
+/** The quest at a revision; for the latest revision the quest as it is. */
 async function documentOf(
   storage: QuestHistoryDeps['storage'],
   questId: QuestId,
@@ -131,7 +131,7 @@ async function restore(
   if (isCurrent) return 'ok!';
   const previous = attributesOf(quest);
   const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
-  // Published only where it may be, whatever was allowed at its time.
+  // Published only if that is allowed today.
   const hasPayee = (await storage.paymentAccounts.of(quest.creator.userId)) !== null;
   const missing = [
     ...publishingIssues(restored, whole.attributes.properties),
@@ -145,14 +145,14 @@ async function restore(
     (await storage.quests.hasPlayers(questId))
   )
     throw new NeedsConfirmation('quest.confirmWithdrawal');
-  // One from when pictures stood within texts, if the job that takes them out has not come to it.
+  // A revision from when pictures were embedded in texts, which the converting job has not reached yet.
   const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
   const there = await claimImages(images, stored, grant);
-  // The oldest pictures of a history go where it has many.
+  // Of a long history the oldest pictures may have been deleted.
   const document = withoutImages(stored, there);
   const outcome = await orDuplicateCode(images, null, () =>
     noted(deps, grant, { parts: ['restored'], now }, async ({ quests, mindsets, drawings, regions, trophies }) => {
-      // Locked by now: another save may have come between.
+      // Checked again under the lock: a concurrent save may have come first.
       const { version } = (await quests.byId(questId)) as Quest;
       const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
       await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);

@@ -16,12 +16,12 @@ export interface QuestLifeDeps {
 }
 
 export interface QuestLifeService {
-  /** To the dumpster; one that lies there already stays. */
+  /** Moves a quest to the dumpster; does nothing if it is there already. */
   remove(asker: Asker, questId: QuestId, isConfirmed: boolean, now: number): Promise<void>;
   dumpster(asker: Asker, page: PageRequest): Promise<QuestPage<DeletedQuest> & { readonly total: number }>;
-  /** Back from the dumpster; `duplicate_code` where another quest has its code by now. */
+  /** Restores a quest from the dumpster; `duplicate_code` if another quest has its code now. */
   restore(asker: Asker, questId: QuestId, now: number): Promise<'ok!' | 'duplicate_code'>;
-  /** One in the dumpster, with its players' results, for ever. Its images go with the housekeeping. */
+  /** Deletes a quest in the dumpster and its results for good. Its images are deleted by housekeeping. */
   removeForever(asker: Asker, questId: QuestId, now: number): Promise<void>;
 }
 

@@ -26,15 +26,15 @@ export interface QuestMakingDeps {
 
 export interface NewQuest extends PreparedAttributes {
   readonly passwordHash: string | null;
-  /** Of the form it is made of. */
+  /** The attributes of the form. */
   readonly madeKey?: string | undefined;
-  /** Puts into the quest what it begins with, in the same transaction. */
+  /** Adds the initial content, in the same transaction. */
   readonly fill?: (repositories: Repositories, grant: Grant<Quest>) => Promise<void>;
 }
 
-/** The one way to a further quest, whether made, copied or read from a file. It begins inactive, whatever its form or file says. */
+/** Creates every new quest, whether made, copied or imported. It starts inactive, whatever the form or file says. */
 export interface QuestMaking {
-  /** Refuses who may not make one (more). To be asked before any work is done for it. */
+  /** Refuses users who may not create a quest, or no more. Call it before any work is done. */
   allow(asker: Asker): Promise<Grant<null>>;
   make(grant: Grant<null>, quest: NewQuest, now: number): Promise<CreateOutcome>;
 }
@@ -52,7 +52,7 @@ export function questMaking({ access, storage, events, images }: QuestMakingDeps
     async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () =>
         events.transaction(async (repositories, tell) => {
-          // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
+          // The creator publishes it later, when nothing is missing (settled, Draft, then publish).
           const quest = await repositories.quests.create(
             grant,
             { ...attributes, active: false },
@@ -74,7 +74,7 @@ function tooMany(): Forbidden {
   return new Forbidden('quest.tooMany', { n: MAX_QUESTS });
 }
 
-/** Runs a write that may find the code taken; the picture that was stored for it goes away when it fails. */
+/** Runs a write that may fail on a duplicate code; the stored picture is deleted then. */
 export async function orDuplicateCode<T>(
   images: Pick<Images, 'drop'>,
   storedName: string | null,
@@ -89,7 +89,7 @@ export async function orDuplicateCode<T>(
   }
 }
 
-/** The hash of a password that was sent: `null` for an empty one, `undefined` where none was sent. */
+/** The hash of a sent password: `null` for an empty one, `undefined` if none was sent. */
 export async function passwordHashOf(
   passwords: { hash(password: string): Promise<string> },
   password: string | undefined,

@@ -9,7 +9,7 @@ export interface MakeOnce {
   /** Chosen by the client, once for each form. */
   readonly saveKey: string | undefined;
   readonly make: () => Promise<CreateOutcome>;
-  /** What the form holds, for the quest that was made of it already. */
+  /** Applies the form to the quest that an earlier send of it created. */
   readonly edit: (made: Quest) => { readonly attributes: QuestAttributes; readonly password?: string | undefined };
 }
 
@@ -18,7 +18,7 @@ export interface QuestOnceDeps {
   readonly edit: QuestsService['edit'];
 }
 
-/** Makes one quest of a form, however often it is sent: where its reply was lost, what it holds by then is saved in the quest that is there. */
+/** Creates one quest per form, however often it is sent: after a lost reply, a repeat saves the form's content in the existing quest. */
 export async function makeOnce(
   { quests, edit }: QuestOnceDeps,
   asker: Asker,
@@ -30,7 +30,7 @@ export async function makeOnce(
     const made = await quests.madeWith(asker.userId, saveKey);
     if (made === null) return null;
     const { attributes, password } = contentFor(made);
-    // Its creator does not know yet that there is anything to withdraw.
+    // The creator does not know yet that the quest exists: no confirmation is asked for.
     const outcome = await edit(
       asker,
       { questId: made.id, attributes: { ...attributes, active: made.active }, password, isConfirmed: true },
@@ -42,7 +42,7 @@ export async function makeOnce(
   if (again !== null) return again;
   try {
     const outcome = await make();
-    // Two that come at once have the same code too.
+    // Two concurrent sends of one form also collide by their code.
     return outcome.outcome === 'created' ? outcome : ((await saveAgain()) ?? outcome);
   } catch (error) {
     const other = error instanceof UniqueError && error.rule === 'quests_made_key' ? await saveAgain() : null;

@@ -1,4 +1,4 @@
-/** Counts what was saved of any quest by any node: what was built of the quests together is then built anew. */
+/** A counter that grows when any node saves any quest: caches built from several quests depend on it. */
 export interface QuestsVersion {
   current(): number;
   raise(): void;

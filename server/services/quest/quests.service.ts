@@ -29,7 +29,7 @@ import type { CreateOutcome, QuestMaking } from './quest-making.ts';
 import { makeOnce } from './quest-once.ts';
 import type { Images } from '../content/quests-image.ts';
 
-/** How many of the nearest are told. */
+/** Most quests in the list of the nearest. */
 const NEAREST = 50;
 
 export interface QuestsDeps {
@@ -50,11 +50,11 @@ export interface QuestsDeps {
 export interface QuestForm {
   readonly attributes: QuestAttributes;
   readonly password?: string | undefined;
-  /** Sent again with the same, it makes no second quest. */
+  /** A repeat with the same key makes no second quest. */
   readonly saveKey?: string | undefined;
 }
 
-/** The same as it was sent: what has a default may be missing. */
+/** The same as it was sent: fields with a default may be missing. */
 export interface SentQuestForm {
   readonly attributes: SentQuest;
   readonly password?: string | undefined;
@@ -63,10 +63,10 @@ export interface SentQuestForm {
 export interface QuestEdit {
   readonly questId: QuestId;
   readonly attributes: QuestAttributes;
-  /** Empty clears it, absent leaves it. */
+  /** Empty removes the password, absent keeps it. */
   readonly password?: string | undefined;
   readonly revision?: number | undefined;
-  /** The creator knows that others have entered or paid for what they take back. */
+  /** The creator confirmed the withdrawal although others have entered or paid. */
   readonly isConfirmed?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface QuestsService {
   own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
   /** One of the asker's own, whole. */
   ownWhole(asker: Asker, questId: QuestId): Promise<Quest>;
-  /** A form with what was left out of it: as it is in a quest of the asker's own, or for a new one, with `null`, the default. */
+  /** Completes a form: missing fields are taken from a quest of the asker, or from the defaults for a new one (`null`). */
   completed(
     asker: Asker,
     form: SentQuestForm,
@@ -144,7 +144,7 @@ async function changedMeanwhile(
   return new Conflict(undefined, detail);
 }
 
-/** Before any work is done for a form that comes back for it. */
+/** Checked before any work, as the form may be refused for it. */
 async function refuseTaken(
   { quests }: QuestsDeps,
   { userId }: { readonly userId: UserId },

@@ -4,17 +4,17 @@ import { gameColor } from '@mangoquest/core/quest/palette.ts';
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
 
-/** Of pictures, in memory. */
+/** Total bytes of cached pictures. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** What other pages show of a quest that is linked there. */
+/** The preview that other sites show for a link to a quest. */
 export interface SocialCard {
   readonly title: string;
   readonly text: string;
-  /** Who made it. */
+  /** The creator's name. */
   readonly creator: string;
   readonly isContest: boolean;
-  /** Another for each saved change of the quest. */
+  /** Changes with each save of the quest. */
   readonly revision: number;
 }
 
@@ -23,10 +23,10 @@ export interface SocialCardDeps {
   readonly images: Pick<ImageStore, 'read' | 'card'>;
 }
 
-/** Of quests that any visitor may see; of all others it throws `NotFound`. */
+/** Only for quests that any visitor may see; throws `NotFound` for all others. */
 export interface SocialCardService {
   of(questId: QuestId): Promise<SocialCard>;
-  /** JPEG, 1,200 by 630 px. `before` is waited for where it has to be drawn, and may refuse it. Throws `Busy` when too many wait. */
+  /** JPEG, 1,200 by 630 px. `before` is awaited if it has to be drawn, and may refuse that. Throws `Busy` when too many wait. */
   picture(questId: QuestId, before: () => Promise<void>): Promise<Buffer>;
 }
 
@@ -55,7 +55,7 @@ export function socialCardService({ access, images }: SocialCardDeps): SocialCar
       const known = kept.get(key) ?? drawing.get(key);
       if (known !== undefined) return known;
       await before();
-      // Who asked meanwhile has had it begun.
+      // A concurrent request may have started drawing it in the meantime.
       const begun = drawing.get(key);
       if (begun !== undefined) return begun;
       const drawn = draw(questId, key).finally(() => drawing.delete(key));

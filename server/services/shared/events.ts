@@ -13,28 +13,28 @@ interface OfQuest extends OfUser {
   readonly questId: QuestId;
 }
 
-/** All that use cases tell. `userId` is who did it. */
+/** All events that use cases emit. `userId` is who acted. */
 export interface Happened {
-  /** On every node, whoever saved it; null when it may have been any quest. */
+  /** Emitted on every node, whichever one saved it; null if it may have been any quest. */
   readonly questChanged: { readonly questId: QuestId | null };
 
   readonly questMade: OfQuest;
   readonly questSaved: OfQuest & { readonly parts: readonly QuestPart[]; readonly revision: number };
   /** Published, or taken back. */
   readonly questSwitched: OfQuest & { readonly active: boolean };
-  /** Into the dumpster, out of it, and for ever. */
+  /** Moved to the dumpster, restored, and deleted for good. */
   readonly questDeleted: OfQuest;
   readonly questRestored: OfQuest;
   readonly questRemoved: OfQuest;
 
   readonly entered: OfQuest & { readonly entryId: EntryId };
   readonly answered: OfQuest & { readonly entryId: EntryId; readonly result: AnswerResult };
-  /** A game, by its last answer or because a save took away what was left of it. */
+  /** A game has finished, by its last answer or because a save removed its last open mindsets. */
   readonly finished: OfQuest & { readonly entryId: EntryId };
 
   readonly signedUp: OfUser & { readonly isGuest: boolean };
   readonly signedIn: OfUser;
-  /** A wrong password, or one try too many. */
+  /** A wrong password, or an attempt over the limit. */
   readonly signInRefused: OfUser;
   /** A link that sets a new password was asked for. */
   readonly resetAsked: OfUser;
@@ -44,13 +44,13 @@ export interface Happened {
   readonly sessionsEnded: OfUser;
   /** A refresh token was used a second time: its session ended. */
   readonly tokenReused: OfUser;
-  /** Something was asked for that is not this user's to do. */
+  /** A user tried something that they may not do. */
   readonly denied: OfUser;
   readonly accountDeleted: OfUser;
 }
 
 export type EventName = keyof Happened;
-/** Those that are always told in the transaction in which they happen. */
+/** Events that are always emitted inside the transaction. */
 export type InTransaction =
   | 'questMade'
   | 'questSaved'
@@ -61,13 +61,13 @@ export type InTransaction =
   | 'passwordSet'
   | 'addressChanged';
 
-/** Who is told of one kind of event, in this order. */
+/** The listeners of one kind of event, in this order. */
 export interface Listening<K extends EventName> {
-  /** In the transaction: what one of them throws takes back what happened. May be called again, so without effect outside. */
+  /** Inside the transaction: an exception rolls it back. May run again on a retry, so it must have no effect outside. */
   readonly inside?: K extends InTransaction
     ? readonly ((repositories: Repositories, event: Happened[K]) => Promise<void>)[]
     : never;
-  /** After the commit. What one of them throws is logged, and stops nothing. Those that return nothing are called at once. */
+  /** After the commit. An exception is logged and stops nothing. Listeners that return nothing are called synchronously. */
   readonly after?: readonly ((event: Happened[K]) => Promise<void> | void)[];
 }
 
@@ -77,16 +77,16 @@ export type Tell = <K extends EventName>(name: K, event: Happened[K]) => Promise
 
 export interface Events {
   /**
-   * Tells what is committed. Absent where nobody listens: `events.after.answered?.(…)` then makes not even the event.
+   * Emits events after the commit. Absent without listeners: `events.after.answered?.(…)` then does not even build the event.
    */
   readonly after: { readonly [K in EventName]?: (event: Happened[K]) => Promise<void> };
-  /** A transaction of the storage in which something happens; those who listen after it are told when it is committed. */
+  /** Runs a storage transaction that emits events; listeners for after it are called once it is committed. */
   transaction<T>(work: (repositories: Repositories, tell: Tell) => Promise<T>): Promise<T>;
 }
 
 export interface EventBoard {
   readonly events: Events;
-  /** Once, when all who listen are put together: those of each table after those of the one before. */
+  /** Called once, when all listeners are known: those of each table come after those of the table before. */
   hear(...tables: readonly Listeners[]): void;
 }
 
@@ -131,7 +131,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
       async transaction(work) {
         let told: (() => Promise<void>)[] = [];
         const result = await storage.transaction((repositories) => {
-          // It may be called again.
+          // The callback may run again on a retry.
           told = [];
           return work(repositories, async (name, event) => {
             for (const listener of inside.get(name) ?? []) await listener(repositories, event);

@@ -7,5 +7,5 @@ export interface Helped {
   readonly mindsetId: MindsetId;
 }
 
-/** Counts a mindset as right for a player of a quest that runs. A repeat changes nothing. Throws `Conflict` where they have answered it themselves. */
+/** Counts a mindset as right for a player of a running quest. Idempotent. Throws `Conflict` if the player has answered it. */
 export type LetOn = (helped: Helped, now: number) => Promise<void>;

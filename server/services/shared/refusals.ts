@@ -2,7 +2,7 @@ import { MAX_QUESTS_MB } from '@mangoquest/core/quest/account-budget.ts';
 import { Busy, Conflict, DiskFull, DomainError, Forbidden, Invalid, NotFound } from '../../ports/domain-errors.ts';
 import { ConflictError, LimitError, MissingError, UnavailableError, UniqueError } from '../../storage/errors.ts';
 
-/** What a service did not turn into a refusal of its own: storage's word in the domain's; `null` for a fault. */
+/** Turns a storage error that no service handled into a refusal; `null` for a fault. */
 export function refusalOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof MissingError) return new NotFound();
@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): DomainError | null {
   return null;
 }
 
-/** A quest has become larger than its creator's account has room for. */
+/** A quest exceeds its creator's quota. */
 export function isOverBudget(error: unknown): boolean {
   return error instanceof LimitError && error.rule === 'weight_of_quests';
 }

@@ -4,7 +4,7 @@ import type { UserId } from '@mangoquest/core/ids.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 
-/** A quest whose creator leaves invoices unpaid takes no new players; a payment lifts it, since nothing else is kept of it. */
+/** A quest whose creator has overdue invoices takes no new players. Derived from the invoices, so a payment lifts it at once. */
 export async function refuseSuspended(
   invoices: Pick<InvoicesRepository, 'standingOf'>,
   { creator, price }: Pick<Quest, 'creator' | 'price'>,

@@ -1,7 +1,7 @@
 import { TooMany } from '../../ports/domain-errors.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 
-/** Takes one try of a key. Throws `TooMany` with the seconds to wait where there is none left. */
+/** Counts an attempt of a key. Throws `TooMany` with the seconds to wait if none is left. */
 export async function takeTry(
   limit: TryLimit,
   key: string,

@@ -1,7 +1,7 @@
 import { healthService } from './health.service.ts';
 import type { HealthDeps } from './health.service.ts';
 
-/** What the program tells of itself. */
+/** The state of the program itself. */
 export function composeSystem(ports: HealthDeps) {
   return { health: healthService(ports) };
 }

@@ -5,9 +5,9 @@ export interface Health {
   readonly status: 'ok' | 'no-database';
   readonly version: string;
   readonly database: 'sqlite' | 'postgres';
-  /** Of the database, where it is ours to look at. */
+  /** The disk with the database, if this program can see it. */
   readonly disk: 'ok' | 'full';
-  /** Of all nodes; null without the database. */
+  /** Of all nodes; null while the database cannot be reached. */
   readonly jobs: JobCounts | null;
 }
 

@@ -7,7 +7,7 @@ import { mailHtml, mailText } from './mail-frame.ts';
 export interface Recipient {
   readonly email: string;
   readonly username: string;
-  /** The language that the account has (BCP 47); null where it has told none. */
+  /** The language of the account (BCP 47); null if unknown. */
   readonly locale: string | null;
 }
 
@@ -19,18 +19,18 @@ export interface MailPlan {
   readonly button?: { readonly label: MailKey; readonly link: string };
   readonly notes: readonly MailKey[];
   readonly parameters?: MessageParameters;
-  /** Milliseconds; it says nothing true or useful any more afterwards. */
+  /** Milliseconds after which the mail is no longer sent. */
   readonly life: number;
-  /** Ends such mails. */
+  /** The link that unsubscribes from such mails. */
   readonly unsubscribe?: {
     /** A page of ours, told in the mail. */
     readonly link: string;
-    /** For mail programs, by a POST. */
+    /** The address for one-click unsubscribing, by a POST. */
     readonly address: string;
   };
 }
 
-/** Written in the language of whoever reads it. */
+/** In the reader's language. */
 export function composeMail(
   { email, username, locale: wanted }: Recipient,
   { subject, paragraphs, button, notes, parameters, life, unsubscribe }: MailPlan,

@@ -1,17 +1,17 @@
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
-/** What stands in a mail, in its order. */
+/** The parts of a mail, in their order. */
 export interface MailContent {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly subject: string;
   readonly hello: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The one button. */
   readonly action: { readonly label: string; readonly link: string; readonly fallback: string } | null;
-  /** Below the action, smaller. */
+  /** Below the button, in small type. */
   readonly notes: readonly string[];
   readonly footer: string;
-  /** How such mails are ended; null for one that is sent once. */
+  /** The unsubscribe link; null for a mail that is sent once. */
   readonly ending: { readonly label: string; readonly link: string } | null;
 }
 
@@ -35,8 +35,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .link{color:#85CCFF!important}.rule{border-color:#2C3931!important}}`;
 
 /**
- * A mail in the look of the product: one column of tables, colours inline, the logo as text, nothing that is fetched.
- * Light where a program knows no colour schemes.
+ * A mail in the product's design: one column of tables, inline colours, the logo as text, no external resources.
+ * Light in programs without colour schemes.
  */
 export function mailHtml({
   language,
