@@ -5,12 +5,11 @@ import { png } from './support/png.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('a picture is laid on the map, resized, given zoom levels, and seen by a player', async ({ page, isMobile }) => {
+test('a picture is laid on the map, resized, given zoom levels, and seen by a player @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Plan of ${creator.username}`, virtual: true }, ['Stop 1']);
   await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
   const map = page.getByRole('group', { name: message('editor.mapLabel') });
-  if (isMobile) await page.getByRole('radio', { name: message('editor.drawings') }).check({ force: true });
   await expect(map).toHaveAttribute('data-ready', '');
 
   const chooser = page.waitForEvent('filechooser');

@@ -6,7 +6,7 @@ import { saveHere, text, toggle } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('a creator links an account and asks a price; a visitor pays it in the window of the provider, and is in', async ({
+test('a creator links an account and asks a price; a visitor pays it in the window of the provider, and is in @desktop', async ({
   page,
   openAnother,
   allowConsole,

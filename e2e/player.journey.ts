@@ -136,7 +136,7 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap on the map is a step, and so is the button that moves to its middle; the start page leads back, also out of a closed quest', async ({
+test('a tap on the map is a step, and so is the button that moves to its middle; the start page leads back, also out of a closed quest @phone', async ({
   page,
 }) => {
   const player = await signUp(page);
@@ -149,11 +149,8 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
   const box = await gameMap(page).boundingBox();
   if (!box) throw new Error('there is no map');
-  const isWide = box.width > 900;
   // Some 170 m to the side, past all that lies over the map.
-  const spot = { x: box.x + box.width * (isWide ? 0.85 : 0.12), y: box.y + box.height * 0.3 };
-  if (isWide) await page.mouse.click(spot.x, spot.y);
-  else await page.touchscreen.tap(spot.x, spot.y);
+  await page.touchscreen.tap(box.x + box.width * 0.12, box.y + box.height * 0.3);
   await expect(near(page)).toContainText(message('game.nothingWithin'));
   await page.getByRole('button', { name: message('game.moveHere') }).press('Enter');
   await expectToast(page, message('game.moved'));
@@ -167,7 +164,7 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
     const [marker, sheet] = [await south.boundingBox(), await near(page).boundingBox()];
     return marker && sheet ? sheet.y - marker.y - marker.height : NaN;
   };
-  if (!isWide) await expect.poll(roomBelow).toBeGreaterThan(20);
+  await expect.poll(roomBelow).toBeGreaterThan(20);
 
   await page.goto('/');
   const tile = page.getByRole('article').filter({ hasText: message('start.playing') });

@@ -2,14 +2,14 @@ import type { Issue } from '../issue.ts';
 
 /** Years. Spec §9 "Minimum age at sign-up". */
 export const MIN_AGE = 16;
-/** Nobody was older than 122; what lies beyond is a slip of the fingers. */
+/** Nobody has lived longer than 122 years; a larger age is a typing mistake. */
 const MAX_AGE = 130;
 
-/** What a sign-up says of the age. */
+/** What a sign-up states about the age. */
 export interface AgeStatement {
   /** Whether the box of our own form is ticked; null where it was not sent. */
   readonly isOldEnough: boolean | null;
-  /** The fields of the specification, as they were sent; null where none was. */
+  /** The date fields of the specification as they were sent; null if they were not. */
   readonly birth?: BirthFields | null;
 }
 
@@ -18,7 +18,7 @@ export interface BirthFields {
   readonly birthDay: string;
   readonly birthMonth: string;
   readonly birthYear: string;
-  /** Epoch milliseconds of the asking: its day counts, in UTC. */
+  /** The time of the request, epoch milliseconds: its day in UTC counts. */
   readonly askedAt: number;
 }
 
@@ -40,19 +40,19 @@ export function ageIssues({ isOldEnough, birth = null }: AgeStatement): Issue[] 
   return isOldEnough === false ? [{ field: 'isOldEnough', message: 'account.tooYoung' }] : [];
 }
 
-/** Whole years on the day of the asking; null for what is no date, or no age of a person. */
+/** Whole years on the day of the request; null for an invalid date or an impossible age. */
 function ageOn({ birthDay, birthMonth, birthYear, askedAt }: BirthFields): number | null {
   const born = dayFrom(birthYear, birthMonth, birthDay);
   if (born === null) return null;
   const asked = new Date(askedAt);
   const today: Day = { year: asked.getUTCFullYear(), month: asked.getUTCMonth() + 1, day: asked.getUTCDate() };
-  // Who was born on 29 February turns a year older on it, or on 1 March of a year without one.
+  // Somebody born on 29 February becomes a year older on that day, or on 1 March in other years.
   const wasBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
   const age = today.year - born.year - (wasBirthday ? 0 : 1);
   return age > MAX_AGE ? null : age;
 }
 
-/** A day of the calendar; null for one that it does not have, such as 29 February of most years. */
+/** A day of the calendar; null for one that does not exist, such as 29 February of most years. */
 function dayFrom(yearText: string, monthText: string, dayText: string): Day | null {
   if (!/^\s*\d{4}\s*$/.test(yearText) || ![monthText, dayText].every((text) => /^\s*\d{1,2}\s*$/.test(text)))
     return null;

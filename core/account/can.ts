@@ -9,7 +9,7 @@ const ALLOWED: Readonly<Record<Role, readonly AccountCapability[]>> = {
   user: ['enter-quest', 'create-quest', 'get-reminders'],
 };
 
-/** Whether a role may do a thing; what is not listed is refused (Spec §6). What it may do with one quest is a grant's to say. */
+/** Whether a role may do something; anything not listed is refused (Spec §6). What it may do with a particular quest is decided by a grant. */
 export function accountCan(role: Role, capability: AccountCapability): boolean {
   return ALLOWED[role].includes(capability);
 }

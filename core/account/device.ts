@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  // Those that also name the browser they are made of come first.
+  // Browsers that also name the browser they are based on come first.
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** As it is stored and sent. */
+/** The form in which the name is stored and sent. */
 const ON = ' on ';
 
 const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -28,12 +28,12 @@ const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern
  * apart; no version and no model. `''` where nothing is known. Spec §2 "Account page" has no sessions: they are ours.
  */
 export function deviceName(userAgent: string): string {
-  // A header can be as long as its sender likes.
+  // Limits the length: a sender can make the header as long as they like.
   const text = userAgent.slice(0, 500);
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== undefined).join(ON);
 }
 
-/** What a name is made of, for whoever says it in another language; a name that is one thing alone, or none of ours, has no parts. */
+/** The parts of a name, for saying it in another language; a name without a system, or not made by us, has none. */
 export function deviceParts(name: string): { readonly browser: string; readonly system: string } | null {
   const [browser = '', system, ...more] = name.split(ON);
   return system === undefined || more.length > 0 ? null : { browser, system };

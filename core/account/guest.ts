@@ -8,8 +8,8 @@ export function guestIdentity(number: number): { readonly username: string; read
   return { username: `Guest ${number}`, email: `guest-${number}@${TEMPORARY_DOMAIN}` };
 }
 
-/** A sign-in lasts so many days after the last visit. A guest has no other way back. */
+/** Days after the last visit until a session ends. A guest has no other way to log in. */
 export const SIGNED_IN_DAYS = 30;
 
-/** Guests nobody came back to for so many days are deleted (trust, row 22). */
+/** Guests are deleted after so many days without a visit (trust, row 22). */
 export const GUEST_KEPT_DAYS = 60;

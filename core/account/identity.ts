@@ -5,23 +5,23 @@ import { IRREGULAR_IN_NAME, MAX_USERNAME } from './sign-up.rules.ts';
 export const SOCIALS = ['google', 'apple'] as const;
 export type Social = (typeof SOCIALS)[number];
 
-/** As the services write themselves. */
+/** The services' own spelling of their names. */
 export const SOCIAL_NAMES: Readonly<Record<Social, string>> = { google: 'Google', apple: 'Apple' };
 
 /** An account at an identity service that signs in to an account of ours. */
 export interface LinkedIdentity {
-  /** Who vouches, and for whom: these two name it for ever. */
+  /** Issuer and subject: together the permanent key of the identity. */
   readonly issuer: string;
   readonly subject: string;
-  /** Null where the issuer is none of those that are set up now. */
+  /** Null if the issuer is not one of the configured services. */
   readonly social: Social | null;
-  /** As the service told it when last linked; null where it told none. */
+  /** The address that the service reported when it was last linked; null if none. */
   readonly email: string | null;
   /** Epoch milliseconds. */
   readonly linkedAt: number;
 }
 
-/** A name that an identity service tells, as a username to begin with: without what Spec §5 refuses, and not too long. May be empty. */
+/** A first username made of a name that an identity service reports: without what Spec §5 refuses, shortened. May be empty. */
 export function usernameFrom(name: string): string {
   return truncate(name.replaceAll(IRREGULAR_IN_NAME, ' ').replaceAll(/\s+/g, ' ').trim(), MAX_USERNAME);
 }

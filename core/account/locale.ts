@@ -1,4 +1,4 @@
-/** A language tag (BCP 47) in its usual writing; null for a text that is none. */
+/** A language tag (BCP 47) in its canonical form; null for an invalid one. */
 export function localeOf(text: string): string | null {
   if (text === '' || text.length > 35) return null;
   try {

@@ -2,8 +2,8 @@ import type { Issue } from '../issue.ts';
 import { isEmail } from './email.ts';
 
 /**
- * The rules of the login form. The password is only asked to be there: one that breaks today's rule may be an old
- * one, and a one-time code takes its place (settled). Spec §5.
+ * The rules of the login form. The password only has to be filled in: a stored one may be older than today's rule,
+ * and a one-time code may be entered in its place (settled). Spec §5.
  */
 export function logInIssues({ email, password }: { readonly email: string; readonly password: string }): Issue[] {
   const issues: Issue[] = [];

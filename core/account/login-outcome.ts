@@ -11,12 +11,12 @@ const SENTENCES: Readonly<Record<LoginOutcome, MessageKey | null>> = {
   interim_password: 'account.interimPassword',
 };
 
-/** What a user is told of a login's outcome; null where there is nothing to tell. Spec §8 "Login/sign-up". */
+/** The sentence for a login's outcome; null if it needs none. Spec §8 "Login/sign-up". */
 export function loginMessage(outcome: LoginOutcome): MessageKey | null {
   return SENTENCES[outcome];
 }
 
-/** Whether a reply's word is one of the outcomes. */
+/** Whether a word of a reply is one of the outcomes. */
 export function isLoginOutcome(word: string): word is LoginOutcome {
   return Object.hasOwn(SENTENCES, word);
 }

@@ -5,7 +5,7 @@ export interface Outerauth {
   readonly email: string;
   /** The password, or a one-time code. */
   readonly password: string;
-  /** As it stands there; which routes are followed is for the router to say. */
+  /** The route as written in the address; the router decides which routes are followed. */
   readonly route: string;
   /** To be shown as text; empty for none. */
   readonly message: string;
@@ -53,8 +53,8 @@ function isOuterauthPart(part: string): boolean {
 }
 
 /**
- * Whether an address in a text leads to /outerauth, of whatever host: relative ones lead to ours, and what our host is
- * called is not known everywhere. A text would sign its readers in as somebody else.
+ * Whether a link in a text leads to /outerauth, on any host: relative links lead to ours, and our host's name is not known
+ * everywhere. Such a link would sign its reader in as somebody else.
  */
 export function leadsToOuterauth(address: string): boolean {
   const base = 'https://same.invalid/';

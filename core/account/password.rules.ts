@@ -3,7 +3,7 @@ import { countCharacters } from '../text/characters.ts';
 
 /** Characters. Spec §9 "Password". */
 export const MIN_PASSWORD = 8;
-/** Longer ones are refused: hashing them would be work for nothing. */
+/** Longer passwords are refused: hashing them would cost processor time for nothing. */
 export const MAX_PASSWORD = 200;
 
 export interface PasswordRule {

@@ -15,17 +15,17 @@ export interface SignUpForm extends AgeStatement {
 
 export const MAX_USERNAME = 100;
 
-/** A letter, digit or sign: something that can be seen. */
+/** A visible character: a letter, digit or symbol. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /**
- * Besides those of the specification: control characters, line ends, what turns the writing of the text around it, and what
- * nobody sees. Joiners stay: emoji and some scripts are written with them.
+ * In addition to those of the specification: control characters, line breaks, direction marks, which reorder the text around a name, and
+ * other invisible characters. Joiners are allowed: emoji and some scripts need them.
  */
 // eslint-disable-next-line no-control-regex
 export const IRREGULAR_IN_NAME =
   /[%,^&:;#\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]+/gu;
 
-/** Whether a name is one: not empty, also to the eye, none of % , ^ & : ; # and no control character. Spec §5. */
+/** Whether a name is valid: at least one visible character, none of % , ^ & : ; # and no control character. Spec §5. */
 export function isUsername(username: string): boolean {
   return VISIBLE.test(username) && !isLongerThan(username, MAX_USERNAME) && username.search(IRREGULAR_IN_NAME) === -1;
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '../ids.ts';
 
-/** A person as the product shows one to themselves. Secrets are no part of it. */
+/** A user as they see themselves. Contains no secrets. */
 export interface User {
   readonly id: UserId;
   readonly username: string;
@@ -11,9 +11,9 @@ export interface User {
   readonly showTooltips: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** In which language they read (BCP 47), pages and mails; null where that is not known. */
+  /** The language of their pages and mails (BCP 47); null if unknown. */
   readonly locale: string | null;
-  /** The version of the terms that was agreed to last; null for none yet. */
+  /** The last version of the terms that the user agreed to; null if none. */
   readonly agreedTerms: string | null;
   /** False for guests, and for one who only signs in through an identity service. */
   readonly hasPassword: boolean;

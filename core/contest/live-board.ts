@@ -4,10 +4,10 @@ import type { Issue } from '../issue.ts';
 export const MAX_REASON = 200;
 /** Milliseconds without an answer after which somebody may be stuck. */
 export const STUCK_AFTER_MS = 600_000;
-/** Where a quest takes its players longer: so many times the time between two answers of theirs. */
+/** In a slower quest: this many times the usual time between two answers. */
 export const STUCK_GAPS = 3;
 
-/** How it goes for a player. */
+/** The state of a player on the board. */
 export type BoardState = 'playing' | 'left' | 'finished' | 'out';
 
 export interface BoardGame {
@@ -16,7 +16,7 @@ export interface BoardGame {
   readonly takenOut: string | null;
 }
 
-/** A reason as it is stored, and what is wrong with it. */
+/** A reason in its stored form, and its issues. */
 export function enteredReason(typed: string): { readonly reason: string; readonly issues: readonly Issue[] } {
   const reason = typed.trim().replaceAll(/\s+/gu, ' ');
   const issues: Issue[] =
@@ -35,7 +35,7 @@ export function boardState({ isCurrent, finishedAt, takenOut }: BoardGame, hasAl
   return isCurrent ? 'playing' : 'left';
 }
 
-/** How often a player answered, from the first to the last time, in epoch milliseconds. */
+/** The number of a player's answers, and the time from the first to the last, in epoch milliseconds. */
 export interface AnswerPace {
   readonly answers: number;
   readonly firstAt: number | null;
@@ -56,12 +56,12 @@ export function usualGap(paces: readonly AnswerPace[]): number | null {
     : ((gaps[middle - 1] as number) + (gaps[middle] as number)) / 2;
 }
 
-/** Milliseconds without an answer from which on somebody is stuck. */
+/** Milliseconds without an answer after which a player counts as stuck. */
 export function stuckAfter(gap: number | null): number {
   return Math.max(STUCK_AFTER_MS, STUCK_GAPS * (gap ?? 0));
 }
 
-/** Whether somebody who plays has not got on for `after`, while another has. Times in epoch milliseconds; `since`: their last answer, or when they entered. */
+/** Whether a player has made no progress for `after` while another has. Times in epoch milliseconds; `since`: their last answer, or when they entered. */
 export function isStuck(since: number, othersLastAt: number | null, after: number, now: number): boolean {
   return now - since >= after && othersLastAt !== null && now - othersLastAt < after;
 }

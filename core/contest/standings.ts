@@ -1,6 +1,6 @@
 import type { UserId } from '../ids.ts';
 
-/** A player's game in one version of a quest, as far as the results ask. */
+/** A player's game in one version of a quest: the part that results need. */
 export interface Standing {
   readonly userId: UserId;
   readonly username: string;
@@ -15,7 +15,7 @@ export interface Ranked extends Standing {
   readonly rank: number;
 }
 
-/** What a trophy says to be shown with rows of the results; any other text stands in the list alone. Settled, Trophies. */
+/** The texts that make the results show a trophy with a row; any other text is only shown in the list. Settled, Trophies. */
 export const OF_PLACE = ['1st place', '2nd place', '3rd place'] as const;
 export const OF_FINISH = 'Finished';
 
@@ -41,19 +41,19 @@ function hasWon({ rank, finishedAt }: Won, achievement: string): boolean {
   return (finishedAt !== null && achievement === OF_FINISH) || OF_PLACE[rank - 1] === achievement;
 }
 
-/** Those of a quest's trophies that a row has won. */
+/** The trophies of a quest that a row has won. */
 export function wonBy<T extends { readonly achievement: string }>(row: Won, trophies: readonly T[]): readonly T[] {
   return trophies.filter(({ achievement }) => hasWon(row, achievement));
 }
 
 const isByRule = (achievement: string) => achievement === OF_FINISH || OF_PLACE.some((place) => place === achievement);
 
-/** Who has won a trophy; null for one that no rule gives away, but its creator by hand. */
+/** The winners of a trophy; null for one that its creator awards by hand. */
 export function winnersOf<Row extends Won>(achievement: string, rows: readonly Row[]): readonly Row[] | null {
   return isByRule(achievement) ? rows.filter((row) => hasWon(row, achievement)) : null;
 }
 
-/** What the ending of a contest shows its player: while it goes on all that a rule gives away, then what they have won. */
+/** The trophies that a player sees at the end: while the contest runs all that rules award, afterwards those they have won. */
 export function trophiesAtEnd<T extends { readonly achievement: string }>(
   isOver: boolean,
   trophies: readonly T[],

@@ -3,7 +3,7 @@ import { can } from '../quest/grant.ts';
 import type { Quest } from '../quest/quest.ts';
 import type { ScheduleState } from '../quest/schedule.ts';
 
-/** How much somebody sees of the results: all of it, the order without stars, that there will be one, or nothing. */
+/** How much of the results somebody sees: everything, ranks without stars, only that they come later, or nothing. */
 export type ResultsView = 'all' | 'ranks' | 'later' | 'none';
 
 type Asked = Pick<Quest, 'forContest' | 'showPoints'>;

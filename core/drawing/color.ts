@@ -5,7 +5,7 @@ export function isColor(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text);
 }
 
-/** A colour on its way into the store: one of the game's by its name is its hex, and what is no colour becomes white. Spec §3, §5. */
+/** A colour in its stored form: names of the game's colours become hex, invalid ones white. Spec §3, §5. */
 export function storedColor(text: string): string {
   const named = gameColorIndex(text.trim().toLowerCase());
   if (named !== null) return gameColor(named).hex.toLowerCase();
@@ -21,7 +21,7 @@ export function typedColor(text: string): string {
   return typed.length > 6 && !isColor(typed) ? '#ffffff' : typed;
 }
 
-/** What a typed colour is on OK: one that is still too short is white. Spec §5. */
+/** The colour that OK takes from the typed text: an incomplete one becomes white. Spec §5. */
 export function chosenColor(text: string): string {
   const typed = typedColor(text).toLowerCase();
   return isColor(typed) ? typed : '#ffffff';

@@ -6,11 +6,11 @@ import type { DrawingType, MapRegion } from './drawing.ts';
 
 /** How long and how large a shape is: metres and square metres, on a board its metre-like units. */
 export interface ShapeMeasure {
-  /** Along a line, or around what has an inside. */
+  /** Length of a line, or perimeter of an area. */
   readonly length: number;
-  /** Null for what has no inside. */
+  /** Null for shapes without an inside. */
   readonly area: number | null;
-  /** Of a circle alone. */
+  /** Radius; only for a circle. */
   readonly radius: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface MeasuredShape {
   readonly coordinates: MapRegion['coordinates'];
 }
 
-/** Null for a point, and for what lies on the map as a picture of it. */
+/** Null for a point, and for images and labels, which have no size on the ground. */
 export function shapeMeasure({ type, coordinates }: MeasuredShape, onBoard: boolean): ShapeMeasure | null {
   const places = coordinates.map(latLngOf);
   const [first, second] = places;
@@ -30,7 +30,7 @@ export function shapeMeasure({ type, coordinates }: MeasuredShape, onBoard: bool
   return { length: ringLength(ring, onBoard), area: ringArea(ring, onBoard), radius: null };
 }
 
-/** As round as it is, not as the corners it is drawn with: on the globe it lies around a cap. */
+/** Computed for the true circle, not the polygon that draws it: on the globe the area of a spherical cap. */
 function circleMeasure(centre: LatLng, edge: LatLng, onBoard: boolean): ShapeMeasure {
   const radius = distanceBetween(centre, edge, onBoard);
   if (onBoard) return { length: 2 * Math.PI * radius, area: Math.PI * radius ** 2, radius };

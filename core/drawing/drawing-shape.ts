@@ -5,14 +5,14 @@ import { boardDistance, haversineDistance } from '../geo/distance.ts';
 import { unrolledLine } from '../geo/ring.ts';
 import { boardCircleRing, circleRing, rectangleRing } from '../geo/polygon.ts';
 
-/** Metres that an image of no given corners spans from west to east. Spec §9 "Image import". */
+/** Width in metres of an image without given corners. Spec §9 "Image import". */
 export const IMAGE_SPAN = 5000;
 
 export function placesOf({ coordinates }: Pick<Drawing, 'coordinates'>): LatLng[] {
   return coordinates.map(latLngOf);
 }
 
-/** The ring of a drawing that has an inside, null for one that has none or too few corners to show. */
+/** The ring of a drawing with an inside; null for others, and while there are too few corners. */
 export function ringOf(drawing: Pick<Drawing, 'type' | 'coordinates'>, onBoard: boolean): LatLng[] | null {
   const places = placesOf(drawing);
   const [first, second] = places;

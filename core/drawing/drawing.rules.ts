@@ -25,7 +25,7 @@ import { placesOf } from './drawing-shape.ts';
 
 export const TOO_MANY_DRAWINGS: Issue = { field: 'drawings', message: 'quest.tooManyDrawings' };
 
-// A rectangle or an image is two opposite corners, or its four, the first repeated or not.
+// A rectangle or an image has two opposite corners, or all four, with or without the first repeated at the end.
 const COORDINATE_COUNTS: Readonly<Record<DrawingType, (count: number) => boolean>> = {
   label: (count) => count === 1,
   signal: (count) => count === 1,
@@ -60,12 +60,12 @@ export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNam
   return issues;
 }
 
-/** Whether the drawings of a quest, as they are stored, are more than its players can load. */
+/** Whether the drawings of a quest, in their stored form, exceed what its players can load. */
 export function allDrawingsIssues(drawings: readonly unknown[]): Issue[] {
   return drawings.length > MAX_DRAWINGS || isLongerAsJson(drawings, MAX_DRAWINGS_LENGTH) ? [TOO_MANY_DRAWINGS] : [];
 }
 
-/** The same as far as their points tell, which no cleaning makes fewer. */
+/** The same judged by the points alone, whose number cleaning does not change. */
 export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[]): Issue[] {
   let length = 0;
   for (const { coordinates } of drawings) {
@@ -90,7 +90,7 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
   return min < max ? [] : [{ field, message: 'quest.imageZoomOrder' }];
 }
 
-/** An opacity as it is stored: on the tenth. Spec §2: steps of 0.1. One out of range stays, for the rules to name. */
+/** An opacity in its stored form: rounded to tenths. Spec §2: steps of 0.1. One out of range stays, and is reported by the rules. */
 export function storedOpacity(opacity: number): number {
   return isOpacity(opacity) ? Math.round(opacity * 10) / 10 : opacity;
 }
@@ -109,7 +109,7 @@ function isOpacity(opacity: number): boolean {
   return opacity >= MIN_OPACITY && opacity <= MAX_OPACITY;
 }
 
-/** Whether a list has more characters as JSON; what follows where it has too many is not looked at. */
+/** Whether a list is longer than this as JSON; stops counting at the limit. */
 function isLongerAsJson(list: readonly unknown[], most: number): boolean {
   let length = '[]'.length;
   return list.some((each, index) => {
@@ -118,7 +118,7 @@ function isLongerAsJson(list: readonly unknown[], most: number): boolean {
   });
 }
 
-/** Characters of points as JSON as they are stored. */
+/** Characters of points in their stored JSON form. */
 function storedLength(points: readonly LatLngPair[]): number {
   return JSON.stringify(points.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)]))
     .length;

@@ -21,7 +21,7 @@ export interface DrawingProperties {
   readonly name?: string;
   /** Pixels of its line, above 0 and at most 30; 6 where none is said. Spec §9 “Opacity”. */
   readonly stroke?: number;
-  /** A label's text, plain with its line breaks; what a signal tells, HTML; the stored name of an image. */
+  /** A label's plain text with line breaks; a signal's message as HTML; the stored name of an image. */
   readonly content?: string;
   readonly zoomLevels?: { readonly min: number; readonly max: number };
   readonly noMapColor?: string;

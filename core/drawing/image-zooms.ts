@@ -10,7 +10,7 @@ export interface ZoomsAround {
   readonly above: number | null;
 }
 
-/** A zoom at which an image is not seen yet, one at which it is, and one at which it is no more. `now`: that of the map, which shows it if it can. */
+/** For a preview: a zoom below the image's range, one inside, and one above it. `now`: the map's zoom, used for the one inside if it fits. */
 export function zoomsAround({ min, max }: ZoomLevels, now: number): ZoomsAround {
   const below = Math.max(MIN_ZOOM, min - 2);
   return {

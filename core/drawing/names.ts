@@ -17,7 +17,7 @@ export function offeredRegionName(
 /** Characters for a blank and a number. */
 const NUMBER_ROOM = 8;
 
-/** The name, or with the next number behind it that none of the others has: “Park 2” where there is a “Park”. */
+/** The name, with a number appended if others have it: “Park 2” if there is a “Park”. */
 function freeName(name: string, others: ReadonlySet<string>): string {
   if (name === '' || !others.has(name)) return name;
   const [, stem = name, number = '1'] = /^(.*\S) (\d{1,6})$/.exec(name) ?? [];
@@ -27,7 +27,7 @@ function freeName(name: string, others: ReadonlySet<string>): string {
   }
 }
 
-/** Where two tabs gave the same name the saved region keeps it: a quest has no two of one name. Settled, Regions. */
+/** If two tabs chose the same name, the saved region keeps it: names are unique in a quest. Settled, Regions. */
 export function namedApart(regions: readonly MapRegion[], saved: readonly MapRegion[]): readonly MapRegion[] {
   const kept = new Set(saved);
   const names = new Set(regions.filter((region) => kept.has(region)).map(({ name }) => name));
@@ -52,7 +52,7 @@ export function drawingTitle(
   return locale.message(`editor.number.${drawing.type}`, { n });
 }
 
-/** The same properties under another name; the same object where the name is no other. Spec §5. */
+/** The properties with another name; the same object if the name is unchanged. Spec §5. */
 export function renamed<D extends Pick<Drawing, 'properties'>>(drawing: D, name: string): D {
   const trimmed = name.trim();
   return trimmed === (drawing.properties.name ?? '')
@@ -60,7 +60,7 @@ export function renamed<D extends Pick<Drawing, 'properties'>>(drawing: D, name:
     : { ...drawing, properties: { ...drawing.properties, name: trimmed } };
 }
 
-/** The same label with another text; the same object where it says no other. */
+/** The label with another text; the same object if the text is unchanged. */
 export function reworded<D extends Pick<Drawing, 'properties'>>(label: D, text: string): D {
   const content = text.trim();
   return content === (label.properties.content ?? '')

@@ -26,7 +26,7 @@ export function nextRegionColor(regions: readonly { readonly color: number }[]):
   return leastUsed(regions.map(({ color }) => presetOf(color)));
 }
 
-/** The border of the next drawing, by the same rule; colours of one's own count for none of the presets. */
+/** The border colour of the next drawing, by the same rule; custom colours are not counted. */
 export function nextDrawingColor(drawings: readonly { readonly borderColor: string }[]): string {
   return regionColor(leastUsed(drawings.map(({ borderColor }) => PRESET_OF.get(borderColor.toLowerCase()) ?? -1)));
 }
@@ -41,7 +41,7 @@ function leastUsed(presets: readonly number[]): number {
   return uses.indexOf(Math.min(...uses));
 }
 
-/** Of an imported image, and of a board without a colour. Spec §9 "Colours". */
+/** The colour of an imported image, and of a board without one. Spec §9 "Colours". */
 export const IMAGE_IMPORT_BORDER = '#ed008c';
 export const IMAGE_IMPORT_FILL = '#6495ed';
 export const IMAGE_IMPORT_BOARD = '#000000';

@@ -10,8 +10,8 @@ export interface PicturePoint {
 }
 
 /**
- * Where a point of a picture comes to lie, whose four corners, from the north-west clockwise, lie on the map: as the map draws it,
- * as the view of a plane; like a rubber sheet where the corners are none.
+ * Where a point of a picture is on the map, given the picture's four corners there, clockwise from the north-west: in perspective, as the map draws it;
+ * bilinear if the corners form no quadrilateral.
  */
 export function placeOnImage(ring: readonly LatLng[], { u, v }: PicturePoint, onBoard: boolean): LatLng | null {
   const [nw, ne, se, sw] = ring.map((place) => onPlane(place, onBoard));

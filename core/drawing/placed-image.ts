@@ -3,17 +3,17 @@ import type { Corner } from '../geo/ring.ts';
 import { imageCorners } from './drawing-shape.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Of the width of the view. Settled, Drawings. */
+/** Share of the view's width. Settled, Drawings. */
 export const IMAGE_SHARE = 0.6;
-/** What is left of an image at least, whatever its corner is dragged to. */
+/** The smallest size of an image while a corner is dragged. */
 const LEAST_SCALE = 0.01;
-/** As far as the flat map and a board reach, in degrees of each. */
+/** The limits of the flat map and of a board, in degrees of each. */
 const MAP_EDGE = 180;
 const BOARD_EDGE = 90;
 
 const RADIAN = Math.PI / 180;
 
-/** Where a place lies on the plane that images are flat on: Mercator's, or the board. */
+/** A place on the plane in which images are flat: Mercator's projection, or the board. */
 export function onPlane({ latitude, longitude }: LatLng, onBoard: boolean): Corner {
   return { x: longitude, y: onBoard ? latitude : Math.asinh(Math.tan(latitude * RADIAN)) / RADIAN };
 }
@@ -55,11 +55,11 @@ export function imageRing(
 /** How a corner is moved. */
 export interface CornerMove {
   readonly onBoard: boolean;
-  /** Width and height on their own: with Shift. */
+  /** Changes width and height independently: with Shift. */
   readonly isFree: boolean;
 }
 
-/** As large as it is once a corner is at a place: the one opposite stays where it is, and so does the ratio. */
+/** Resizes an image by dragging a corner: the opposite corner stays, and so does the ratio. */
 export function resizedImage(
   ring: readonly LatLng[],
   index: number,
@@ -81,12 +81,12 @@ export function resizedImage(
   });
 }
 
-/** With one corner somewhere else, and the others where they are. */
+/** Moves one corner, and keeps the others. */
 export function bentImage(ring: readonly LatLng[], index: number, to: LatLng, onBoard: boolean): LatLng[] {
   return ring.map((place, corner) => (corner === index ? near(to, place, onBoard) : place));
 }
 
-/** Corners as they are stored: two opposite ones do where none was bent. */
+/** Corners in their stored form: two opposite ones are enough for a rectangle. */
 export function imageCoordinates(ring: readonly LatLng[], wasBox: boolean): readonly LatLngPair[] {
   const pairs = ring.map(({ latitude, longitude }): LatLngPair => [latitude, longitude]);
   return wasBox ? pairs.filter((_, index) => index % 2 === 0) : pairs;
@@ -94,7 +94,7 @@ export function imageCoordinates(ring: readonly LatLng[], wasBox: boolean): read
 
 const away = (corner: Corner, from: Corner): Corner => ({ x: corner.x - from.x, y: corner.y - from.y });
 
-/** A place by the longitude that is nearest to another one's. */
+/** A place with its longitude shifted by full turns to be nearest to another one's. */
 function near(place: LatLng, other: LatLng | undefined, onBoard: boolean): LatLng {
   if (onBoard || other === undefined) return place;
   const turns = Math.round((other.longitude - place.longitude) / 360);

@@ -20,7 +20,7 @@ export function isUnchanged({ added, changed, deleted }: UnitChanges<unknown>): 
   return added.length + changed.length + deleted.length === 0;
 }
 
-/** What became of `base`. One that is the same object costs nothing. */
+/** The difference from `base`. Identical objects are skipped without comparing. */
 export function unitChanges<T extends Unit>(base: readonly T[], current: readonly T[]): UnitChanges<T> {
   const before = new Map(base.map((unit) => [unit.id, unit]));
   const now = new Set(current.map(({ id }) => id));
@@ -32,8 +32,8 @@ export function unitChanges<T extends Unit>(base: readonly T[], current: readonl
 }
 
 /**
- * One's own changes of `base` on top of what is saved now: changed here wins, erased here stays erased, changed here and
- * erased there comes back as new. Settled, Conflicts.
+ * Rebases local changes of `base` onto what is saved now: changed here wins, deleted here stays deleted, changed here and
+ * deleted there is added again as new. Settled, Conflicts.
  */
 export function mergedUnits<T extends Unit>(base: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] {
   const { added, changed, deleted } = unitChanges(base, mine);

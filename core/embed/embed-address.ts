@@ -9,15 +9,15 @@ export type EmbedPage = (typeof EMBED_PAGES)[number];
 const THEMES = ['light', 'dark', 'auto'] as const;
 export type EmbedTheme = (typeof THEMES)[number];
 
-/** What stands for none in a part of an address. */
+/** Stands for an empty part of an address. */
 const NONE = '-';
 
-/** What a public key has in the place of a token. */
+/** Marks a public key at the place of a token. */
 const BY_KEY = 'view';
 
 export interface EmbedOptions {
   readonly theme: EmbedTheme;
-  /** Whether its card leads to the quest. */
+  /** Whether its card links to the quest. */
   readonly canPlay: boolean;
   /** Whether the reader is asked where they are. */
   readonly asksPlace: boolean;
@@ -62,7 +62,7 @@ function optionsOf(query: URLSearchParams): EmbedOptions {
   };
 }
 
-/** The address that shows a quest by a public key; what is as it is without a word is not said. */
+/** The address that shows a quest by a public key; options with their default value are left out. */
 export function embedPath(page: EmbedPage, key: string, { theme, canPlay, asksPlace }: EmbedOptions): string {
   const query = new URLSearchParams({
     ...(theme === 'light' ? {} : { theme }),

@@ -11,7 +11,7 @@ export const MAX_KEY_ORIGINS = 10;
 export const EMBED_KEY_KINDS = ['public', 'secret'] as const;
 export type EmbedKeyKind = (typeof EMBED_KEY_KINDS)[number];
 
-/** What the keys of a kind begin with: whoever finds one knows what it is. */
+/** Prefixes of the keys of each kind, so that one that is found can be recognised. */
 export const KEY_BEGINNINGS: Readonly<Record<EmbedKeyKind, string>> = { public: 'mqp_', secret: 'mqs_' };
 
 /** The exact origins of a list as people type them, each once; null where one is none, where there is none, or too many. */

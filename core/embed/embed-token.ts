@@ -10,11 +10,11 @@ export interface EmbedView {
   readonly keyId: number | null;
   /** By a key that everybody may read: it shows what a visitor could see, and nothing else. */
   readonly isByPublicKey: boolean;
-  /** Who made it by their session, or plays with it; null for one that shows what a host vouches for. */
+  /** The user who made it in a session, or plays with it; null for a host's token that only shows the quest. */
   readonly userId: number | null;
 }
 
-/** The quest that a token says it is for, as nobody has verified: the server does. Null for what is no token. */
+/** The quest that a token claims to be for, unverified: the server verifies it. Null if it is not a token. */
 export function questOfToken(jwt: string): number | null {
   try {
     const [, claims = ''] = jwt.split('.');

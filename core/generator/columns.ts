@@ -20,15 +20,15 @@ const KNOWN: Readonly<Record<string, ColumnKind>> = {
   correct: 'correct',
 };
 
-/** What a column holds by its name; null for a name that is not known. `answer 2` is an answer too. */
+/** The kind of a column by its name; null for an unknown name. `answer 2` is an answer, too. */
 export function kindOfName(name: string): ColumnKind | null {
   const word = name.trim().toLowerCase();
   return KNOWN[word] ?? KNOWN[/^(answer|grade)\s*\d+$/.exec(word)?.[1] ?? ''] ?? null;
 }
 
 /**
- * What the columns of a header hold; null where the row is none. All of its names are known, or most of them and at least
- * two: the others are for its creator to say, and hold nothing until then.
+ * The kinds of a header's columns; null if the row is not a header. All of its names are known, or most and at least
+ * two: unknown ones are ignored until the creator chooses their kind.
  */
 export function headerKinds(cells: readonly string[]): ColumnKind[] | null {
   const kinds = cells.map(kindOfName);
@@ -37,7 +37,7 @@ export function headerKinds(cells: readonly string[]): ColumnKind[] | null {
   return isHeader ? kinds.map((kind) => kind ?? 'none') : null;
 }
 
-/** What the first columns hold where no header says so; those behind them are answers. */
+/** The kinds of the first columns without a header; further columns are answers. */
 const FIRST: Readonly<Record<Placing, readonly ColumnKind[]>> = {
   center: ['question'],
   region: ['question'],
@@ -63,7 +63,7 @@ export interface Table {
   readonly rows: readonly SourceRow[];
 }
 
-/** Rows with what their columns hold: as said by hand, by the header, or by their order. */
+/** Rows with the kinds of their columns: chosen by the creator, taken from the header, or by position. */
 export function tableOf(
   rows: readonly SourceRow[],
   { byHand, placing }: { readonly byHand: readonly ColumnKind[] | null; readonly placing: Placing },

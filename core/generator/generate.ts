@@ -14,13 +14,13 @@ import type { SourceRow } from './rows.ts';
 import { unitsOf } from './units.ts';
 import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
 
-/** What is known where the mindsets are made. */
+/** Context from the place where the mindsets will be added. */
 export interface GenerateContext {
   readonly username: string;
   /** Corners of the region, where they are placed in one. */
   readonly ring: readonly LatLng[] | null;
   readonly onBoard: boolean;
-  /** Mindsets that the quest has: the larger of what the screen and the server know. */
+  /** Existing mindsets of the quest: the larger of the numbers that the client and the server know. */
   readonly existing: number;
   /** From 0 to below 1. */
   readonly random: () => number;
@@ -57,7 +57,7 @@ export function generate(
   const count = options.count ?? units.length;
   const tooMany = mindsetCountIssues(Math.max(context.existing, options.existing), count);
   if (tooMany.length > 0) return tooMany;
-  // More than there are go round again from the first.
+  // More mindsets than rows: starts again with the first row.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
   if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MOST_TEXT)
     return [{ field: 'source', message: 'generator.tooHard' }];
@@ -73,7 +73,7 @@ export function generate(
   };
 }
 
-/** Characters of all that is made: one long row that goes round a thousand times would take a gigabyte. */
+/** Characters of the whole result: one long row repeated a thousand times would take a gigabyte. */
 const MOST_TEXT = 2_000_000;
 
 function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {
@@ -85,7 +85,7 @@ function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit
   return title.length + firstCell.length + embed.length + success.length + failure.length + texts;
 }
 
-/** Of what was left out the first twenty say why. */
+/** Only the first twenty reasons for left-out rows are reported. */
 const TOLD = 20;
 
 function noneUsable(skipped: readonly SkippedRow[]): Issue[] {
@@ -118,7 +118,7 @@ function mindsetOf(
     ...newMindset(-1 - at, questId, place, { order: at, title: unit.title === '' ? name : unit.title, group }),
     name: nameType === 'source' && unit.name !== '' ? unit.name : name,
     embed,
-    // One without answers is graded when it is opened: else it could not be saved.
+    // A mindset without answers is graded when it is opened: otherwise it could not be saved.
     properties: {
       ...(hasAnswers ? {} : { isImmediateGrading: true }),
       ...(success === '' ? {} : { msgAfterSuccess: success }),

@@ -33,7 +33,7 @@ export function generatorIssues(options: GeneratorOptions, context: GeneratorCon
   ];
 }
 
-/** What of its labels and its rows is missing; the delimiters do not speak of a spreadsheet. */
+/** What is missing for labels and rows; delimiters do not apply to a spreadsheet. */
 function planIssues({ words, corners }: Plan, { hasFile, isPlainText }: GeneratorContext): Issue[] {
   return [
     ...(words.length > 0 ? [] : [{ field: 'source', message: 'generator.noPlan' } as const]),

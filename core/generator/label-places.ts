@@ -6,25 +6,25 @@ import type { WordBox } from './recognition.ts';
 
 export interface LabelPlace {
   readonly place: LatLng;
-  /** How often the label stands in the picture. */
+  /** How often the label occurs in the picture. */
   readonly times: number;
 }
 
-/** Where a label stands; of one that stands there several times each call gives the next, and then the first again. Null for one that does not. */
+/** The place of a label; for one that occurs several times, repeated calls return each in turn. Null if it does not occur. */
 export type FindLabel = (label: string) => LabelPlace | null;
 
-/** Letters of a label: a longer one is no label. */
+/** Most characters of a label; longer texts are not searched for. */
 const MOST_LETTERS = 200;
 
-/** Words that belong together, by their numbers. */
+/** Indexes of the words that form a match. */
 type Run = readonly number[];
 
-/** As labels are compared: in small letters, without spaces. */
+/** The form in which labels are compared: lower case, without spaces. */
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
-/** Without what stands around it: `(12)`, `12.` */
+/** Without punctuation around it: `(12)`, `12.` */
 const barePart = (key: string) => key.replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '');
 
-/** Finds labels in a plan. A word belongs to one label: to the longest that fits, exactly first, else without the signs around it. */
+/** Finds labels in a plan. A word is used for one label only: the longest match wins, exact ones first, then those without punctuation. */
 export function labelFinder(
   labels: readonly string[],
   { words, confidence, corners }: Plan,
@@ -48,7 +48,7 @@ export function labelFinder(
 type Words = readonly (PlacedWord | null)[];
 type Form = (key: string) => string;
 
-/** First as labels are written, then without the signs around them; the longest first. */
+/** Keys to look for: exact labels first, then without punctuation; each longest first. */
 function runsOf(keys: readonly string[], words: Words): Map<string, Run[]> {
   const taken = new Set<number>();
   const found = new Map<string, Run[]>();
@@ -65,7 +65,7 @@ function runsOf(keys: readonly string[], words: Words): Map<string, Run[]> {
   return found;
 }
 
-/** Takes the words of a run, if none of them is taken. */
+/** Marks the words of a match as used, unless one of them is used already. */
 function takes(run: Run, taken: Set<number>): boolean {
   if (run.some((number) => taken.has(number))) return false;
   for (const number of run) taken.add(number);
@@ -78,7 +78,7 @@ function add(runs: Map<string, Run[]>, key: string, run: Run): void {
   else same.push(run);
 }
 
-/** Every run of words within a line that reads as one of the keys. */
+/** Every sequence of words in a line that equals one of the keys. */
 function runsInLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<string, Run[]> {
   const runs = new Map<string, Run[]>();
   const letters = words.map((word) => (word === null ? '' : keyOf(word.text)));
@@ -98,10 +98,10 @@ function runsInLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<s
 
 const numbersFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** Lines of a label at most. */
+/** Most lines of one label. */
 const MOST_LINES = 4;
 
-/** Every whole line that reads as one of the keys together with those right below it. */
+/** Every sequence of whole lines, one below the other, that equals one of the keys. */
 function runsOverLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<string, Run[]> {
   const runs = new Map<string, Run[]>();
   if (keys.size === 0) return runs;
@@ -127,7 +127,7 @@ interface Line {
   readonly box: WordBox;
 }
 
-/** Lines whose words are all sure. */
+/** Lines in which every word is above the confidence. */
 function linesOf(words: Words): Line[] {
   const numbers = Map.groupBy(words.keys(), (at) => words[at]?.line ?? -1);
   numbers.delete(-1);
@@ -137,7 +137,7 @@ function linesOf(words: Words): Line[] {
   });
 }
 
-/** Less than its height below, and half of the narrower one over or under the other. */
+/** Whether one line is directly below another: closer than its height, and overlapping by half of the narrower one. */
 function isBelow(below: WordBox, above: WordBox): boolean {
   const gap = below.top - (above.top + above.height);
   const height = Math.min(above.height, below.height);

@@ -29,7 +29,7 @@ export interface UnitQuestion {
   readonly answers: readonly RowAnswer[];
 }
 
-/** What becomes a mindset: a row, with those below it that are further questions of it. */
+/** The source of one mindset: a row, and the rows below it that are its further questions. */
 export interface Unit {
   readonly row: number;
   /** Empty where the source has none. */
@@ -45,19 +45,19 @@ export interface Unit {
   readonly notes: readonly RowNote[];
 }
 
-/** Where a row comes to lie, with what is to be said about it; or why it cannot. */
+/** The place of a row with notes about it; or why it has none. */
 export type PlaceOfRow = (
   row: SourceRow,
   content: RowContent,
 ) => { readonly place: LatLng | null; readonly notes: readonly RowNote[] } | RowNote;
 
-/** Rows as what becomes mindsets, and those that are left out. Settled, Generator “Columns”. */
+/** Groups rows by mindset, and lists those that are left out. Settled, Generator “Columns”. */
 export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; skipped: SkippedRow[] } {
   const units: Unit[] = [];
   const skipped: SkippedRow[] = [];
   const leaveOut = (row: number, message: MessageKey, parameters: MessageParameters = {}) =>
     skipped.push({ row, message, parameters: { ...parameters, row } });
-  /** The mindset above was left out, and its further questions with it. */
+  /** The row above was left out, so its further questions are too. */
   let isLeftOut = false;
   const withTitles = table.hasHeader && table.kinds.includes('title');
   for (const [at, row] of table.rows.entries()) {
@@ -94,7 +94,7 @@ function unitIn(row: SourceRow, content: RowContent, placeOf: PlaceOfRow): Unit 
   return { ...unit, place: placed.place, notes: [...unit.notes, ...placed.notes] };
 }
 
-/** A row without a title is a further question of the mindset above. Returns why it is not. */
+/** Adds a row without a title as a further question of the mindset above. Returns the reason if it cannot. */
 function addQuestion(units: Unit[], content: RowContent): MessageKey | null {
   const above = units.at(-1);
   if (above === undefined || content.question === '') return 'generator.rowNoQuestion';
@@ -132,7 +132,7 @@ function unitOf({ row, cells }: SourceRow, content: RowContent): Omit<Unit, 'pla
 
 const TRIMMED: RowNote = { message: 'generator.textTrimmed', parameters: {} };
 
-/** Where there is no question, the title is asked. */
+/** Without a question, the title is used as one. */
 function questionOf(content: RowContent): { question: UnitQuestion; notes: RowNote[] } {
   const text = trimmed(content.question === '' ? content.title : content.question);
   const answers = content.answers.map(({ text: answer, grade }) => ({ ...trimmed(answer), grade }));

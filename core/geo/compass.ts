@@ -14,11 +14,11 @@ export interface Pointed {
 }
 
 const RADIANS = Math.PI / 180;
-/** Milliseconds in which a turn is taken over by two thirds: a hand trembles, and so does a magnet. */
+/** Time constant in milliseconds of the low-pass filter on headings: hands and magnetometers are unsteady. */
 const SETTLES = 250;
-/** Milliseconds without a word after which the next one counts as it is. */
+/** After this many milliseconds without a reading the next one is taken unfiltered. */
 const FORGOTTEN = 2000;
-/** Degrees that are worth showing, and milliseconds between two of them. */
+/** The smallest change in degrees that is shown, and the shortest time in milliseconds between two updates. */
 const LEAST = 4;
 const PAUSE = 150;
 
@@ -44,14 +44,14 @@ function sinCos(degrees: number): readonly [number, number] {
   return [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)];
 }
 
-/** A measured heading with its tremble taken out, the short way round. */
+/** A filtered heading, across north by the shorter way. */
 export function pointedTo(before: Pointed | null, heading: number, at: number): Pointed {
   if (before === null || at - before.at > FORGOTTEN) return { heading, at };
   const part = 1 - Math.exp(-Math.max(0, at - before.at) / SETTLES);
   return { heading: (before.heading + part * shortWay(before.heading, heading) + 360) % 360, at };
 }
 
-/** Whether a heading is worth drawing: at rest nothing is. */
+/** Whether a new heading should be drawn: small changes are not. */
 export function isWorthTurning(shown: Pointed | null, next: Pointed): boolean {
   if (shown === null) return true;
   return next.at - shown.at >= PAUSE && Math.abs(shortWay(shown.heading, next.heading)) >= LEAST;

@@ -6,7 +6,7 @@ export interface LatLng {
 
 /** A place and how well it is known. */
 export interface MeasuredLatLng extends LatLng {
-  /** Metres around it within which the device surely is; null for a place that was chosen, or where none was told. */
+  /** Accuracy radius in metres; null for a place that was chosen, or reported without accuracy. */
   readonly accuracy: number | null;
 }
 
@@ -50,7 +50,7 @@ export function cutLatLng({ latitude, longitude }: LatLng): LatLng {
   return { latitude: cutCoordinate(latitude), longitude: cutCoordinate(longitude) };
 }
 
-/** A place that was reckoned from others: what adding leaves at the fifteenth digit is no distance, and must cut none off. */
+/** For computed places: rounds off floating-point noise first, so that cutting loses no digit. */
 export function reckonedLatLng({ latitude, longitude }: LatLng): LatLng {
   return cutLatLng({ latitude: Number(latitude.toFixed(9)), longitude: Number(longitude.toFixed(9)) });
 }
@@ -75,7 +75,7 @@ export function isLatLng(value: { readonly latitude: unknown; readonly longitude
   return isLatitude(value.latitude) && isLongitude(value.longitude);
 }
 
-/** Any longitude in degrees brought into -180 (included) to 180 (excluded): a map dragged round the world. */
+/** A longitude normalised to -180 (included) to 180 (excluded), for example after dragging the map round the world. */
 export function wrapLongitude(longitude: number): number {
   const turned = (((longitude + 180) % 360) + 360) % 360;
   return turned - 180;

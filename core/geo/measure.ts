@@ -5,7 +5,7 @@ import type { Corner } from './ring.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Corners up to which a ring is looked through for crossings of itself: each edge with each other. */
+/** Most corners for which self-crossings are searched: the search is quadratic. */
 const MANY_CORNERS = 500;
 
 /** Metres along a line, each part the short way; on a board its metre-like units. */
@@ -39,7 +39,7 @@ function areaOnce(corners: readonly Corner[], onBoard: boolean): number {
   let before = corners.at(-1) as Corner;
   const level = meanLevel(before, before, onBoard);
   for (const corner of corners) {
-    // From one level of its own: the sum of what is far from it would leave nothing of a small ring.
+    // Computed relative to a nearby level: far from it, rounding would swallow a small ring.
     area += (corner.x - before.x) * (meanLevel(before, corner, onBoard) - level);
     before = corner;
   }
@@ -54,7 +54,7 @@ function meanLevel(a: Corner, b: Corner, onBoard: boolean): number {
   return Math.sin(middle * RADIANS) * (half === 0 ? 1 : Math.sin(half) / half);
 }
 
-/** Between two levels at which edges begin, end or cross, the width inside grows evenly. */
+/** Between two consecutive levels of corners or crossings, the width inside changes linearly. */
 function areaOfBands(corners: readonly Corner[], crossings: readonly number[], onBoard: boolean): number {
   const levels = [...new Set([...corners.map(({ y }) => y), ...crossings])].sort((a, b) => a - b);
   let area = 0;

@@ -3,15 +3,15 @@ import { bearing, destination, haversineDistance } from './distance.ts';
 
 /** Milliseconds after which a place that was measured is shown as old. */
 export const OLD_AFTER = 30_000;
-/** Metres that the shown place goes in one step at most, as long as measurements hang together. */
+/** Longest movement of the shown place in one step, metres, while measurements are consistent. */
 export const MOST_STEP = 15;
 /** Metres a second that a walker may differ from standing still. */
 const PACE = 3;
-/** Metres that stand for a measurement without an accuracy. */
+/** Accuracy in metres assumed for a measurement without one. */
 const USUAL_ACCURACY = 10;
-/** Measurements in a row far from what is shown: then the player is there indeed. */
+/** After this many consecutive measurements far from the shown place, they are believed. */
 const STRAYS = 3;
-/** Metres from which they are shown there at once: nobody waits for a pin that crosses a city. Nearer it is gone to. */
+/** Beyond this many metres the place jumps; nearer it moves smoothly. */
 const ELSEWHERE = 150;
 
 export interface MeasuredPlace extends MeasuredLatLng {
@@ -19,16 +19,16 @@ export interface MeasuredPlace extends MeasuredLatLng {
   readonly takenAt: number;
 }
 
-/** Where a walker is shown, between what was measured before and now. */
+/** The filter's state between two measurements. */
 export interface SteadyPlace extends LatLng {
   readonly takenAt: number;
-  /** Square metres within which it is believed. */
+  /** Variance of the estimate in square metres. */
   readonly variance: number;
-  /** So many measurements in a row were too far away to be believed. */
+  /** Count of consecutive outliers. */
   readonly strays: number;
 }
 
-/** The measured place with its noise taken out: a Kalman filter without a direction, which leaves stray measurements out. */
+/** The measured place, filtered: a Kalman filter without velocity, which ignores outliers. */
 export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace): SteadyPlace {
   const { latitude, longitude, takenAt } = measured;
   const noise = Math.max(1, measured.accuracy ?? USUAL_ACCURACY) ** 2;
@@ -46,13 +46,13 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
 }
 
-/** Metres below which the map stays where it is, and milliseconds between two of its moves: who tells each second is not that exact. */
+/** The smallest movement in metres that is shown, and the shortest time in milliseconds between two; measurements are no more exact. */
 const STILL = 2;
 const PAUSE = 950;
 
 /**
- * Where the map shows the walker next, the same object where it draws nothing anew: for less than can be seen, and
- * sooner than a second after. A step goes no farther than one may; what is left of it comes with the next.
+ * The next shown place, or the same object if nothing has to be drawn: for movements too small to see, and
+ * within a second of the last. A long step is split: the rest follows with the next.
  */
 export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): SteadyPlace {
   if (shown === null) return next;

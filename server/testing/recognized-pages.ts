@@ -18,6 +18,13 @@ export const job = (changes: Partial<RecognitionJob> = {}): RecognitionJob => ({
   ...changes,
 });
 
+/** One line of the page, from 0, in letters of the same size: for what needs no whole page. */
+export const lineOf = (line: number) =>
+  sharp(ENGLISH_PAGE)
+    .extract({ left: 0, top: 46 + 80 * line, width: 1_300, height: 100 })
+    .png()
+    .toBuffer();
+
 export const turned = (degrees: number) =>
   sharp(ENGLISH_PAGE).rotate(degrees, { background: '#ffffff' }).png().toBuffer();
 

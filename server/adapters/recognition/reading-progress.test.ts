@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { workFor } from '../../ports/work-owner.ts';
-import { job } from '../../testing/recognized-pages.ts';
+import { job, lineOf } from '../../testing/recognized-pages.ts';
 import { languages } from './languages.ts';
 import { processRecognizer } from './process-recognizer.ts';
 
@@ -15,10 +15,11 @@ const goesOn = new AbortController().signal;
 test('a page tells that it waits, is straightened and is read', { timeout: 90_000 }, async () => {
   const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }) });
   const told = Array.from({ length: 4 }, (): ReadingProgress[] => []);
+  const picture = await lineOf(0);
   // More than are read at once.
   const all = await Promise.all(
     told.map((one, at) =>
-      workFor(`user ${at}`, () => recognizer.recognize(job(), goesOn, (progress) => one.push(progress))),
+      workFor(`user ${at}`, () => recognizer.recognize(job({ picture }), goesOn, (progress) => one.push(progress))),
     ),
   );
   expect(all.every(({ ok }) => ok)).toBe(true);
