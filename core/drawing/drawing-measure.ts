@@ -19,7 +19,7 @@ export interface MeasuredShape {
   readonly coordinates: MapRegion['coordinates'];
 }
 
-/** Null for a point, and for images and labels, which have no size on the ground. */
+/** Null for points and labels, which have a single place, and for images. */
 export function shapeMeasure({ type, coordinates }: MeasuredShape, onBoard: boolean): ShapeMeasure | null {
   const places = coordinates.map(latLngOf);
   const [first, second] = places;

@@ -59,7 +59,7 @@ export type GrantedQuest = Pick<Quest, 'id'> & { readonly creator: Pick<Quest['c
 /**
  * That somebody may do something with one quest. The server's gate makes them, every write takes one: whose quest is
  * written stands in `quest`, who is told to have written it in `actor`, and what is refused in neither of the two, but in
- * `capabilities`. `null` for a quest that is not there yet, and for a visitor, who is nobody.
+ * `capabilities`. `null` for a quest that does not exist yet, and for a visitor, who has no account.
  */
 export interface Grant<Of extends GrantedQuest | null = GrantedQuest, By extends Actor | null = Actor> {
   readonly quest: Of;
@@ -67,7 +67,7 @@ export interface Grant<Of extends GrantedQuest | null = GrantedQuest, By extends
   readonly capabilities: QuestCapabilities;
 }
 
-/** One for a quest, or for one that is yet to be made. */
+/** A grant for an existing quest, or for one that is about to be made. */
 export type AnyGrant = Grant<GrantedQuest | null>;
 
 export function can({ capabilities }: Pick<Grant, 'capabilities'>, capability: QuestCapability): boolean {
@@ -79,7 +79,7 @@ export function canPutIn(grant: Pick<Grant, 'capabilities'>): boolean {
   return can(grant, 'add') || can(grant, 'contribute') || can(grant, 'edit') || can(grant, 'create');
 }
 
-/** What a relation grants, as far as the actor's token goes. */
+/** The capabilities that a relation gives, limited by the actor's token. */
 export function grantOf<Of extends GrantedQuest, By extends Actor | null>(
   actor: By,
   quest: Of,
@@ -94,13 +94,13 @@ export function grantOf<Of extends GrantedQuest, By extends Actor | null>(
   };
 }
 
-/** To make a quest that is the actor's own. */
+/** A grant to create a quest of the actor's own. */
 export function creationGrant(actor: Actor): Grant<null> {
   const create: QuestCapabilities = new Set(['create']);
   return { quest: null, actor, capabilities: actor.limitedTo === undefined ? create : both(create, actor.limitedTo) };
 }
 
-/** What a quest's creator may do with it, in their name: for what the program does with what is theirs. */
+/** The rights of a quest's creator, for work that the program does on their behalf. */
 export function creatorGrant<Of extends GrantedQuest>(quest: Of): Grant<Of> {
   return grantOf({ userId: quest.creator.userId }, quest, 'creator');
 }
@@ -110,7 +110,7 @@ export function isCreator(actor: Actor | null, quest: GrantedQuest): boolean {
   return actor !== null && actor.isGeneric !== true && quest.creator.userId === actor.userId;
 }
 
-/** What a save of mindsets asks for: who may only add leaves alone what is there. */
+/** The capability that a save of mindsets needs: `add` is enough if nothing existing changes. */
 export function neededForMindsets(save: {
   readonly changed?: readonly unknown[];
   readonly deleted?: readonly unknown[];

@@ -27,7 +27,7 @@ export function groundDrawing({ noMapColor }: NonNullable<Ground>): Omit<Drawing
   };
 }
 
-/** The properties of a quest on this ground; the same object where they are so already. Settled, Board. */
+/** The properties of a quest with this ground; the same object if nothing changes. Settled, Board. */
 export function onGround(properties: QuestProperties, ground: Ground): QuestProperties {
   if (isBoard(properties) === (ground !== null)) return properties;
   const { drawing: _board, real: _map, ...others } = properties;

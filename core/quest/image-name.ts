@@ -11,7 +11,7 @@ export function isStoredImageName(name: string): boolean {
   return /^[\w-]{22}\.webp$/.test(name);
 }
 
-/** Whether an address is that of a stored image of ours, in either size: all that texts may show. Others would tell strangers who reads them. */
+/** Whether an address is that of a stored image of ours, in either size. Texts may show no others: other hosts would learn who reads the text. */
 export function isImageAddress(address: string): boolean {
   return /^\/(mgqimages|qstimages|mgqmaps)\/(small-)?[\w-]{22}\.webp$/.test(address);
 }

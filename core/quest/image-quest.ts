@@ -41,7 +41,7 @@ export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boole
   ];
 }
 
-/** Why an image of such a shape cannot lie at its place: near the poles and the date line, or much higher than wide, it reaches beyond the map. */
+/** Why an image with this ratio does not fit at its place: near the poles or the date line, or if it is much higher than wide, it extends beyond the map. */
 export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio: number): Issue[] {
   const corners = imageCornersAround(place ?? BOARD_MIDDLE, ratio, place === null);
   const isInside = corners.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));
@@ -82,7 +82,7 @@ export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQ
       title: name.title,
       image: { name: fileName },
       editable: false,
-      // A board has no ground to walk on.
+      // On a board nobody walks.
       activeDistance: onBoard ? 0 : defaults.activeDistance,
       ...(name.location === '' ? {} : { location: name.location }),
       properties: onBoard ? { drawing: { noMapColor: IMAGE_IMPORT_BOARD } } : {},

@@ -10,7 +10,7 @@ export const MAX_IMAGE_PIXELS = 25_000_000;
 /** Characters of an image's name. Spec §5 "Quest form". */
 export const MAX_IMAGE_NAME = 700;
 
-/** Characters of what an image shows, in words for who does not see it: the `tag` of Spec §3. */
+/** Characters of an image's description for people who cannot see it: the `tag` of Spec §3. */
 export const MAX_IMAGE_TAG = 200;
 
 /** What one account may hold of stored images: how many, and in MiB together (trust, row 16). */
@@ -27,7 +27,7 @@ export function hasRoomForImage(held: ImageUsage, bytes: number): boolean {
   return held.count < MAX_IMAGES && held.bytes + bytes <= MAX_IMAGES_MIB * 1024 * 1024;
 }
 
-/** For an image that is one too many. */
+/** The issue for an image that exceeds the quota. */
 export function imageQuotaIssue(field: string): Issue {
   return { field, message: 'quest.imageQuota', parameters: { n: MAX_IMAGES, mib: MAX_IMAGES_MIB } };
 }
@@ -50,7 +50,7 @@ export function imageFileIssues({ name, type, size }: ImageFile, field = 'image'
   return issues;
 }
 
-/** The same for an image as it travels: its size is that of the decoded content, its type told by the first bytes. */
+/** The same for an uploaded image: its size is that of the decoded content, its type is recognised by the first bytes. */
 export function imageReferenceIssues(image: ImageReference | null, field = 'image'): Issue[] {
   if (image === null) return [];
   const issues = imageNameIssues(image.name, field);
@@ -64,7 +64,7 @@ export function imageSizeIssues(bytes: number, field = 'image'): Issue[] {
   return bytes <= MAX_IMAGE_BYTES ? [] : [{ field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } }];
 }
 
-/** What a file is by its first bytes, whatever its name says; null where it is neither. */
+/** The type of a file by its first bytes, whatever its name; null for any other type. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const starts = (...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -63,7 +63,7 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
   };
 }
 
-/** Played on the ground or not, with the distance that goes with it: another one was chosen, and stays. */
+/** Switches between playing on the ground and virtually; the default distance follows, a chosen one stays. */
 export function playedAs(
   { virtual: before, activeDistance }: Pick<QuestAttributes, 'virtual' | 'activeDistance'>,
   virtual: boolean,
@@ -78,7 +78,7 @@ export function defaultTimes(now: number): { readonly startTime: number; readonl
   return { startTime: minute + 5 * MINUTE, endTime: minute + 65 * MINUTE };
 }
 
-/** The kind of a quest that exists: what its flags say, contest first; without any it is an ordinary one. */
+/** The kind of an existing quest by its flags, contest first; an ordinary quest if none is set. */
 export function kindOf(quest: Pick<QuestAttributes, 'searchable' | 'forContest' | 'editable'>): QuestKind {
   if (quest.forContest) return 'contest';
   if (quest.searchable) return 'searchable';

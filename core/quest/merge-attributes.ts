@@ -4,7 +4,7 @@ import type { QuestAttributes, QuestProperties } from './quest.ts';
 
 export type AttributeName = keyof QuestAttributes;
 
-/** What only makes sense together, and is chosen in one go: half of one edit and half of another would be neither. */
+/** Groups of attributes that only make sense together: a mix of two edits would be wrong. */
 export const JOINT_ATTRIBUTES = {
   mapLocation: ['latitude', 'longitude'],
   advertisingLocation: ['advertisingLatitude', 'advertisingLongitude'],
@@ -16,10 +16,10 @@ export const JOINT_ATTRIBUTES = {
 type Joint = keyof typeof JOINT_ATTRIBUTES;
 const JOINTS = Object.keys(JOINT_ATTRIBUTES) as Joint[];
 
-/** An attribute, or several that are one to whoever edits them. */
+/** An attribute, or a group that is merged as one. */
 export type AttributeUnit = Exclude<AttributeName, (typeof JOINT_ATTRIBUTES)[Joint][number]> | Joint;
 
-/** A unit that was changed here, by another save, or by both. */
+/** A unit that was changed locally, by another save, or by both. */
 export interface AttributeChange {
   readonly unit: AttributeUnit;
   readonly mine: boolean;
@@ -31,12 +31,12 @@ function unitOf(name: AttributeName): AttributeUnit {
   return joint ?? (name as AttributeUnit);
 }
 
-/** The units of which something differs, in the order of the attributes. */
+/** The units that differ, in the order of the attributes. */
 export function differingUnits(previous: QuestAttributes, next: QuestAttributes): ReadonlySet<AttributeUnit> {
   return new Set(differingAttributes(previous, next).map(unitOf));
 }
 
-/** What two edits of the same attributes have changed, in the order of the attributes. One that both made alike is left out. */
+/** The units that two edits of the same attributes changed, in the order of the attributes. Identical changes are left out. */
 export function attributeChanges(
   base: QuestAttributes,
   mine: QuestAttributes,
@@ -46,7 +46,7 @@ export function attributeChanges(
   return [...differingUnits(mine, theirs)].map((unit) => ({ unit, mine: byMe.has(unit), theirs: byThem.has(unit) }));
 }
 
-/** Both edits in one: what only one has changed is as that one has it; where both did, mine stands. Properties are merged one by one. */
+/** Merges two edits: a unit changed by one side takes that side's value; changed by both, the local one wins. Properties are merged key by key. */
 export function mergeAttributes(
   base: QuestAttributes,
   mine: QuestAttributes,

@@ -8,21 +8,21 @@ export interface MapDocument extends OnGround {
   readonly ground: Ground;
 }
 
-/** What two tabs began with, and what each made of it. */
+/** The common base of two tabs, and what each made of it. */
 export interface ThreeSides<T> {
   readonly base: T;
   readonly mine: T;
   readonly theirs: T;
 }
 
-/** The ground that is sent with a save: absent where it is what it was. */
+/** The ground to send with a save: absent if it is unchanged. */
 export function groundChange(base: Ground, current: Ground): { readonly ground?: Ground } {
   return sameValue(base, current) ? {} : { ground: current };
 }
 
 /**
- * The three sides of a conflict on one ground, so that what lies on it can be compared: one's own where it was changed
- * here, else the saved one. Where something would not fit it, all are on the saved one, or as they were.
+ * Converts the three sides of a conflict to one ground, so that they can be compared: the local one if it was changed
+ * locally, else the saved one. If something would not fit on it, all are converted to the saved ground, or stay as they were.
  */
 export function onOneGround<T extends MapDocument>(sides: ThreeSides<T>, location: LatLng): ThreeSides<T> {
   const wanted =

@@ -91,7 +91,7 @@ export function printedMindsets(mindsets: readonly Mindset[]): readonly Mindset[
     .sort((a, b) => Number(b.isStart) - Number(a.isStart) || a.order - b.order);
 }
 
-/** Reactions as they stand on paper: where they are shuffled for players, by their text, so that their place tells nothing. */
+/** Reactions in the order on paper: sorted by text where they are shuffled for players, so that the order reveals nothing. */
 export function printedReactions({ reactions }: Mindchunk, isShuffled: boolean): readonly Reaction[] {
   return [...reactions].sort((a, b) => {
     if (!isShuffled) return a.order - b.order;

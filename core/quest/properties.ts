@@ -19,7 +19,7 @@ export function numberProperty(value: unknown): number | null {
   return Number(value);
 }
 
-/** Stars a second. With it the bonus of the longest time there is stays a whole number that can be counted with. */
+/** Most stars per second. With this limit the largest possible bonus is still a safe integer. */
 const MAX_SECONDS_TO_SCORE = 1_000;
 
 /** Stars for each second left at the finish, 1000 at most; 0 where the quest gives none. Spec §3, §4. */
@@ -51,12 +51,12 @@ export function needsAllChecked(properties: QuestProperties): boolean {
 export const SHOW_RIGHT = ['never', 'each', 'end'] as const;
 export type ShowRight = (typeof SHOW_RIGHT)[number];
 
-/** Settled, What was right. What says nothing tells nothing. */
+/** Settled, What was right. Anything else means `never`. */
 export function showRightOf({ showRight }: QuestProperties): ShowRight {
   return SHOW_RIGHT.find((one) => one === asWord(showRight)) ?? 'never';
 }
 
-/** Whether `showRight` says something. */
+/** Whether `showRight` has a valid value. */
 export function isShowRight(value: unknown): boolean {
   return SHOW_RIGHT.some((one) => one === asWord(value));
 }
@@ -66,7 +66,7 @@ export function isOfflineAllowed({ offline }: QuestProperties, forContest: boole
   return isOfflineChoice(offline) ? isSwitchedOn(offline) : !forContest;
 }
 
-/** Whether `offline` says something: true or false. */
+/** Whether `offline` has a valid value: true or false. */
 export function isOfflineChoice(value: unknown): boolean {
   const word = asWord(value);
   return typeof word === 'boolean' || (typeof word === 'string' && /^(true|false)$/i.test(word));
@@ -84,7 +84,7 @@ export function continuingOf({ allowContinuing }: QuestProperties): Penalty | nu
   return /^\s*true\s*$/i.test(allowContinuing) ? NO_PENALTY : parsePenalty(allowContinuing);
 }
 
-/** Whether `allowContinuing` says something: true, false, stars or a share. */
+/** Whether `allowContinuing` has a valid value: true, false, a number of stars or a share. */
 export function isContinuing(value: unknown): boolean {
   const isOff = value === false || (typeof value === 'string' && /^\s*false\s*$/i.test(value));
   return isOff || continuingOf({ allowContinuing: value as QuestProperties['allowContinuing'] }) !== null;

@@ -27,7 +27,7 @@ export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestPr
   return Object.fromEntries(next);
 }
 
-/** What is wrong with rows, as `properties.<index>`: a key or a value is missing (Spec §5), two have the same key, or a value says nothing to us. */
+/** Issues of rows, as `properties.<index>`: a key or a value is missing (Spec §5), a key occurs twice, or the value of a known key is invalid. */
 export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
   return rows.flatMap(({ key, value }, index): Issue[] => {
     const field = `properties.${index}`;

@@ -1,13 +1,13 @@
 import type { QuestAttributes } from './quest.ts';
 
-/** What a quest's form meets that was loaded before another save. */
+/** Why a form that was loaded before another save is refused. */
 export interface QuestConflict {
-  /** To overwrite what was saved, the form is sent again with it. */
+  /** The current revision: sending the form again with it overwrites what was saved. */
   readonly revision: number;
   /** Epoch milliseconds of the last save, and who saved. */
   readonly savedAt: number;
   readonly username: string;
-  /** Attributes that differ from what the form sent; none where only the map was saved. */
+  /** Attributes that differ from the sent form; empty if only the map was saved. */
   readonly changed: readonly string[];
   readonly saved: QuestAttributes;
 }

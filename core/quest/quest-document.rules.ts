@@ -8,12 +8,12 @@ import { questMindsets } from './quest-document.ts';
 import { questIssues } from './quest.rules.ts';
 import type { QuestRulesContext } from './quest.rules.ts';
 
-/** Stands for the quest that a document becomes: any id fits the rules. */
+/** A placeholder id for the quest that a document becomes: the rules accept any id. */
 const SOME_QUEST = 1;
 
 /**
- * Every rule that a whole quest can break before it is published, as each of its editors applies it (Spec §5): what its
- * mindsets lack they may lack. Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
+ * Every rule that a whole quest has to keep before it is published, as its editors apply them (Spec §5); mindsets may
+ * be incomplete. Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
  */
 export function questDocumentIssues(
   { attributes, mindsets, drawings, regions, trophies }: QuestDocument,

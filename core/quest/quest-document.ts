@@ -8,7 +8,7 @@ import type { QuestAttributes } from './quest.ts';
 /** Where play goes on: a mindset of the same document, or one of another quest by that quest's id. */
 export interface DocumentChainLink {
   readonly grade: number;
-  /** `null` for this quest itself, whatever its id will be. */
+  /** `null` means this quest itself, as its id is not known yet. */
   readonly questId: QuestId | null;
   readonly mindsetId: MindsetId;
 }
@@ -27,7 +27,7 @@ export interface DocumentTrophy {
   readonly achievement: string;
   readonly content: string;
   readonly providerName: string;
-  /** The account that provides it, where one is known. No file names it: there it would be anybody's word about somebody else. */
+  /** The account of the provider, if known. It is not written to files, where it would be an unproven claim about somebody. */
   readonly providerId?: number;
 }
 

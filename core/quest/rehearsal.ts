@@ -7,8 +7,8 @@ import type { QuestProperties } from './quest.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * A quest as its creator tries it: for nothing, without its schedule, found by nobody. Its chains stay inside it, and its
- * prizes are nobody's. Settled, "Try it".
+ * A quest as its creator tries it: free, without its schedule, and not listed. Its chains stay inside it, and its
+ * trophies are not awarded.
  */
 export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocument, questId: QuestId): QuestDocument {
   return {
@@ -27,7 +27,7 @@ export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocu
   };
 }
 
-/** Why a mindset is in nobody's game, its creator's trial too: it is switched off, or lacks what is needed to play it. */
+/** Why a mindset is in no game, not even in its creator's trial: it is switched off, or incomplete. */
 export type HiddenReason = 'off' | 'incomplete';
 
 export function hiddenReason(
@@ -39,8 +39,8 @@ export function hiddenReason(
 }
 
 /**
- * When the copy runs while its creator's clock stands at `time`: as long before and after this moment as the quest runs
- * before and after that time. Their clock goes on from there. Without a time it runs always.
+ * When the copy runs if its creator sets the clock to `time`: the schedule is shifted by the difference to now, and
+ * the clock runs on from there. Without a time it runs always.
  */
 export function scheduleByClock({ startTime, endTime }: Schedule, time: number | null, now: number): Schedule {
   if (time === null) return { startTime: null, endTime: null };

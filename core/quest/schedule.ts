@@ -27,7 +27,7 @@ export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: numbe
   return { startTime: startTime + days * DAY_MS, endTime: endTime + days * DAY_MS };
 }
 
-/** A start that moves takes the end along, so that what takes two hours still does. */
+/** Moving the start moves the end by the same amount, so that the duration stays. */
 export function withStart({ startTime: before, endTime }: Schedule, startTime: number | null): Schedule {
   const isLasting = before !== null && startTime !== null && endTime !== null && endTime > before;
   return { startTime, endTime: isLasting ? endTime + startTime - before : endTime };

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from '../payment/currency.ts';
 import { MASKED_LOCATION } from './quest.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** What a new quest is where nothing is said; its colour is drawn. Spec §3 "Default location text", "currency"; §9. */
+/** Defaults of a new quest's attributes; the colour is random. Spec §3 "Default location text", "currency"; §9. */
 const UNSAID = {
   shortDescription: '',
   longDescription: '',
@@ -27,12 +27,12 @@ export type SentQuest = Omit<QuestAttributes, Sayable> & {
   readonly [Name in Sayable]?: QuestAttributes[Name] | undefined;
 };
 
-/** Whether nothing was left out. */
+/** Whether all attributes were sent. */
 export function isWholeQuest(sent: SentQuest): sent is QuestAttributes {
   return [...Object.keys(UNSAID), 'color'].every((name) => sent[name as Sayable] !== undefined);
 }
 
-/** Whole attributes: what was left out is as it is saved, and in a new quest its default. */
+/** Complete attributes: omitted ones keep their saved value, or take the default in a new quest. */
 export function completedAttributes(
   sent: SentQuest,
   saved: QuestAttributes | null,

@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const MOST_DIGITS = 100;
-/** What is told apart no further is told apart by age. */
+/** Texts with equal keys are ordered by age. */
 const MOST_CHARACTERS = 200;
 
 /**

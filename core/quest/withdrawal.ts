@@ -3,7 +3,7 @@ import { scheduleAt, scheduleState } from './schedule.ts';
 
 type Offered = Pick<QuestAttributes, 'active' | 'searchable' | 'startTime' | 'endTime'>;
 
-/** Whether somebody can count on a quest: it is published, and not over. */
+/** Whether players rely on a quest: it is published, and has not ended. */
 export function isOffered(quest: Offered, now: number): boolean {
   return quest.active && scheduleState(scheduleAt(quest, quest.searchable, now), now) !== 'over';
 }

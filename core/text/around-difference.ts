@@ -9,7 +9,7 @@ export function aroundDifference(one: string, other: string, most: number): [one
   const cut = (characters: readonly string[]) => {
     const from = Math.min(Math.max(0, differs - before), Math.max(0, characters.length - most));
     if (from === 0) return truncate(characters.join(''), most);
-    // It begins with a word where one begins before the difference.
+    // Starts at the beginning of a word, if there is one before the difference.
     const gap = characters.slice(from, differs).findIndex((character) => /\s/.test(character));
     return `…${truncate(characters.slice(from + gap + 1).join(''), most)}`;
   };

@@ -4,10 +4,10 @@ import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/ke
 import { locale, message } from '../language/language.ts';
 import { loadSentences } from '../language/load-areas.ts';
 
-/** `network`: no answer came. `reauthorize`: the session is over. The rest is the server's word. */
+/** `network`: no reply arrived. `reauthorize`: the session has ended. All others are the server's error codes. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
 
-/** What was asked for is not there for this user any more, or not now: asking again would change nothing. */
+/** The subject does not exist for this user, or not now: a retry would not help. */
 export function isGone(error: unknown): error is CallError {
   return (
     error instanceof CallError &&
@@ -15,7 +15,7 @@ export function isGone(error: unknown): error is CallError {
   );
 }
 
-/** No answer came: asked again with a network there may be one. */
+/** No reply arrived: a retry may help once there is a network. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
@@ -28,11 +28,11 @@ interface CallErrorMore {
 /** Why a call has no result, with the sentence to show. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;
-  /** Of the sentence: what code may go by. Of a newer server it may be one that is unknown here. */
+  /** The key of the sentence; code may compare it. A newer server may send one that is unknown here. */
   readonly key: string;
   /** The fields that are wrong, in the domain's words; empty unless `invalid`. */
   readonly issues: readonly Issue[];
-  /** As it came: `detailOf` reads it. */
+  /** Not decoded yet: `detailOf` does that. */
   readonly detail: unknown;
 
   constructor(kind: CallErrorKind, key: string, text: string, { issues = [], detail }: CallErrorMore = {}) {
@@ -75,7 +75,7 @@ export function callError(kind: CallErrorKind, key?: MessageKey): CallError {
   return new CallError(kind, told, message(told));
 }
 
-/** A refused reply as an error; a body that is not ours (a proxy's page) is told by its status. `fieldOf`: the domain's path of a wire's one. */
+/** A refused reply as an error; a body that is not from our server (a proxy's page) is described by its status. `fieldOf` converts a wire path to the domain's. */
 export async function refusalError(
   status: number,
   body: unknown,
@@ -97,7 +97,7 @@ export async function refusalError(
   return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: told, detail });
 }
 
-/** What the refusal of a call says beside its sentence; null where it says nothing more. */
+/** The decoded `detail` of a refused call; null if there is none. */
 export function detailOf<C extends Call>(endpoint: C, error: unknown): CallDetail<C> | null {
   return error instanceof CallError ? (read(endpoint.detail, error.detail) as CallDetail<C> | null) : null;
 }
@@ -112,7 +112,7 @@ function read(schema: Call['detail'], detail: unknown): unknown {
   return decoded?.success === true ? decoded.data : null;
 }
 
-/** Made here, in the language of the page; null for a key of another version, or where its catalogue did not arrive. */
+/** Made here, in the page's language; null for an unknown key, or if its catalogue did not load. */
 function sentenceOf(key: string, parameters: MessageParameters | undefined): string | null {
   try {
     return locale.sentence({ message: key as MessageKey, parameters });

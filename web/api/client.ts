@@ -41,7 +41,7 @@ async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<Cal
 }
 
 export interface CallOptions<C extends Call> extends Omit<SendOptions, 'onProgress' | 'file'> {
-  /** Hears how far a call is that tells. */
+  /** Receives progress reports of a call. */
   readonly onProgress?: (progress: CallProgress<C>) => void;
 }
 
@@ -63,7 +63,7 @@ export async function call<C extends Call>(
   return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), sent));
 }
 
-/** What cannot be read of it is not told: the reply will come. */
+/** Unreadable progress lines are ignored: the reply will follow. */
 function progressOf<C extends Call>(
   { progress }: C,
   onProgress: CallOptions<C>['onProgress'],
@@ -79,9 +79,9 @@ const isRepeatable = (endpoint: Call) => endpoint.method === 'GET' || endpoint.r
 
 export interface Page<Output> {
   readonly output: Output;
-  /** What asks for the page that follows; null where none does. */
+  /** The cursor of the next page; null if there is none. */
   readonly next: Cursor | null;
-  /** Of the whole list, where the server tells. */
+  /** The length of the whole list, if the server sends it. */
   readonly total: number | null;
 }
 
@@ -97,30 +97,30 @@ export async function callPage<C extends Call>(
   return { output, next: next === null ? null : wireCursor.decode(next), total: total === null ? null : Number(total) };
 }
 
-/** Another tab may have logged in as somebody else, whose session the cookie then renews: what one user did is not done by another. */
+/** Another tab may have logged in as another user, whose session the cookie would then renew: a request must not be repeated as somebody else. */
 function refuseForAnother(owner: number | null): void {
   const now = credentialsOwner();
-  // As with a server that is busy: what is here is kept, for when its user is back.
+  // Treated like a busy server: local data is kept for its user.
   if (owner !== null && now !== null && now !== owner) throw callError('busy', 'common.otherUser');
 }
 
-/** Whether there is somebody to ask for once more: the page around ours gives a token, a session is renewed. */
+/** Whether renewal is possible: by a new token from the host page, or by the session's refresh cookie. */
 async function comesBack(): Promise<boolean> {
   return isByToken() ? renewToken() : hasCredentials() && reauthorize();
 }
 
-/** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
+/** Sends a request with the same handling of sessions and lost replies as `call`; for requests outside the contract's table. */
 export async function exchange(
   request: EncodedRequest,
   mayRepeat: boolean,
   options: SendOptions = {},
 ): Promise<RawReply> {
-  // Without a network the call itself says so; a session that is over shows in its reply.
+  // Without a network the call itself fails; an ended session shows in its reply.
   const owner = credentialsOwner();
   const until = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
-  // All tries together take no longer than one may.
+  // All attempts together share one time limit.
   const inWhatIsLeft = () => ({ ...options, timeoutMs: Math.max(Math.round(until - performance.now()), 0) });
-  // A token that ages may still do: a renewal that hangs goes on by itself.
+  // An ageing token may still be valid: a slow renewal continues in the background.
   if (areCredentialsAging()) await inTime(renew()).catch(() => null);
   refuseForAnother(owner);
   let reply: RawReply;

@@ -2,7 +2,7 @@ import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
 import { digest } from './sha256.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Who is signed in, as far as calls need it. In memory alone: a reload restores it by the refresh cookie. */
+/** The credentials of the signed-in user. In memory only: a reload restores them by the refresh cookie. */
 export interface Credentials {
   readonly userId: number;
   readonly token: string;
@@ -10,16 +10,16 @@ export interface Credentials {
 
 let current: Credentials | null = null;
 let since = 0;
-/** A token lives for 15 minutes. One this old is renewed before it is used, so that no call has to fail first. */
+/** Access tokens live for 15 minutes. From this age on they are renewed before use, so that no call has to fail first. */
 const AGING_MS = 13 * 60_000;
 
-/** `isAged`: known from before, and to be renewed before anything is asked. */
+/** `isAged`: the token is from a previous page and must be renewed before any call. */
 export function setCredentials(next: Credentials | null, isAged = false): void {
   current = next;
   since = isAged ? 0 : Date.now();
 }
 
-/** Whether the token may run out any moment, also after the machine slept. */
+/** Whether the token may expire at any moment, also after the machine slept. */
 export function areCredentialsAging(): boolean {
   return current !== null && Math.abs(Date.now() - since) > AGING_MS;
 }
@@ -28,7 +28,7 @@ export function hasCredentials(): boolean {
   return current !== null;
 }
 
-/** Whom calls are made for; null for a visitor. */
+/** The user whom calls are made for; null for a visitor. */
 export function credentialsOwner(): number | null {
   return current?.userId ?? null;
 }

@@ -22,7 +22,7 @@ export function setEmbedToken(token: EmbedToken | null): void {
   current = token;
 }
 
-/** Where another comes from once one is over; what is waited for may take as long as it does. */
+/** The source of a new token when one has expired; callers wait as long as it takes. */
 export function onTokenOver(renew: () => Promise<EmbedToken | null>): () => void {
   next = renew;
   return () => {
@@ -35,7 +35,7 @@ export function embedHeaders(): Record<string, string> {
   return current === null ? {} : { mytoken: current.jwt, requestid: current.useridhashed };
 }
 
-/** Waits for another token, once for all calls that need it. False where none comes. */
+/** Waits for a new token, once for all calls that need it. False if there is none. */
 export function renewToken(): Promise<boolean> {
   renewing ??= next()
     .then((token) => {

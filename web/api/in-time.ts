@@ -1,9 +1,9 @@
 import { callError } from './call-error.ts';
 
-/** How long a network may be silent, in milliseconds, before what is kept on the device stands in. */
+/** Milliseconds without a reply after which locally stored data is used. */
 export const PATIENCE_MS = 4_000;
 
-/** What is loaded, or the error of a slow network where it takes longer. It goes on loading: who wants it later keeps the promise. */
+/** Resolves to what is loaded, or to a slow-network error after that time. Loading continues: keep the promise to use its result later. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -3,14 +3,14 @@ import { call } from './client.ts';
 import type { Named, PagesQuery, Query } from './query.ts';
 import type { SendOptions } from './transport.ts';
 
-/** What can be said of queries without asking the server. */
+/** Updates of cached queries that need no request. */
 export interface Known {
   readonly set: <Input, Output>(
     query: Query<Input, Output>,
     input: Input,
     data: Output | ((before: Output | undefined) => Output | undefined),
   ) => void;
-  /** Changes a list in each of its orders. */
+  /** Updates a list in all of its orders. */
   readonly list: <Input, T extends { readonly id: number }>(
     query: PagesQuery<Input, T>,
     change: (items: readonly T[]) => readonly T[],
@@ -21,19 +21,19 @@ export interface Known {
 export interface Mutation<Input, Output> {
   readonly name: string;
   readonly send: (input: Input) => Promise<Output>;
-  /** Queries that are answered otherwise from then on: asked again where they show. */
+  /** Queries that the mutation makes outdated: they are reloaded where they are shown. */
   readonly changes: readonly Named[];
-  /** Milliseconds before they are. */
+  /** Milliseconds to wait before that. */
   readonly changesAfter: number;
-  /** They are asked again after a failure too: it may have been done, or what it was about is gone. */
+  /** They are reloaded after a failure, too: the server may have done it, or its subject may be deleted. */
   readonly changesAnyway: boolean;
-  /** What its reply says of queries, which then need not be asked. */
+  /** Updates queries with the reply, so that they need no reload. */
   readonly tells: (known: Known, output: Output, input: Input) => void;
 }
 
 export type MutationTraits<Input, Output> = Partial<Omit<Mutation<Input, Output>, 'name' | 'send'>>;
 
-/** A mutation of more than one call, or of what is made of its reply. */
+/** A mutation of several calls, or one that processes its reply. */
 export function mutation<Input, Output>(
   name: string,
   send: Mutation<Input, Output>['send'],

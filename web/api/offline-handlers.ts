@@ -7,7 +7,7 @@ interface Asked {
   readonly request: Request;
 }
 
-/** A file that a game may have taken along: the network's, or the taken one where there is none or it is silent. */
+/** A file that a game may have downloaded: from the network, or the downloaded copy if the network fails or is too slow. */
 export async function fileOrTaken({ request }: Asked): Promise<Response> {
   const patienceMs = 2_000;
   const taken = await caches.match(request, { ignoreVary: true });
@@ -23,7 +23,7 @@ export async function fileOrTaken({ request }: Asked): Promise<Response> {
   return Promise.race([fetch(request).catch(() => taken), patience]);
 }
 
-/** A page: the server's, or the one in the worker's store where there is no network or it is silent. */
+/** A page: from the server, or from the worker's cache if the network fails or is too slow. */
 export async function pageOrKept({ request }: Asked): Promise<Response> {
   const patienceMs = 5_000;
   const kept = async () => {

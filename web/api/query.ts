@@ -7,28 +7,28 @@ import type { Page } from './client.ts';
 import type { SendOptions } from './transport.ts';
 
 /**
- * How long what was loaded is kept. `no`: it goes with the screen that asked. `session`: it shows at once when it is
- * asked for again in this page, while it is asked for anew. `local`: on this device too, and it is the answer while
- * there is no network, or none that answers in time; signing out clears it, and another user never sees it.
+ * How long loaded data is kept. `no`: until its screen is left. `session`: shown at once when it is
+ * requested again in this page, while it is reloaded. `local`: also stored on this device, and used while
+ * there is no network, or none that replies in time; signing out deletes it, and other users never see it.
  */
 export type Keep = 'no' | 'session' | 'local';
 
-/** What is known of a query: by its name its answers are found again. */
+/** The identity of a query: its replies are stored under its name. */
 export interface Named {
-  /** Under which it is kept; no two are called the same. */
+  /** Unique among all queries. */
   readonly name: string;
 }
 
-/** How what was loaded is kept, and when it is loaded anew. */
+/** How replies are cached, and when they are reloaded. */
 export interface Kept<Input> extends Named {
   readonly keep: Keep;
-  /** The answer is the same for everybody: who signs in or out keeps it. */
+  /** The reply is the same for all users: signing in or out keeps it. */
   readonly isShared: boolean;
-  /** It is asked anew when the window, or the network, comes back. */
+  /** Reloaded when the window gets the focus, or the network is back. */
   readonly isLive: boolean;
-  /** What came stays as it is until `forget`, however often it is looked at. */
+  /** Never reloaded until `forget` is called. */
   readonly isFixed: boolean;
-  /** What of the input tells one answer from another; a place, say, may only be sent along. */
+  /** The part of the input that identifies a reply; other parts, such as a position, are only sent along. */
   readonly keyed: (input: Input) => unknown;
 }
 
@@ -37,7 +37,7 @@ export interface Query<Input, Output> extends Kept<Input> {
   readonly load: (input: Input, options: SendOptions) => Promise<Output>;
 }
 
-/** A list that comes in pages, each when it is asked for. */
+/** A list that is loaded page by page. */
 export interface PagesQuery<Input, T extends { readonly id: number }> extends Kept<Input> {
   /** Asks for the page that follows `after`, or for the first one. */
   readonly load: (input: Input, after: Cursor | null, options: SendOptions) => Promise<Page<readonly T[]>>;
@@ -49,7 +49,7 @@ function kept<Input>(name: string, traits: QueryTraits<Input>): Kept<Input> {
   return { name, keep: 'no', isShared: false, isLive: false, isFixed: false, keyed: (input) => input, ...traits };
 }
 
-/** A query of more than one call, or of what is made of its reply. */
+/** A query of several calls, or one that processes its reply. */
 export function query<Input, Output>(
   name: string,
   load: Query<Input, Output>['load'],
@@ -74,12 +74,12 @@ export function pagesQuery<Input, T extends { readonly id: number }>(
   return { ...kept(name, traits), load };
 }
 
-// The database comes only with what is kept in it.
+// The local database is only loaded if it is needed.
 const loadKept = () => import('../local-db/kept-replies.ts');
 
 /**
- * Asks the server. What is kept on the device answers where there is no network; without any of it, and for every
- * other failure, it throws what `call` throws. `userId` is null for a visitor, for whom nothing is kept there.
+ * Loads a query. Stored data is used if there is no network; without stored data, and for every
+ * other failure, it throws what `call` throws. `userId` is null for a visitor, for whom nothing is stored.
  */
 export async function ask<Input, Output>(
   { name, keep, keyed, load }: Query<Input, Output>,

@@ -1,6 +1,6 @@
 /** What the app does when the silent renewal fails: ask, and go to the login page on a no (Spec §4). */
 export interface ReauthorizeAsk {
-  /** True to try once more. */
+  /** True to retry. */
   readonly ask: () => Promise<boolean>;
   /** The session is over for good. */
   readonly leave: () => void;

@@ -12,7 +12,7 @@ let inFlight: Promise<Renewed | null> | null = null;
 let asking: Promise<boolean> | null = null;
 const listeners = new Set<(renewed: Renewed) => void>();
 
-/** Hears of each renewal with the user it brought. */
+/** Called after each renewal with the user. */
 export function onRenewed(listener: (renewed: Renewed) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -36,8 +36,8 @@ async function requestRenewal(): Promise<Renewed | null> {
 }
 
 /**
- * Trades the refresh cookie for a new token: one at a time in this tab, and one at a time across tabs, because
- * the cookie rotates and its second use would end the session. Null where there is no living session.
+ * Exchanges the refresh cookie for a new token: one request at a time in this tab and across tabs, because
+ * the cookie rotates and a second use would end the session. Null if there is no valid session.
  */
 export function renew(): Promise<Renewed | null> {
   inFlight ??= (
@@ -50,7 +50,7 @@ export function renew(): Promise<Renewed | null> {
   return inFlight;
 }
 
-/** Renews silently; where that fails asks once for all waiting calls. False when the session stays over. */
+/** Renews silently; if that fails, asks the user once for all waiting calls. False if the session has ended. */
 export async function reauthorize(): Promise<boolean> {
   if ((await renew()) !== null) return true;
   // Logged out in another tab meanwhile: there is nothing to ask.

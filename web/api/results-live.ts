@@ -1,10 +1,10 @@
-/** Milliseconds: where the server tells nothing by itself, it is asked so often while the page shows (settled, Results). */
+/** Polling interval in milliseconds while the page is visible and the server pushes nothing (settled, Results). */
 export const ASK_AGAIN_MS = 15_000;
 
-/** So many milliseconds at most until the new list is asked for, so that a thousand who watch do not ask at once. */
+/** Longest random delay in milliseconds before the new list is requested, so that a thousand viewers do not ask at once. */
 const SPREAD_MS = 1_500;
 
-/** Tells when the results of a running contest may be others, while the page shows. Ends by what it returns. */
+/** Signals that the results of a running contest may have changed, while the page is visible. Returns a function that stops it. */
 export function watchResults(questId: number, tell: () => void): () => void {
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setInterval> | null = null;
@@ -33,7 +33,7 @@ export function watchResults(questId: number, tell: () => void): () => void {
       }, Math.random() * SPREAD_MS);
     });
     source.addEventListener('error', () => {
-      // Refused: too many watch, or it is not told to all. Otherwise the browser tries again by itself.
+      // Refused: there are too many viewers, or the results are not public. In other cases the browser reconnects by itself.
       if (source?.readyState === EventSource.CLOSED) ask();
     });
   };

@@ -6,7 +6,7 @@ import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** Nobody looks at a spinner for longer than this. */
+/** Time limit of a request in milliseconds: nobody watches a spinner for longer. */
 export const TIMEOUT_MS = 15_000;
 
 export interface RawReply {
@@ -14,18 +14,18 @@ export interface RawReply {
   readonly ok: boolean;
   readonly text: string;
   readonly headers: Headers;
-  /** The bytes instead of the text, where the request asked for them and was not refused. */
+  /** The body as bytes instead of text, if requested and not refused. */
   readonly blob?: Blob;
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** The caller sends again itself what was lost, and knows that it did. */
+  /** The caller repeats lost requests itself. */
   readonly once?: boolean;
   /** The reply is a file. */
   readonly file?: boolean;
-  /** Hears what is told before the reply is there. */
+  /** Receives progress reports before the reply. */
   readonly onProgress?: ((progress: unknown) => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function send(
         ...(isByToken() ? embedHeaders() : credentialHeaders()),
       },
       credentials: 'same-origin',
-      // On a way back the browser would take a page's calls from its memory, with an old date, and ask nobody.
+      // After navigating back the browser would answer calls from its cache, with an old date.
       cache: 'no-cache',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -65,7 +65,7 @@ export async function send(
   }
 }
 
-/** Of a reply that is told line by line the last one is the reply. A connection that ends before it was lost. */
+/** In a reply that is sent line by line the last line is the reply. If the connection ends earlier, the reply is lost. */
 async function lastLine(
   reply: Response,
   onProgress: (progress: unknown) => void,

@@ -1,14 +1,14 @@
-/** How long another page is waited for: one that is being reloaded lets go a moment later. */
+/** Milliseconds to wait for another page: one that is being reloaded releases the lock a moment later. */
 const PATIENCE_MS = 300;
 
 /**
- * Holds a name for this page alone, whatever other tabs there are, until it is let go or the page is gone. Gives the
- * way to let go, or null where another page holds it. A browser that knows no such thing lets everybody hold it.
+ * Acquires an exclusive lock for this page among all tabs, until it is released or the page is closed. Returns the
+ * release function, or null if another page holds the lock. Without support in the browser every page gets it.
  */
 export const hold = (name: string): Promise<(() => void) | null> =>
   ask(name, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Holds a name that no other page can know yet: it is given however late a busy browser comes to it. */
+/** Acquires a lock whose name no other page can know yet: always succeeds, however slow the browser is. */
 export const holdNew = async (name: string): Promise<() => void> => (await ask(name, {})) ?? (() => undefined);
 
 function ask(name: string, options: LockOptions): Promise<(() => void) | null> {

@@ -1,4 +1,4 @@
-/** What this browser remembers of how somebody likes a screen; null where it remembers nothing, or is not allowed to. */
+/** A preference stored in this browser; null if there is none, or storage is not allowed. */
 export function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function writePreference(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Remembered until the page is closed.
+    // Without storage it lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** What this tab remembers over a reload, as it was given to `rememberInTab`; null where there is nothing, or nothing readable. */
+/** A value stored in this tab by `rememberInTab`, over a reload; null if there is none, or it is unreadable. */
 export function recallInTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown;
@@ -11,6 +11,6 @@ export function rememberInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage it is lost on a reload.
   }
 }

@@ -1,6 +1,6 @@
 import { MOST_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
 
-/** Quests of which they are kept: the oldest go. */
+/** Most quests with stored files: the oldest are deleted. */
 const MOST_QUESTS = 4;
 const AT_ONCE = 4;
 const PREFIX = 'taken-along';
@@ -12,16 +12,16 @@ export interface FilesOf {
 
 export interface TakingFiles {
   readonly signal: AbortSignal;
-  /** So many of them are there. */
+  /** The number of files that are stored. */
   readonly onProgress: (count: number) => void;
 }
 
 const nameOf = ({ userId, questId }: FilesOf) => `${PREFIX}:${userId}:${questId}`;
 
 /**
- * Keeps files on the device, for where there is no network: pictures of a quest and its ground, at most 30 MB, the
- * first ones where there are more. What is there already is not fetched again, one that is missing is left out, and
- * what is not among them any more goes. Tells whether none is missing that could be had another time.
+ * Stores files on the device for offline use: pictures of a quest and its map tiles, at most 30 MB; the
+ * first ones if there are more. Stored ones are not fetched again, missing ones are skipped, and
+ * files that are no longer listed are deleted. Returns whether everything that can be fetched is stored.
  */
 export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<boolean> {
   const name = nameOf(of);
@@ -51,13 +51,13 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
   return isWhole;
 }
 
-/** Keeps one file, anew where there is a network, and reads what it says; null where it cannot be had. */
+/** Stores one file, refreshed if there is a network, and returns its text; null if it cannot be fetched. */
 export async function takeAndRead(of: FilesOf, address: string): Promise<unknown> {
   const cache = await caches.open(nameOf(of));
   try {
     await cache.add(new Request(address, { cache: 'no-cache' }));
   } catch {
-    // What was there before is as good.
+    // The stored copy will do.
   }
   try {
     return (await (await cache.match(address))?.json()) ?? null;
@@ -83,13 +83,13 @@ async function kept(cache: Cache, address: string): Promise<number | null> {
   }
 }
 
-/** Browsers name them in the order in which they were made. */
+/** Browsers list caches in the order in which they were created. */
 async function dropOldest(own: string): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}:`) && name !== own);
   for (const name of others.slice(0, Math.max(0, others.length - MOST_QUESTS + 1))) await caches.delete(name);
 }
 
-/** The next user of this browser finds none of them. */
+/** Deletes all of them, so that the next user of this browser finds none. */
 export async function dropFiles(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) if (name.startsWith(`${PREFIX}:`)) await caches.delete(name);

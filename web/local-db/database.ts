@@ -26,10 +26,10 @@ export interface UserRecord {
 export interface ScoreRecord {
   readonly userId: number;
   readonly questId: number;
-  /** 0 where only the score is known. */
+  /** 0 if only the score is known. */
   readonly entryId: number;
   readonly score: number;
-  /** Of the finish, in `score`. */
+  /** The time bonus, included in `score`. */
   readonly timeBonus?: number;
   readonly done: readonly DoneMindset[];
   /** Whether its player has seen the finish here. */
@@ -77,19 +77,19 @@ export interface KeptContent {
 
 /** What a creator changed on the mindset map and has not saved yet: all of it as loaded, and as it is now. */
 export interface DraftRecord {
-  /** One page's own: two tabs with the same map never write over each other. */
+  /** Unique per page: two tabs with the same map never overwrite each other's draft. */
   readonly id: string;
   readonly userId: number;
   readonly questId: number;
   readonly revision: number;
   readonly base: KeptContent;
   readonly current: KeptContent;
-  /** The save of which it is not known whether it arrived. */
+  /** A save that may or may not have reached the server. */
   readonly sent?: { readonly key: string; readonly revision: number; readonly content: KeptContent } | null;
   readonly changedAt: number;
 }
 
-/** What a draft was before drawings were part of it. */
+/** The form of a draft from before drawings were part of it. */
 interface DraftOfMindsets extends Omit<DraftRecord, 'base' | 'current' | 'sent'> {
   readonly base: readonly Mindset[];
   readonly current: readonly Mindset[];
@@ -98,14 +98,14 @@ interface DraftOfMindsets extends Omit<DraftRecord, 'base' | 'current' | 'sent'>
 
 /** What a creator typed into the attributes form and has not saved. A password is no part of it. */
 export interface FormDraftRecord {
-  /** One form's own: two tabs with the same form never write over each other. */
+  /** Unique per form: two tabs with the same form never overwrite each other's draft. */
   readonly id: string;
   readonly userId: number;
-  /** 0 for a quest that is not there yet. */
+  /** 0 for a quest that is not saved yet. */
   readonly questId: number;
   /** The quest that it becomes a copy of; 0 for none. */
   readonly copyOf: number;
-  /** The revision it was begun on, and the attributes then. */
+  /** The revision and the attributes that the form was loaded with. */
   readonly revision: number;
   readonly base: QuestAttributes;
   readonly values: QuestAttributes;
@@ -149,7 +149,7 @@ export interface KeptReplyRecord {
   readonly data: unknown;
 }
 
-/** What was taken along of a quest, to play it without a network. */
+/** The download of a quest for playing it offline. */
 export interface PlayPackRecord extends PlayPack {
   readonly userId: number;
 }
@@ -206,7 +206,7 @@ export function localDatabase(): LocalDatabase {
   database.version(2).stores({ drafts: '[userId+questId], userId' });
   database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
   database.version(4).stores({ form_drafts: '[userId+questId], userId' });
-  // A primary key cannot be changed: what was typed moves to another store.
+  // A primary key cannot be changed: existing drafts are moved to a new store.
   database
     .version(5)
     .stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' })
@@ -259,7 +259,7 @@ export function localDatabase(): LocalDatabase {
   return database;
 }
 
-/** Deletes it all: logging out clears what this browser keeps (Spec §4, logout). The next use begins anew. */
+/** Deletes the whole database: logging out clears what this browser stores (Spec §4, logout). It is created again at the next use. */
 export async function clearLocalDatabase(): Promise<void> {
   if (opened !== null) await quiet(opened);
   const database = localDatabase();
@@ -267,11 +267,11 @@ export async function clearLocalDatabase(): Promise<void> {
   await database.delete();
 }
 
-/** What is being written is written: deleted meanwhile, the database would be in its own way. */
+/** Waits for running writes: they would block the deletion. */
 async function quiet(database: LocalDatabase): Promise<void> {
   try {
     await database.transaction('rw', database.tables, () => undefined);
   } catch {
-    // One that cannot be opened holds nothing up.
+    // A database that cannot be opened is ignored.
   }
 }

@@ -3,7 +3,7 @@ import { recordsOf } from './records.ts';
 
 const drafts = recordsOf((database) => database.map_drafts);
 
-/** The unsaved changes of one user's quest, the newest first; none where the browser keeps no database. */
+/** The drafts of one user's quest, the newest first; empty without a database. */
 export async function readDrafts(userId: number, questId: number): Promise<DraftRecord[]> {
   try {
     const found = await localDatabase().map_drafts.where({ userId, questId }).toArray();
@@ -16,7 +16,7 @@ export async function readDrafts(userId: number, questId: number): Promise<Draft
 /** One by its id; null where it is gone. */
 export const readDraft = drafts.read;
 
-/** Keeps unsaved changes. Tells whether they are safe. */
+/** Stores a draft. Returns whether it was stored. */
 export const writeDraft = drafts.write;
 
 export const dropDraft = drafts.drop;

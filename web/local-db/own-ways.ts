@@ -2,7 +2,7 @@ import { localDatabase } from './database.ts';
 import type { OwnWayRecord } from './database.ts';
 import { recordsOf } from './records.ts';
 
-/** Games of one user whose way is kept; the oldest give way. */
+/** Most games of one user whose way is stored; the oldest are deleted. */
 export const MOST_WAYS = 30;
 
 const ways = recordsOf<OwnWayRecord, [number, number]>((database) => database.own_ways);
@@ -28,7 +28,7 @@ export async function lastWayOf(userId: number, questId: number): Promise<OwnWay
   return all.find((one) => one.questId === questId && one.stops.length > 0) ?? null;
 }
 
-/** Tells whether it is safe. */
+/** Returns whether it was stored. */
 export async function writeOwnWay(record: OwnWayRecord): Promise<boolean> {
   const isSafe = await ways.write(record);
   const old = (await waysOf(record.userId)).slice(MOST_WAYS);

@@ -14,10 +14,10 @@ export async function readPendingAnswers(userId: number): Promise<PendingAnswerR
   }
 }
 
-/** Keeps an answer until it is graded. Tells whether it is safe. */
+/** Stores an answer until it is graded. Returns whether it was stored. */
 export const writePendingAnswer = answers.write;
 
-/** Where that fails it goes out once more, and is answered with the first result. */
+/** If deleting fails, the answer is sent once more, and gets the first result. */
 export const dropPendingAnswer = ({
   userId,
   entryId,

@@ -3,11 +3,11 @@ import { recordsOf } from './records.ts';
 
 const packs = recordsOf<PlayPackRecord, [number, number]>((database) => database.play_packs);
 
-/** What one user took along of a quest; null where nothing was, or the browser keeps nothing. */
+/** What one user downloaded of a quest; null if nothing, or the browser stores nothing. */
 export const readPack = (userId: number, questId: number): Promise<PlayPackRecord | null> =>
   packs.read([userId, questId]);
 
-/** Takes the place of what was kept of the quest. Tells whether it is safe. */
+/** Replaces the stored download of the quest. Returns whether it was stored. */
 export const writePack = packs.write;
 
 export const dropPack = (userId: number, questId: number): Promise<void> => packs.drop([userId, questId]);

@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 import { localDatabase, type LocalDatabase } from './database.ts';
 
-/** Records of one table. Private windows and full disks refuse: then nothing is kept, and that is no failure. */
+/** Records of one table. Private windows and full disks refuse to store: that is not treated as an error. */
 export function recordsOf<Kept, Key>(tableOf: (database: LocalDatabase) => Dexie.Table<Kept, Key>) {
   const table = () => tableOf(localDatabase());
   return {
@@ -12,7 +12,7 @@ export function recordsOf<Kept, Key>(tableOf: (database: LocalDatabase) => Dexie
         return null;
       }
     },
-    /** Tells whether it is safe. */
+    /** Returns whether it was stored. */
     async write(record: Kept): Promise<boolean> {
       try {
         await table().put(record);
@@ -25,7 +25,7 @@ export function recordsOf<Kept, Key>(tableOf: (database: LocalDatabase) => Dexie
       try {
         await table().delete(key);
       } catch {
-        // Nothing kept, nothing to drop.
+        // Nothing is stored, so nothing has to be deleted.
       }
     },
   };

@@ -2,18 +2,18 @@ import type { Social } from '@mangoquest/core/account/identity.ts';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { onLogOut } from './session-store.ts';
 
-/** A sign-in by an identity service that this tab left for. */
+/** A sign-in at an identity service that this tab started. */
 export interface IdentityAttempt {
   readonly social: Social;
-  /** Comes back with the answer: one that this tab did not ask for has another. */
+  /** The `state` parameter: an answer that this tab did not ask for has another one. */
   readonly state: string;
-  /** Never leaves this tab but for our own server: makes the answer good. */
+  /** The secret that is only sent to our own server, to prove that this tab began the sign-in. */
   readonly verifier: string;
-  /** The query of the login page that was left: what it showed, and where to go afterwards. */
+  /** The query of the login page at the time: its mode, and where to go afterwards. */
   readonly query: string;
 }
 
-/** In the tab's own storage: another tab, and another site, cannot finish what this one began. */
+/** In session storage: another tab, or another site, cannot finish this sign-in. */
 const KEY = 'identity';
 
 export function rememberAttempt(attempt: IdentityAttempt): void {
@@ -35,6 +35,6 @@ onLogOut(() => {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is stored where nothing can be.
+    // Without storage nothing is stored.
   }
 });

@@ -6,7 +6,7 @@ import { client, keeping, keyOf } from './query-client.ts';
 import { currentSession } from './session-state.ts';
 import { useSession } from './use-session.ts';
 
-/** What became of asking again. */
+/** The outcome of a reload. */
 export interface Outcome<Output> {
   readonly data: Output | undefined;
   readonly error: unknown;
@@ -14,26 +14,26 @@ export interface Outcome<Output> {
 
 export interface Asked<Output> {
   readonly data: Output | undefined;
-  /** Why it did not come; null while it is asked for. */
+  /** The error of the last load; null while it is being loaded. */
   readonly error: unknown;
-  /** The same, but it stays while it is asked for again: for a place that shows it with a button to try again. */
+  /** The same, but it stays during a reload: for a place that shows it with a retry button. */
   readonly problem: unknown;
-  /** What shows is `meanwhile`. */
+  /** The data shown is `meanwhile`. */
   readonly isMeanwhile: boolean;
-  /** There is neither an answer nor an error yet. */
+  /** There is neither data nor an error yet. */
   readonly isPending: boolean;
-  /** Asks again; what shows stays until the answer is there. */
+  /** Reloads; the old data stays until the new has arrived. */
   readonly again: () => Promise<Outcome<Output>>;
 }
 
 export interface AskOptions<Output> {
-  /** False while it is not to be asked for. */
+  /** False while it must not be loaded. */
   readonly isWanted?: boolean;
-  /** What shows until the answer is there, of what the same screen showed before. */
+  /** Data to show until the reply arrives, from what the same screen showed before. */
   readonly meanwhile?: (before: Output | undefined) => Output | undefined;
 }
 
-/** Asks the server for what a screen shows, for whoever is signed in; called off when the screen is left. */
+/** Loads data for a screen, for the signed-in user; aborted when the screen is left. */
 export function useAsk<Input, Output>(
   query: Query<Input, Output>,
   input: Input,
@@ -69,7 +69,7 @@ export function useAsk<Input, Output>(
   };
 }
 
-/** Asks for what goes on step by step, outside of what is drawn; for what stays as it is only the first time. */
+/** Loads data outside of rendering; data that never changes is loaded only the first time. */
 export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input): Promise<Output> {
   const userId = currentSession().user?.id ?? null;
   const load = () => ask(query, input, userId, {});
@@ -77,22 +77,22 @@ export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input
   return client.fetchQuery({ queryKey: keyOf(query, userId, input), queryFn: load, ...keeping(query) });
 }
 
-/** What was asked for by this query, whatever the input, is asked for anew where it shows, and next time elsewhere. */
+/** Marks all replies of this query as outdated: they are reloaded where they are shown, and elsewhere when next needed. */
 export function askAgain(query: Named): Promise<void> {
   return client.invalidateQueries({ queryKey: [query.name] });
 }
 
-/** The same, as if it had never been asked for: what shows it shows that it is on its way. */
+/** Drops all replies of this query: where they are shown, the loading state is shown again. */
 export function askAnew({ name }: Named): void {
   void client.resetQueries({ queryKey: [name] });
 }
 
-/** What was asked for by this query is not known any more. */
+/** Drops all replies of this query. */
 export function forget({ name }: Named): void {
   client.removeQueries({ queryKey: [name] });
 }
 
-/** What a call has just told of it, without asking. */
+/** Sets the data of a query from another call's reply, without loading it. */
 export function setKnown<Input, Output>(
   query: Query<Input, Output>,
   input: Input,

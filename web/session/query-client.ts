@@ -3,11 +3,11 @@ import type { Kept } from '../api/query.ts';
 import { currentSession, subscribeSession } from './session-state.ts';
 import { onLogOut } from './session-store.ts';
 
-/** Milliseconds that what was loaded stays in memory after the last screen that shows it. */
+/** Milliseconds for which loaded data stays in memory after the last screen that shows it. */
 const KEPT_MS = 300_000;
 
 /**
- * What screens have loaded, kept while the page is open. `call` itself repeats what was lost, and says so without a
+ * The cache of loaded data while the page is open. `call` itself retries lost requests, and fails without a
  * network: nothing here waits for one.
  */
 export const client = new QueryClient({
@@ -23,7 +23,7 @@ export const client = new QueryClient({
   },
 });
 
-/** In the place of whose answer it is. */
+/** Stands for the user in keys of replies that are the same for all. */
 const EVERYBODY = 'everybody';
 
 type Key = readonly [name: string, owner: number | typeof EVERYBODY | null, input: unknown];
@@ -32,18 +32,18 @@ export function keyOf<Input>({ name, isShared, keyed }: Kept<Input>, userId: num
   return [name, isShared ? EVERYBODY : userId, keyed(input)];
 }
 
-/** How long it stays, and when it is asked for anew. */
+/** How long replies stay in memory, and when they are reloaded. */
 export function keeping({ keep, isFixed, isLive }: Pick<Kept<never>, 'keep' | 'isFixed' | 'isLive'>) {
   return {
     gcTime: isFixed ? Infinity : keep === 'no' ? 0 : KEPT_MS,
     staleTime: isFixed ? Infinity : 0,
-    // What is kept nowhere tells by being another object that it was loaded anew.
+    // Data that is not kept is a new object after each load, by which a reload is noticed.
     structuralSharing: keep !== 'no',
     ...(isLive ? { refetchOnWindowFocus: true, refetchOnReconnect: true } : {}),
   };
 }
 
-/** The next user of this page finds nothing of the last one's. */
+/** Clears the cache, so that the next user of this page finds nothing. */
 function forgetOwn(): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== EVERYBODY });
   client.getMutationCache().clear();
@@ -53,7 +53,7 @@ let owner = currentSession().user?.id ?? null;
 subscribeSession(() => {
   const { user } = currentSession();
   if (user === null || user.id === owner) return;
-  // Also when the last one logged out in another tab.
+  // Also if the last user logged out in another tab.
   if (owner !== null) forgetOwn();
   owner = user.id;
 });

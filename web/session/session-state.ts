@@ -7,8 +7,8 @@ export type SessionState =
   | { readonly status: 'user'; readonly user: User };
 
 /**
- * Says only whose refresh cookie may be there, so that a visitor's first page asks for nothing and other tabs
- * hear of a change. index.html reads it too.
+ * Stores only whose refresh cookie may exist, so that a visitor's first page sends no request and other tabs
+ * notice a change. index.html reads it too.
  */
 export const SESSION_HINT = 'session';
 
@@ -44,7 +44,7 @@ export function restoredSession(): Promise<SessionState> {
   });
 }
 
-/** Who is signed in from now on; null for nobody. */
+/** Sets the signed-in user; null for a visitor. */
 export function setUser(user: User | null): SessionState {
   try {
     if (user === null) localStorage.removeItem(SESSION_HINT);
@@ -55,7 +55,7 @@ export function setUser(user: User | null): SessionState {
   return tell(user === null ? { status: 'visitor', user: null } : { status: 'user', user });
 }
 
-/** Nobody for now, because the server can't be asked; the next start tries again. */
+/** A visitor for now, because the server cannot be reached; the next start tries again. */
 export function setUnknown(): SessionState {
   return tell({ status: 'visitor', user: null });
 }
@@ -68,7 +68,7 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** Whose refresh cookie may be there; 0 where that is not known. */
+/** The user whose refresh cookie may exist; 0 if unknown. */
 export function hintedUserId(): number {
   try {
     return Number(localStorage.getItem(SESSION_HINT) ?? 0);

@@ -24,14 +24,14 @@ export function restore(): Promise<SessionState> {
   return restoring;
 }
 
-/** Follows what other tabs do: who logs out there is out here, who logs in is in. Called once by main. */
+/** Follows other tabs: a logout there logs out here, a login there logs in here. Called once by main. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== SESSION_HINT && event.key !== null) return;
-    // Without a key all was cleared: by the reply that ended the session (Clear-Site-Data).
+    // An event without a key means that all storage was cleared, by the reply that ended the session (Clear-Site-Data).
     const next = event.key === null ? localStorage.getItem(SESSION_HINT) : event.newValue;
     if (next === null) {
-      // A logout over there cleared what is kept; a session that only ended leaves unsaved work to come back to.
+      // A logout there has cleared local data; a session that only expired keeps unsaved work.
       setCredentials(null);
       setUser(null);
     } else if (next !== String(currentSession().user?.id)) {
@@ -57,7 +57,7 @@ export async function createGuest(): Promise<User> {
   return callCreateGuest();
 }
 
-/** What else of the user's must go with them: local databases, caches. */
+/** Functions that delete further data of the user: local databases, caches. */
 const clearers = new Set<() => Promise<void> | void>();
 
 export function onLogOut(clear: () => Promise<void> | void): () => void {
@@ -80,7 +80,7 @@ export async function logOut(): Promise<void> {
 /** Clears what this browser kept of the user, whose session is over on the server. */
 export async function forgetUser(): Promise<void> {
   setCredentials(null);
-  // One store that can't be emptied must not keep the user on the screen.
+  // A store that fails to be cleared must not keep the user signed in on the screen.
   await Promise.allSettled(
     [...clearers].map(async (clear) => {
       await clear();
@@ -89,7 +89,7 @@ export async function forgetUser(): Promise<void> {
   setUser(null);
 }
 
-/** The session ended by itself: what is on the screen stays, the user does not. */
+/** The session expired: the screen stays as it is, without a user. */
 export function dropSession(): void {
   setCredentials(null);
   setUser(null);

@@ -6,12 +6,12 @@ import { endSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { mutationOf } from '../mutation.ts';
 import { emailChange, identities, sessions } from '../queries/account.ts';
 
-/** Milliseconds for what is done to all that a user has. */
+/** Time limit in milliseconds for work on everything that a user has. */
 const LONG_MS = 120_000;
 
 /** An account at a service does not sign in to this one any more. */
 export const unlinking = mutationOf(unlinkIdentity, { changes: [identities] });
-/** Signs out elsewhere. What was refused may be over already. */
+/** Signs out elsewhere. A refusal may mean that the session has ended already. */
 export const endingSessions = mutationOf(endSessions, { changes: [sessions], changesAnyway: true });
 /** Begins a change of address, which both addresses confirm. */
 export const changingEmail = mutationOf(changeEmail, {

@@ -27,7 +27,7 @@ export const settlingOrder = mutation(
 
 /** Where the creator agrees to be paid to an account. */
 export const beginningLink = mutation('begin-link', (_: void) => call(paymentAccount, { request: 'ppcrs' }));
-/** Trades what the provider's window came back with for its name of the account. */
+/** Exchanges the code from the provider's window for the account's id. */
 export const linkingAccount = mutation(
   'link-account',
   async (back: { readonly code: string; readonly state: string }) =>

@@ -14,7 +14,7 @@ import { currentQuest } from '../queries/start.ts';
 import { deletedQuests, ownQuests, questHistory } from '../queries/quests.ts';
 import { fetchQuestFile, importQuestFile } from '../quest-files.ts';
 
-/** Before the lists are asked for anew after a restore. Spec §4 "Quest life", §9. */
+/** Delay before the lists are reloaded after a restore. Spec §4 "Quest life", §9. */
 const REFRESH_MS = 100;
 
 const without =
@@ -22,7 +22,7 @@ const without =
   <T extends { readonly id: number }>(quests: readonly T[]): readonly T[] =>
     quests.filter(({ id }) => id !== questId);
 
-/** Each goes to another page, which asks for what it shows. */
+/** Each leads to another page, which loads what it shows. */
 export const creatingQuest = mutationOf(createQuest);
 export const copyingQuest = mutationOf(copyQuest);
 export const editingQuest = mutationOf(editQuest);
@@ -66,7 +66,7 @@ export const restoringQuest = mutation(
   },
 );
 
-/** Removes it with all that hangs on it. */
+/** Deletes it with everything that belongs to it. */
 export const deletingForEver = mutation(
   'delete-for-ever',
   async (questId: QuestId) => {
@@ -82,7 +82,7 @@ export const deletingForEver = mutation(
 /** Makes a quest what it was in a revision. */
 export const restoringRevision = mutationOf(restoreQuestRevision, { changes: [ownQuests, questHistory] });
 
-/** Makes a quest of a file. One that was called off may have been made already. */
+/** Imports a quest from a file. If the request was aborted, the quest may have been made nevertheless. */
 export const importingQuest = mutation(
   'import-quest',
   ({ file, signal }: { readonly file: Blob; readonly signal?: AbortSignal }) => importQuestFile(file, signal),
