@@ -130,7 +130,7 @@ const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds
  * change of it, the score whether stars came from elsewhere, `revision` whether that was saved anew. Those upon another state are not written. Players come first, as
  * when a game is entered, and in order: so none waits for what another holds.
  */
-const written = statement((query, p: { rows: string; located: readonly number[] }) => ({
+const written = statement((query, p: { rows: string; entryIds: readonly number[]; located: readonly number[] }) => ({
   compile: () =>
     sql<{ entry_id: number }>`
     with given as (
@@ -145,7 +145,8 @@ const written = statement((query, p: { rows: string; located: readonly number[] 
         finished_at = coalesce(finished_at, given.finished),
         scored_at = case when entries.score = given.score then scored_at else given.at end
       from given
-      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish and entries.score = given.before and entries.taken_out is null
+      -- Named, so that they are looked up: what is joined with a list of unknown length may be found by reading all.
+      where entries.id = any(cast(${p.entryIds} as bigint[])) and entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish and entries.score = given.before and entries.taken_out is null
         and (select quests.revision from quests where quests.id = entries.quest_id) = given.revision
         and (select count(*) from player) >= 0
       returning entries.id, entries.user_id, entries.is_current
@@ -210,7 +211,8 @@ function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
 /** Writes those whose state still is what it was, and gives back the others. */
 async function write(db: Db, decided: readonly Decided[]): Promise<readonly Decided[]> {
   const located = decided.flatMap(({ job, answer }) => (answer.position ? [job.target.userId] : []));
-  const rows = await written.all(db, { rows: toJson(decided.map(rowOf)), located });
+  const entryIds = decided.map(({ job }) => job.target.entryId);
+  const rows = await written.all(db, { rows: toJson(decided.map(rowOf)), entryIds, located });
   const stored = new Set(rows.map((row) => row.entry_id));
   for (const { job, answer } of decided) if (stored.has(job.target.entryId)) job.resolve(answer.result);
   return decided.filter(({ job }) => !stored.has(job.target.entryId));
