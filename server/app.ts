@@ -185,10 +185,11 @@ async function readBodies(server: FastifyInstance): Promise<void> {
   // An empty body is an empty set of fields.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else if (isLongJson(request, body as string) || isTooMuch(body as string)) done(new TooLarge());
-    else parseJson(request, body as string, done);
+  // As bytes: they are counted before a text is made of them.
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, {});
+    else if (isLongJson(request, body.length) || isTooMuch(body)) done(new TooLarge());
+    else parseJson(request, body.toString(), done);
   });
   await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
 }

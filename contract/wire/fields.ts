@@ -180,10 +180,10 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
 const SHORT_JSON = 100_000;
 
 /** Whether a JSON text holds more values than any quest has: they would take twenty times its length in memory. */
-export function isTooMuch(json: string): boolean {
+export function isTooMuch(json: string | Uint8Array): boolean {
   if (json.length <= SHORT_JSON) return false;
   const size = jsonSize({ ...MAX_JSON, depth: Infinity });
-  const bytes = new TextEncoder().encode(json);
+  const bytes = typeof json === 'string' ? new TextEncoder().encode(json) : json;
   for (let at = 0; at < bytes.length; at += SHORT_JSON)
     if (size(bytes.subarray(at, at + SHORT_JSON)) !== null) return true;
   return false;

@@ -40,8 +40,8 @@ export const refuseLongJson: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /** The same for one that did not say. */
-export function isLongJson(request: FastifyRequest, body: string): boolean {
-  return request.headers['content-length'] === undefined && isOver(request, Buffer.byteLength(body));
+export function isLongJson(request: FastifyRequest, bytes: number): boolean {
+  return request.headers['content-length'] === undefined && isOver(request, bytes);
 }
 
 function isOver({ routeOptions }: FastifyRequest, bytes: number): boolean {

@@ -10,8 +10,7 @@ const MAX_PROPERTIES = 50_000;
 export function contentIssues(mindset: Pick<Mindset, 'order' | 'properties' | 'mindchunks'>): Issue[] {
   const issues: Issue[] = [];
   if (!isOrder(mindset.order)) issues.push({ field: 'order', message: 'common.invalid' });
-  if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES)
-    issues.push({ field: 'properties', message: 'common.tooLarge' });
+  if (isLonger(mindset.properties, MAX_PROPERTIES)) issues.push({ field: 'properties', message: 'common.tooLarge' });
   mindset.mindchunks.forEach(({ order, reactions }, index) => {
     if (!isOrder(order)) issues.push({ field: `mindchunks.${index}.order`, message: 'common.invalid' });
     if (!reactions.every((reaction) => isOrder(reaction.order)))
@@ -22,4 +21,15 @@ export function contentIssues(mindset: Pick<Mindset, 'order' | 'properties' | 'm
 
 function isOrder(order: number): boolean {
   return Number.isInteger(order) && order >= 0 && order <= MAX_ORDER;
+}
+
+/** Whether a value is longer than so many characters as JSON. One whose texts alone are is not written out for it. */
+function isLonger(value: unknown, most: number): boolean {
+  return textIn(value) > most || JSON.stringify(value).length > most;
+}
+
+function textIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner) => sum + textIn(inner), 0);
 }

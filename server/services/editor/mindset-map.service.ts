@@ -27,6 +27,7 @@ import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
 import { cleanDifference, cleanEach, cleanMindset, tooMuchAt } from '../content/clean-mindset.ts';
 import type { Cleaning } from '../content/cleaned.ts';
 import type { Images } from '../content/quests-image.ts';
+import { contentIssues } from '../content/mindset-content.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { isOverBudget } from '../shared/refusals.ts';
@@ -117,6 +118,9 @@ export async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Clea
     ),
   );
   if (misfits.length > 0) throw new Invalid(misfits);
+  // Before anything is cleaned or read for it.
+  const excess = sent.added.flatMap((mindset, index) => prefixed(`added.${index}`, contentIssues(mindset)));
+  if (excess.length > 0) throw new InvalidForm(excess);
   const drawn = (list: 'added' | 'changed') =>
     cleanEach<Drawing, Drawing>(drawings[list], cleanDrawing, cleaning, tooMuchAt(`drawings.${list}`));
   return {
