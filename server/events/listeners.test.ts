@@ -150,6 +150,8 @@ test('a game is entered, answered once, and finished once: by its last answer, o
 test('what happens to an account is noted in its security log, and mailed in the same transaction', async () => {
   const user = await app.signUp('watched');
   await app.logIn('watched@example.org', 'Wrong-h0rse!').catch(() => undefined);
+  // Nobody waits for it.
+  await expect.poll(names).toContain('signInRefused');
   told = [];
   await app.call(
     setPassword,

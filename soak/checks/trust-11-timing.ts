@@ -2,6 +2,7 @@ import { median } from '@mangoquest/bench/measure/spread.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { changeEmail } from '@mangoquest/contract/calls/email-change.ts';
 import { requestPasswordMail } from '@mangoquest/contract/calls/recovery.ts';
+import { argon2PasswordHash } from '@mangoquest/server/adapters/argon2-password-hash.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { SoakCheck } from '../check.ts';
@@ -96,7 +97,8 @@ export const check: SoakCheck = {
   mark: `the medians of logins and of changes differ by less than ${MOST_MS} ms, or by no more than chance does (95 %); the reply to the third tells it`,
   async run({ scale, log }) {
     const findings = new Findings(log);
-    const app = await startTestApp({ config: { rateLimit: 0 } });
+    // Hashing as it is run: tests do it as cheaply as can be.
+    const app = await startTestApp({ config: { rateLimit: 0 }, passwords: argon2PasswordHash() });
     const told: string[] = [];
     try {
       const emails: string[] = [];

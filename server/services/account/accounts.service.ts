@@ -124,7 +124,7 @@ export function accountsService(deps: AccountsDeps): AccountsService {
       const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
       if (!isPassword || (isOuterauth && !outerauthPasswords)) {
-        await events.after.signInRefused?.({ userId: account.id, now });
+        noteRefused(events, account, now);
         return isPassword || account.hasPassword || account.isGeneric
           ? { outcome: 'wrong_pass' }
           : askByMail(deps, account, client, now);
@@ -244,9 +244,14 @@ async function tryAt(
   try {
     return await takeLogInTry(limits, { account: key, network, device });
   } catch (error) {
-    if (account !== null) await events.after.signInRefused?.({ userId: account.id, now });
+    if (account !== null) noteRefused(events, account, now);
     throw error;
   }
+}
+
+/** Nobody waits for it: where there is no account nothing is noted, and the time would tell. It never fails. */
+function noteRefused({ after }: Pick<Events, 'after'>, { id: userId }: UserAccount, now: number): void {
+  void after.signInRefused?.({ userId, now });
 }
 
 /** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
