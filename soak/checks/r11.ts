@@ -17,7 +17,7 @@ import { Caller } from '../play/caller.ts';
 import type { Answer, Sender } from '../play/caller.ts';
 import { Client } from '../play/client.ts';
 import { Probe } from '../play/probe.ts';
-import { filesIn } from '../programs/files-in.ts';
+import { filesIn, isOfDatabase } from '../programs/files-in.ts';
 import { memoryOf } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
@@ -88,7 +88,7 @@ async function findLeftovers(folder: string, taken: readonly number[], findings:
       ])
         if (name !== undefined) shown.add(name);
     }
-    const files = filesIn(folder).filter((file) => !/(^|\/)mangoquest\.sqlite(-wal|-shm)?$/.test(file));
+    const files = filesIn(folder).filter((file) => !isOfDatabase(file));
     for (const file of files) {
       const name = (file.split('/').at(-1) ?? '').replace(/^small-/, '');
       if (!shown.has(name)) findings.add(`the file ${file} is left`);

@@ -12,7 +12,7 @@ import { EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-ap
 import type { SoakCheck } from '../check.ts';
 import { mutated } from '../hostile/mutated.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
-import { filesIn } from '../programs/files-in.ts';
+import { filesIn, isOfDatabase } from '../programs/files-in.ts';
 import { memoryOf } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
@@ -99,7 +99,7 @@ function findStrangeFiles(folder: string, findings: Findings): void {
     const isPicture =
       /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) &&
       isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
-    if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
+    if (!isPicture && !isOfDatabase(file)) findings.add(`there is a file ${file}`);
   }
 }
 

@@ -7,3 +7,6 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
+
+/** Whether a file is the database's own, or the lock of the program that has it. */
+export const isOfDatabase = (file: string): boolean => /(^|\/)mangoquest\.(lock|sqlite(-wal|-shm)?)$/.test(file);
