@@ -122,6 +122,17 @@ test('answers that waited for the network arrive at once, and are judged by the 
   expect(app.clock.now()).toBe(now);
 });
 
+test('one that waited for less than a minute is judged by its own time too', async () => {
+  const away = { latitude: HERE.latitude + 1_700 / 111_195, longitude: HERE.longitude };
+  const game = await playing({}, [HERE, away]);
+  app.clock.time += 55_000;
+  const given = app.clock.now() - 50_000;
+  // By train from one to the other, and the network came back there.
+  await answer(game, 0, 0, { ...HERE, deviceTime: given });
+  await answer(game, 1, 0, { ...away, deviceTime: app.clock.now() });
+  expect(await verdictsOf(game)).toEqual(['plausible', 'plausible']);
+});
+
 test('on another device the game stands where it was; what waited on the first is graded once, by its own time', async () => {
   const game = await playing();
   const { questId, mindsetIds } = game.quest;

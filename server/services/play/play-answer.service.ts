@@ -202,7 +202,8 @@ export function decided(
   const deviceTime = timeOrNull(given.deviceTime);
   const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
   // Several offline answers arrive at once, each with its own time, which only the plausibility check uses.
-  const fix = fixOf(game, given.position, isLate ? Math.max(deviceTime, entry.enteredAt) : now);
+  const givenAt = Math.min(now, Math.max(deviceTime ?? now, entry.enteredAt));
+  const fix = fixOf(game, given.position, givenAt);
   // The mindset does not receive answers: the picks are not stored.
   const kept = mindset.receiveAnswers ? picks : [];
   const verdict = fix === null ? null : speedVerdict(position, fix);

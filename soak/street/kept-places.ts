@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+
+const NUMBER = /-?\d+(?:\.\d+)?/g;
+
+const keyOf = (degrees: number) => degrees.toFixed(6);
+/** As it is kept, and rounded to a metre. */
+const keysOf = (degrees: number) => [keyOf(degrees), keyOf(Number(degrees.toFixed(5)))];
+
+/** A number as degrees, also where it is told in parts of them. */
+function asDegrees(text: string): number[] {
+  const number = Number(text);
+  if (text.includes('.')) return [number];
+  return [number / 1e5, number / 1e6, number / 1e7].filter((degrees) => Math.abs(degrees) <= 180);
+}
+
+/** Remembers all places that devices told, and finds them again in any text. */
+export class ToldPlaces {
+  readonly #byLatitude = new Map<
+    string,
+    { readonly longitudes: readonly string[]; readonly userId: number; readonly name: string }[]
+  >();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(userId: number, place: LatLng): void {
+    const { latitude, longitude } = cutLatLng(place);
+    const told = { longitudes: keysOf(longitude), userId, name: `${latitude} ${longitude}` };
+    for (const key of keysOf(latitude)) this.#byLatitude.set(key, [...(this.#byLatitude.get(key) ?? []), told]);
+    this.#count += 1;
+  }
+
+  /** Adds what of them stands in `text`, latitude and longitude both, under whose it is. */
+  findIn(text: string, found: Map<number, Set<string>>): void {
+    const keys = new Set((text.match(NUMBER) ?? []).flatMap(asDegrees).map(keyOf));
+    for (const latitude of keys)
+      for (const { longitudes, userId, name } of this.#byLatitude.get(latitude) ?? [])
+        if (longitudes.some((longitude) => keys.has(longitude)))
+          found.set(userId, (found.get(userId) ?? new Set()).add(name));
+  }
+}
+
+/** Every row of every table, as text. */
+export function* rowsOf(file: string): Generator<string> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
+    for (const { name } of tables)
+      for (const row of database.prepare(`select * from "${name}"`).iterate() as Iterable<Record<string, unknown>>)
+        yield Object.values(row)
+          .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+          .join(' ');
+  } finally {
+    database.close();
+  }
+}
