@@ -14,10 +14,13 @@ const BUTTONS = 'button, a, [role=button], [role=radio]';
 /** What is seen of a name and can be pressed; pressed where that is asked for. */
 const FIND = `(pattern, press) => {
   const name = new RegExp(pattern);
+  // Without what eyes alone are told, such as the key that does the same.
+  const said = (node) => node.nodeType === 3 ? node.data
+    : node.getAttribute?.('aria-hidden') === 'true' ? '' : [...node.childNodes].map(said).join('');
   const modal = document.querySelector('dialog[open]:modal');
   for (const element of (modal ?? document).querySelectorAll('${BUTTONS}')) {
     const picked = element.getAttribute('aria-checked') === 'true' ? ' picked' : '';
-    const told = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() + picked;
+    const told = (element.getAttribute('aria-label') ?? said(element)).trim() + picked;
     if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.disabled || element.getAttribute('aria-busy') === 'true') continue;
     if (press) element.click();

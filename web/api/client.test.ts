@@ -156,7 +156,7 @@ test('all tries of a call together take no longer than one may', async () => {
   const got = call(whoAmI, {}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await got).toMatchObject({ kind: 'network' });
-  expect(limits.mock.calls).toEqual([[15_000], [4_400]]);
+  expect(limits.mock.calls).toEqual([[14_000], [3_400]]);
 });
 
 test('a renewal that hangs holds no call up: the token that ages may still do', async () => {

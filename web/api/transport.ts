@@ -6,8 +6,8 @@ import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** Time limit of a request in milliseconds: nobody watches a spinner for longer. */
-export const TIMEOUT_MS = 15_000;
+/** Time limit of a request in milliseconds: nobody watches a spinner for 15 s, and a slow device needs a part of them to say so. */
+export const TIMEOUT_MS = 14_000;
 
 export interface RawReply {
   readonly status: number;

@@ -5,8 +5,8 @@ import { useCurtain } from './curtain.ts';
 
 /** Nothing shorter than this shows an overlay (design.md, 5). */
 const DELAY_MS = 400;
-/** Nobody looks at cubes for longer: what is on its way goes on, and whoever waits may load the page anew. */
-const PATIENCE_MS = 14_500;
+/** Nobody looks at cubes for longer: what is on its way goes on, and whoever waits may load the page anew. Of 15 s a busy device needs some to say so. */
+const PATIENCE_MS = 12_500;
 
 export interface LoadingOverlayProps {
   readonly active: boolean;
