@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
 import { showNoWords } from './app/no-words.ts';
 import { Root } from './app/root.tsx';
+import { forgetOwnPreferences } from './device/preference.ts';
+import { forgetTab } from './device/tab-memory.ts';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
 import { embedAddress } from './session/embed-address.ts';
@@ -19,6 +21,8 @@ startTheme(embed?.theme);
 onLogOut(async () => {
   await (await import('./local-db/database.ts')).clearLocalDatabase();
   await (await import('./device/taken-files.ts')).dropFiles();
+  forgetOwnPreferences();
+  forgetTab();
 });
 // In the page of somebody else nobody is signed in.
 if (embed !== null) setUnknown();

@@ -16,3 +16,20 @@ export function writePreference(key: string, value: string | null): void {
     // Without storage it lasts until the page is closed.
   }
 }
+
+/** What only one user has seen or chosen: it goes when they log out. */
+const OF_USER = 'own:';
+
+export const readOwnPreference = (key: string): string | null => readPreference(OF_USER + key);
+
+export function writeOwnPreference(key: string, value: string): void {
+  writePreference(OF_USER + key, value);
+}
+
+export function forgetOwnPreferences(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OF_USER)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -14,3 +14,12 @@ export function rememberInTab(key: string, value: unknown): void {
     // Without storage it is lost on a reload.
   }
 }
+
+/** What this tab remembers goes with who was signed in. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was remembered.
+  }
+}

@@ -154,3 +154,8 @@ export async function callCreateGuest(): Promise<User> {
 export async function callLogOut(): Promise<void> {
   if (hasCredentials()) await call(logOut, {});
 }
+
+/** By the cookie alone. */
+export async function callOwedEnd(): Promise<void> {
+  await call(logOut, {});
+}

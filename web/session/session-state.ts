@@ -12,6 +12,9 @@ export type SessionState =
  */
 export const SESSION_HINT = 'session';
 
+/** Set while the server has not heard yet that who was signed in here logged out: their cookie still lies here. */
+const END_OWED = 'session-end-owed';
+
 let state: SessionState = { status: 'restoring', user: null };
 const listeners = new Set<() => void>();
 
@@ -48,7 +51,11 @@ export function restoredSession(): Promise<SessionState> {
 export function setUser(user: User | null): SessionState {
   try {
     if (user === null) localStorage.removeItem(SESSION_HINT);
-    else localStorage.setItem(SESSION_HINT, String(user.id));
+    else {
+      localStorage.setItem(SESSION_HINT, String(user.id));
+      // The cookie is theirs from now on.
+      localStorage.removeItem(END_OWED);
+    }
   } catch {
     // Without storage a reload asks the server.
   }
@@ -74,5 +81,22 @@ export function hintedUserId(): number {
     return Number(localStorage.getItem(SESSION_HINT) ?? 0);
   } catch {
     return 0;
+  }
+}
+
+export function oweEnd(isOwed: boolean): void {
+  try {
+    if (isOwed) localStorage.setItem(END_OWED, '1');
+    else localStorage.removeItem(END_OWED);
+  } catch {
+    // Without storage the session ends by itself.
+  }
+}
+
+export function isEndOwed(): boolean {
+  try {
+    return localStorage.getItem(END_OWED) !== null;
+  } catch {
+    return false;
   }
 }

@@ -1,7 +1,16 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
 import type { SignUpInput } from './session-calls.ts';
-import { currentSession, hintedUserId, mayBeSignedIn, SESSION_HINT, setUnknown, setUser } from './session-state.ts';
+import {
+  currentSession,
+  hintedUserId,
+  isEndOwed,
+  mayBeSignedIn,
+  oweEnd,
+  SESSION_HINT,
+  setUnknown,
+  setUser,
+} from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
 const loadCalls = () => import('./session-calls.ts');
@@ -9,6 +18,7 @@ let restoring: Promise<SessionState> | null = null;
 
 /** Restores a saved user by the refresh cookie (Spec §4); without a network they are a visitor until the next try. */
 export function restore(): Promise<SessionState> {
+  if (isEndOwed()) void tellOwedEnd();
   if (!mayBeSignedIn()) return Promise.resolve(setUser(null));
   restoring ??= (async () => {
     const { renewedUser, knownUser } = await loadCalls();
@@ -67,13 +77,31 @@ export function onLogOut(clear: () => Promise<void> | void): () => void {
   };
 }
 
-/** Ends the session and clears what this browser kept of the user (Spec §4, logout), also where the server can't be told. */
+/** Ends the session and clears what this browser kept of the user (Spec §4, logout), also where the server can't be told: it hears of it once it can. */
 export async function logOut(): Promise<void> {
+  let isTold = false;
   try {
     const { callLogOut } = await loadCalls();
     await callLogOut();
-  } finally {
-    await forgetUser();
+    isTold = true;
+  } catch {
+    // Owed, below.
+  }
+  await forgetUser();
+  if (isTold) return;
+  oweEnd(true);
+  addEventListener('online', () => void tellOwedEnd(), { once: true });
+}
+
+/** The cookie of who logged out without a network lies here until the server takes it back. */
+async function tellOwedEnd(): Promise<void> {
+  if (!isEndOwed()) return;
+  try {
+    const { callOwedEnd } = await loadCalls();
+    await callOwedEnd();
+    oweEnd(false);
+  } catch {
+    // With the next page.
   }
 }
 

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { GameNote, Progress } from '@mangoquest/core/play/play.ts';
+import { readOwnPreference, writeOwnPreference } from '../../../device/preference.ts';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 const keyOf = (entryId: number) => `read-notes:${entryId}`;
 
-function readSince(entryId: number): number {
-  try {
-    return Number(localStorage.getItem(keyOf(entryId)) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+const readSince = (entryId: number) => Number(readOwnPreference(keyOf(entryId)) ?? 0);
 
 function sentenceOf({ mindsetId, title, creator, reason }: GameNote): string {
   if (mindsetId === null) return message('game.noteTakenOut', { creator, reason });
@@ -41,11 +36,7 @@ export function NotesNotice({ progress: { entryId, notes = [] } }: { readonly pr
             className="link"
             onClick={() => {
               setRead(last.at);
-              try {
-                localStorage.setItem(keyOf(entryId), String(last.at));
-              } catch {
-                // Then it is told again after a reload.
-              }
+              writeOwnPreference(keyOf(entryId), String(last.at));
             }}
           >
             {message('game.noteClose')}

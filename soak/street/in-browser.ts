@@ -1,0 +1,81 @@
+// What a browser keeps, read and filled by the page itself; as text, since these programs know no browser.
+
+/** Each store of each database, with its records. */
+export const RECORDS = `(async () => {
+  const found = {};
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    for (const store of database.objectStoreNames)
+      found[name + '/' + store] = await new Promise((resolve, reject) => {
+        const asked = database.transaction(store).objectStore(store).getAll();
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    database.close();
+  }
+  return JSON.stringify(found);
+})()`;
+
+/** Puts a record of the user with a word of theirs into each store, whatever the store is for. */
+export const fillStores = (userId: number, word: string) => `(async () => {
+  let filled = 0;
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    for (const store of database.objectStoreNames) {
+      const table = database.transaction(store, 'readwrite').objectStore(store);
+      const record = { userId: ${userId}, word: ${JSON.stringify(word)} };
+      for (const key of [table.keyPath].flat()) if (key !== 'userId') record[key] = 'put there';
+      await new Promise((resolve, reject) => {
+        const asked = table.put(record);
+        asked.onsuccess = () => resolve();
+        asked.onerror = () => reject(asked.error);
+      });
+      filled += 1;
+    }
+    database.close();
+  }
+  return filled;
+})()`;
+
+/** Names of what else is kept. */
+export const NAMES = `(async () => ({
+  local: Object.keys(localStorage),
+  session: Object.keys(sessionStorage),
+  caches: await caches.keys(),
+}))()`;
+
+/** All that a script of ours could read back, and the page as it stands, in one text. */
+export const ALL = `(async () => {
+  const cached = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      cached.push(request.url, /javascript|font|image/.test((await cache.match(request))?.headers.get('content-type') ?? '') ? '' : await (await cache.match(request)).text());
+  }
+  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached, document.cookie, history.state,
+    document.documentElement.outerHTML, navigation.entries().map(({ url }) => url)]) + await ${RECORDS};
+})()`;
+
+/** What a page says. */
+export const SAID = `document.documentElement.outerHTML`;
+
+/** Presses the first button, link or choice that is called so; whether there was one. */
+export const pressNamed = (pattern: string) => `(() => {
+  const name = new RegExp(${JSON.stringify(pattern)});
+  const modal = document.querySelector('dialog[open]:modal') ?? document;
+  for (const element of modal.querySelectorAll('button, a, [role=radio]')) {
+    const told = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true }) || element.disabled) continue;
+    element.click();
+    return true;
+  }
+  return false;
+})()`;
