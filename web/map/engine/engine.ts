@@ -3,6 +3,7 @@ import type { StyleSpecification, TransformConstrainFunction } from 'maplibre-gl
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
+import { isToBeTold } from './faults.ts';
 import { holdDrawing } from './hold-drawing.ts';
 
 setWorkerUrl(workerUrl);
@@ -63,5 +64,9 @@ export function createEngine({
   // Nobody sees the sky of an upright map, but the engine mixes it, transparent, into every pixel of every frame.
   painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
   holdDrawing(map);
+  // As the engine does where nobody listens.
+  map.on('error', ({ error }) => {
+    if (isToBeTold(error, navigator.onLine)) console.error(error);
+  });
   return map;
 }

@@ -5,6 +5,7 @@ import { appIsKept } from '../../../device/service-worker.ts';
 import { takeAndRead, takeFiles } from '../../../device/taken-files.ts';
 import { mapAround } from '../../../map/streets-around.ts';
 import type { Game } from './game.ts';
+import { useAttempts } from './use-attempts.ts';
 import type { Alone } from './use-pack.ts';
 
 /** Pictures and map on their way. */
@@ -70,29 +71,4 @@ export function useTaking(userId: number, game: Game, alone: Alone | null): Taki
     setProgress(null);
   }, [setMissing]);
   return useMemo(() => progress && { ...progress, cancel }, [progress, cancel]);
-}
-
-/** So often a page takes up what ended half way: what nobody has is not asked for for ever. */
-const MOST_ATTEMPTS = 5;
-
-/** Counts when to take up what is missing: the network is back, or the page is looked at again. */
-function useAttempts() {
-  const [attempt, setAttempt] = useState(0);
-  const isMissing = useRef(false);
-  const setMissing = useCallback((missing: boolean) => {
-    isMissing.current = missing;
-  }, []);
-  useEffect(() => {
-    const again = () => {
-      if (isMissing.current && navigator.onLine && document.visibilityState === 'visible')
-        setAttempt((before) => Math.min(before + 1, MOST_ATTEMPTS));
-    };
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, []);
-  return { attempt, setMissing };
 }

@@ -10,6 +10,7 @@ import { PlayerLayer } from '../../../map/layers/player-layer.tsx';
 import type { MapHandle, MapPadding, MapPosition } from '../../../map/map-types.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { roamingMarkers } from './roaming-markers.ts';
 import { RoamingPins } from './roaming-pins.tsx';
 
 const NO_POINTS: readonly RoamingPoint[] = [];
@@ -21,6 +22,8 @@ export interface RoamingMapProps {
   readonly place: LatLng;
   readonly quests: readonly QuestSummary[];
   readonly points: readonly RoamingPoint[];
+  /** While something is searched, what does not mention it gives way. */
+  readonly found: ReadonlySet<number> | null;
   readonly questId: number | null;
   readonly mindsetId: number | null;
   /** Epoch milliseconds of the server. */
@@ -33,10 +36,11 @@ export interface RoamingMapProps {
 
 /** Quests as pins and, from near enough, the mindsets of searchable ones; a click elsewhere sets the place that is looked from. */
 export function RoamingMap(props: RoamingMapProps) {
-  const { map, padding, place, quests, points, questId, mindsetId, now, onPlace, onMove, onQuest, onMindset } = props;
+  const { map, padding, place, quests, points, found, questId, mindsetId, now, onPlace, onMove, onQuest, onMindset } =
+    props;
   const [zoom, setZoom] = useState<number>(DEFAULT_ZOOM);
   const shown = zoom < MINDSETS_FROM_ZOOM ? NO_POINTS : points;
-  const markers = useMemo(() => shown.map((point) => ({ ...point, state: 'reach' as const })), [shown]);
+  const markers = useMemo(() => roamingMarkers(shown, found), [shown, found]);
   const selected = useMemo(() => (mindsetId === null ? [] : [mindsetId]), [mindsetId]);
   return (
     <MapView

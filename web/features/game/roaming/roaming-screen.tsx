@@ -26,6 +26,7 @@ export function RoamingScreen(props: RoamingOptions) {
   const screen = useRef<HTMLElement>(null);
   const wide = useWide();
   const [isSearching, setIsSearching] = useState(false);
+  const [found, setFound] = useState<ReadonlySet<number> | null>(null);
   const onHeight = useCallback((height: number) => {
     screen.current?.style.setProperty('--sheet-height', `${height}px`);
   }, []);
@@ -43,6 +44,7 @@ export function RoamingScreen(props: RoamingOptions) {
       {isSearching ? (
         <Search
           state={state}
+          onFound={setFound}
           onHeight={onHeight}
           onClose={() => {
             setIsSearching(false);
@@ -70,6 +72,7 @@ export function RoamingScreen(props: RoamingOptions) {
         place={roaming.place}
         quests={around.quests}
         points={around.points}
+        found={found}
         questId={questId}
         mindsetId={point?.id ?? null}
         now={now}
@@ -87,10 +90,12 @@ export function RoamingScreen(props: RoamingOptions) {
 
 function Search({
   state: { searchable, roaming, point, choose },
+  onFound,
   onClose,
   onHeight,
 }: {
   readonly state: Roaming;
+  readonly onFound: (ids: ReadonlySet<number> | null) => void;
   readonly onClose: () => void;
   readonly onHeight: (height: number) => void;
 }) {
@@ -106,6 +111,7 @@ function Search({
         onClose();
         choose({ kind: 'mindset', id }, place);
       }}
+      onFound={onFound}
       onClose={onClose}
       onHeight={onHeight}
     />

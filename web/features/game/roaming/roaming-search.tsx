@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { hitsOf } from '../search/use-hits.ts';
@@ -12,6 +12,7 @@ export function RoamingSearch({
   selectedId,
   onShow,
   onGo,
+  onFound,
   onClose,
   onHeight,
 }: {
@@ -20,6 +21,8 @@ export function RoamingSearch({
   readonly selectedId: number | null;
   readonly onShow: (id: number, place: LatLng | null) => void;
   readonly onGo: (id: number, place: LatLng | null) => void;
+  /** What is found, while something is searched. */
+  readonly onFound: (ids: ReadonlySet<number> | null) => void;
   readonly onClose: () => void;
   readonly onHeight: (height: number) => void;
 }) {
@@ -32,6 +35,15 @@ export function RoamingSearch({
         distance: place === null ? null : haversineDistance(from, place),
       })),
     [index, wanted, from],
+  );
+  useEffect(() => {
+    onFound(hits && new Set(hits.map(({ id }) => id)));
+  }, [hits, onFound]);
+  useEffect(
+    () => () => {
+      onFound(null);
+    },
+    [onFound],
   );
   const placeOf = (id: number) => index.entries.find(({ mindset }) => mindset.mindsetId === id)?.mindset.place ?? null;
   return (
