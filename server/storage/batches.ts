@@ -1,5 +1,5 @@
 export interface BatchOptions<Job> {
-  /** So many go together at most, so that a flood cannot hold the database for long. */
+  /** Most jobs in one batch, so that a flood cannot occupy the database for long. */
   readonly most: number;
   /** How many batches may be under way at once. */
   readonly concurrency: number;
@@ -7,11 +7,11 @@ export interface BatchOptions<Job> {
   readonly overlapFrom?: number;
   /** Two jobs of one key are never in two batches that are under way at once. */
   readonly keyOf?: (job: Job) => number;
-  /** Does them all; gives back those that have to be done again. Never throws. */
+  /** Executes a batch; returns the jobs that have to be repeated. Never throws. */
   readonly run: (jobs: readonly Job[]) => Promise<readonly Job[]>;
 }
 
-/** Hands on together what waits together: all that came in one turn of the event loop, or while others were under way. */
+/** Collects jobs into batches: all that arrive in one turn of the event loop, or while other batches are running. */
 export function createBatches<Job>({
   most,
   concurrency,
@@ -36,7 +36,7 @@ export function createBatches<Job>({
   const schedule = () => {
     if (isScheduled || underWay >= concurrency || waiting.length < (underWay > 0 ? overlapFrom : 1)) return;
     isScheduled = true;
-    // After the requests that arrived together have all come this far.
+    // Delayed until all requests that arrived together have been handled this far.
     setImmediate(() => {
       isScheduled = false;
       void flush();

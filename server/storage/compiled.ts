@@ -13,7 +13,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { SyncConnection, Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** Stands for a value while a statement is compiled. */
+/** A placeholder for a value while a statement is compiled. */
 class Parameter {
   readonly key: string;
 
@@ -22,12 +22,12 @@ class Parameter {
   }
 }
 
-/** A statement that was compiled before, and is only bound and sent. */
+/** A statement that is compiled once; afterwards only values are bound and sent. */
 export interface Prepared {
   readonly sql: string;
-  /** PostgreSQL plans a statement with a name once for each connection. */
+  /** PostgreSQL plans a named statement once per connection. */
   readonly name: string;
-  /** It changes nothing, so that it needs no writer. */
+  /** The statement only reads, so it needs no writer. */
   readonly isRead: boolean;
   readonly query: CompiledQuery;
   /** For each place in the SQL the parameter's key, or a constant. */
@@ -42,7 +42,7 @@ export interface Statement<P, R> {
   firstSync(on: SyncConnection, parameters: P): R | null;
 }
 
-/** They compile, and run nothing. */
+/** Builders that compile statements without running them. */
 const BUILDERS: Readonly<Record<Db['dialect'], Kysely<Tables>>> = {
   sqlite: new Kysely({
     dialect: {
@@ -64,7 +64,7 @@ const BUILDERS: Readonly<Record<Db['dialect'], Kysely<Tables>>> = {
 
 const names = new Map<string, string>();
 
-/** undefined for SQL that is no hot statement. */
+/** undefined for SQL that was not compiled as a hot statement. */
 export function statementName(sql: string): string | undefined {
   return names.get(sql);
 }

@@ -6,12 +6,12 @@ import { createGroupCommit } from './group-commit.ts';
 import { isDeadlock } from './dialects/postgres-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** A transaction of SQLite for synchronous work. */
+/** A synchronous transaction on SQLite. */
 export interface SyncConnection {
   run(prepared: Prepared, parameters: readonly unknown[]): unknown[];
-  /** A savepoint: when the work throws, nothing of it stays. */
+  /** A savepoint: rolled back when the work throws. */
   part<T>(work: () => T): T;
-  /** The database has given the transaction up by itself. */
+  /** The database has rolled the transaction back by itself. */
   readonly isBroken: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface Engine {
   runInside(transaction: Kysely<Tables>, prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** On SQLite alone: a transaction whose work is synchronous, without the cost of promises. */
   synchronously<T>(work: (on: SyncConnection) => T): Promise<T>;
-  /** Has statements planned for tables as they are filled now. */
+  /** Updates the planner's statistics. */
   optimize(): Promise<void>;
   /** The same inside of a transaction of Kysely's. */
   synchronouslyInside<T>(work: (on: SyncConnection) => T): Promise<T>;
 }
 
-/** What repositories ask with: the database, or a transaction on it. */
+/** What repositories run queries on: the database, or a transaction. */
 export interface Db {
   readonly dialect: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
@@ -38,13 +38,13 @@ export interface Db {
   run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** See `Engine`. */
   synchronously<T>(work: (on: SyncConnection) => T): Promise<T>;
-  /** Closing waits for it. */
+  /** Closing the database waits for this promise. */
   underWay<T>(work: Promise<T>): Promise<T>;
-  /** All or nothing: a transaction, or a savepoint inside the one under way. */
+  /** All or nothing: a transaction, or a savepoint inside a running one. */
   atomic<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** As `atomic`; on SQLite those that wait together share a commit. */
   grouped<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** To be told when this is committed. */
+  /** Announces the change once this is committed. */
   questChanged(questId: QuestId): void;
 }
 

@@ -1,4 +1,4 @@
-/** What storage refuses, on both databases alike. `rule` is the name of the constraint. */
+/** Errors of the storage, the same for both databases. `rule` is the name of the constraint. */
 export abstract class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export abstract class StorageError extends Error {
   }
 }
 
-/** It was saved by another since it was read. */
+/** Another save came in since it was read. */
 export class ConflictError extends StorageError {
   readonly currentRevision: number;
 
@@ -16,7 +16,7 @@ export class ConflictError extends StorageError {
   }
 }
 
-/** It is not there, or not this user's. */
+/** It does not exist, or belongs to another user. */
 export class MissingError extends StorageError {
   readonly what: string;
 
@@ -26,7 +26,7 @@ export class MissingError extends StorageError {
   }
 }
 
-/** A check constraint: too many, out of range. */
+/** A violated check constraint: too many, or out of range. */
 export class LimitError extends StorageError {
   readonly rule: string;
 
@@ -36,7 +36,7 @@ export class LimitError extends StorageError {
   }
 }
 
-/** Another row has it. */
+/** A violated unique constraint. */
 export class UniqueError extends StorageError {
   readonly rule: string;
 
@@ -46,7 +46,7 @@ export class UniqueError extends StorageError {
   }
 }
 
-/** The database cannot be reached, is too busy, or its disk is full: ask again later. */
+/** The database cannot be reached, is overloaded, or its disk is full: retry later. */
 export class UnavailableError extends StorageError {
   readonly reason: 'busy' | 'full' | 'unreachable';
 
@@ -56,7 +56,7 @@ export class UnavailableError extends StorageError {
   }
 }
 
-/** The database was made by a newer program: this one leaves it alone. */
+/** The database was migrated by a newer program: this one does not touch it. */
 export class NewerDatabaseError extends StorageError {
   constructor(found: number, known: number) {
     super(

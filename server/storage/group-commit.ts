@@ -9,15 +9,15 @@ interface Job {
 
 export type Outcome<T = unknown> = { readonly value: T } | { readonly error: unknown };
 
-/** So that a flood cannot hold the writer for long. */
+/** Most writes in one transaction, so that a flood cannot occupy the writer for long. */
 export const MAX_TOGETHER = 500;
 
-/** A work of several failed: all that was done is taken back, and done again with a savepoint for each. */
+/** One of several writes failed: all are rolled back, and repeated with a savepoint each. */
 class OneFailed extends Error {}
 
 /**
- * Writes that wait together share one transaction, and so one wait for the disk. One that fails takes nothing of the
- * others away: then all are done again, each in a savepoint of its own. Resolves after the commit.
+ * Concurrent writes share one transaction, and so one sync. A failing one does not affect the
+ * others: all are repeated, each in a savepoint of its own. Resolves after the commit.
  */
 export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
   const inSavepoint = async (transaction: Db, job: Job): Promise<Outcome> => {
@@ -32,7 +32,7 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
         ),
       };
     } catch (error) {
-      // Not of the work itself: the transaction is broken, and all of them with it.
+      // Not an error of the write itself: the transaction is broken, and all writes fail.
       if (!failure || failure.error !== error) throw error;
       return failure;
     }
@@ -74,7 +74,7 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
     });
 }
 
-/** Tells each of them what came of it. */
+/** Settles the promise of each write. */
 export function settle<T>(
   jobs: readonly { resolve(value: T): void; reject(error: unknown): void }[],
   outcomes: readonly Outcome<T>[],

@@ -14,12 +14,12 @@ interface Job<Key, Row> {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many statements of one kind at once; what is asked for meanwhile goes with the next. */
+/** Concurrent statements of one kind; further lookups join the next statement. */
 const AT_ONCE = 4;
 
 /**
- * Finds rows by a unique key. On PostgreSQL those that are asked for together go in one statement: the round trip costs
- * many times what a row does. SQLite has none.
+ * Finds rows by a unique key. On PostgreSQL concurrent lookups are combined into one statement: a round trip costs
+ * many times as much as a row. On SQLite there is no round trip.
  */
 export function lookups<Key extends string | number, Row>(
   db: Pick<Db, 'dialect'>,

@@ -7,15 +7,15 @@ import { COLUMN_TYPES } from './migrations/migration.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number that nothing else on the same PostgreSQL database locks. */
+/** An arbitrary number for the advisory lock. */
 const LOCK = 7_261_041_101;
 
 /**
- * Brings the database up to date, each migration in a transaction of its own. Two nodes that start together take turns:
+ * Migrates the database, each migration in a transaction of its own. Nodes that start together take turns:
  * SQLite has one writer, PostgreSQL a lock. Returns how many were applied.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
-  // A table that others refer to can be made anew only while references are not followed; and not inside of a transaction.
+  // A table with references to it can only be rebuilt while foreign keys are off, which cannot be changed inside a transaction.
   await followReferences(db, false);
   try {
     for (let applied = 0; ; applied++) {
@@ -44,7 +44,7 @@ function applyNext(db: Db, migrations: readonly Migration[]): Promise<boolean> {
     );
     const [last, known] = [applied.at(-1) ?? 0, migrations.at(-1)?.number ?? 0];
     if (last > known) throw new NewerDatabaseError(last, known);
-    // By its number, not by how many there are: two that were made side by side may arrive in either order.
+    // Compares numbers, not counts: migrations made on two branches may arrive in either order.
     const next = migrations.find(({ number }) => !applied.includes(number));
     if (!next) return false;
     for (const statement of next.statements(COLUMN_TYPES[dialect]))
@@ -61,7 +61,7 @@ async function refuseBrokenReferences(query: Kysely<Tables>, { name }: Migration
 }
 
 async function lock(query: Kysely<Tables>): Promise<void> {
-  // Building an index or waiting for another node may take longer than a request may.
+  // Building an index or waiting for another node may exceed the limits of a request.
   for (const statement of [
     'SET LOCAL statement_timeout = 0',
     'SET LOCAL lock_timeout = 0',

@@ -72,7 +72,7 @@ export type StorageConfig =
       readonly kind: 'postgres';
       readonly url: string;
       readonly poolSize?: number;
-      /** Milliseconds after which a connection that answers nothing is given up. */
+      /** Milliseconds without a reply after which a connection is given up. */
       readonly patience?: number;
     };
 
@@ -81,8 +81,8 @@ export type Work<T> = (repositories: Repositories) => Promise<T>;
 export interface Storage extends Repositories {
   readonly dialect: 'sqlite' | 'postgres';
   /**
-   * All or nothing. Use only the repositories that `work` gets, and wait for nothing but them: the others wait.
-   * May be called again after a deadlock on PostgreSQL, so it must have no effect outside.
+   * All or nothing. Use only the repositories passed to `work`, and await nothing else: other writers wait.
+   * May run again after a deadlock on PostgreSQL, so it must have no effect outside.
    */
   transaction<T>(work: Work<T>): Promise<T>;
   /**
@@ -91,19 +91,19 @@ export interface Storage extends Repositories {
    */
   writeGrouped<T>(work: Work<T>): Promise<T>;
   /**
-   * Tells of each quest that was saved, by any node, after its commit; `null` when it may have been any, after a lost
-   * connection. Returns what ends it.
+   * Calls back for each quest that any node has saved, after its commit; with `null` if it may have been any, after a lost
+   * connection. Returns a function that stops it.
    */
   onQuestChanged(listener: (questId: QuestId | null) => void): () => void;
-  /** Has statements planned for tables as they are filled now: at opening, and now and then. */
+  /** Updates the planner's statistics: at opening, and from time to time. */
   optimize(): Promise<void>;
   /** Whether the database answers. */
   ping(): Promise<boolean>;
-  /** Waits for writes under way. */
+  /** Waits for running writes. */
   close(): Promise<void>;
 }
 
 export interface StorageOptions {
-  /** Told of trouble that belongs to no request, such as a lost idle connection. */
+  /** Receives errors that belong to no request, such as a lost idle connection. */
   readonly onTrouble?: (error: Error) => void;
 }

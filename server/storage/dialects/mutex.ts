@@ -4,7 +4,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** One holder at a time, first come, first served; who waits longer than `patience` milliseconds is refused. */
+/** A first-come, first-served lock; a caller who waits longer than `patience` milliseconds is refused. */
 export class Mutex {
   #isHeld = false;
   readonly #waiting: Waiting[] = [];

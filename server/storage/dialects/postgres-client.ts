@@ -2,12 +2,12 @@ import { callbackify } from 'node:util';
 import pLimit from 'p-limit';
 import pg from 'pg';
 
-/** Two at a time: a handshake costs both sides some milliseconds of the processor that more at once would only share. */
+/** Concurrent connection attempts: a handshake costs both sides processor time that more at once would only share. */
 const turn = pLimit(2);
 
 /**
- * A client of a pool that waits until few others connect. When the database is back, the first ones answer what waits
- * while the others still shake hands.
+ * A pool client that limits concurrent handshakes. When the database is back, the first connections serve waiting queries
+ * while the others are still connecting.
  */
 export class PatientClient extends pg.Client {
   override connect(): Promise<PatientClient>;
@@ -15,7 +15,7 @@ export class PatientClient extends pg.Client {
   override connect(callback?: (error: Error | null) => void): Promise<PatientClient> | void {
     const connected = () =>
       turn(async () => {
-        // The pool gives up on a client by this, and would not do it again.
+        // The pool gives a client up by destroying its stream, once: one that connects after that would never be given up.
         if (this.connection.stream.destroyed) throw new Error('timeout expired');
         await super.connect();
         return this;

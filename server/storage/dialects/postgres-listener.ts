@@ -6,22 +6,22 @@ const CHANNEL = 'mangoquest_quests';
 const RETRY = 1_000;
 
 export interface Heartbeat {
-  /** Milliseconds from one call to ourselves to the next. */
+  /** Milliseconds between two heartbeats. */
   readonly every: number;
-  /** So many of them in a row that are not heard mean that nothing is. */
+  /** Missed heartbeats in a row after which the connection counts as dead. */
   readonly missed: number;
-  /** Milliseconds between two reminders that nothing is heard. */
+  /** Milliseconds between two invalidations while nothing is received. */
   readonly deaf: number;
 }
 
-/** What a node remembers of a quest is at most 2 seconds old: silence is noticed after 1.5, and reminded of each second. */
+/** Cached quests are at most 2 seconds old: silence is detected after 1.5 seconds, and caches are invalidated each second. */
 export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
 
 /**
- * Hears of saved quests from all nodes, on a connection of its own. It notifies itself again and again, and so notices
- * when notifications do not arrive, whatever the reason: a connection that died without a word, one that is held up, a
- * pooler that hands it from one to another. Then `onChange` gets null, which means that anything may have happened, now,
- * again and again as long as nothing is heard, and once more when it listens again, on a new connection. Resolves when it
+ * Receives notifications of saved quests from all nodes, on a connection of its own. It sends heartbeats to itself, and so detects
+ * when notifications do not arrive, whatever the reason: a dead connection, a blocked one, a
+ * pooler that switches connections. Then `onChange` is called with null, which means that any quest may have changed: at once,
+ * repeatedly while nothing is received, and once more after reconnecting. Resolves when it
  * listens, or has failed for the first time.
  */
 export async function listenToQuests(
@@ -63,7 +63,7 @@ export async function listenToQuests(
     };
     const giveUp = () => {
       lost();
-      // A polite end would wait for an answer.
+      // A graceful end would wait for a reply.
       (next as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
     const beat = () => {
@@ -118,7 +118,7 @@ async function listenOn(client: pg.Client): Promise<string> {
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const own = `mangoquest_beat_${rows[0]?.pid}`;
-  // Nothing that is lost with a crash of the database: no beat has to wait for the disk.
+  // With synchronous_commit off: a heartbeat need not wait for the disk.
   await client.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}; LISTEN ${own}`);
   return own;
 }

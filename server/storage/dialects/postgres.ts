@@ -17,7 +17,7 @@ export interface PostgresSettings {
 
 const { builtins } = pg.types;
 
-/** Whole numbers beyond 32 bits come as text by default; ours all stay within ±2^53. */
+/** `pg` returns 64-bit integers as text; ours are all within ±2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === builtins.INT8 || oid === builtins.NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -92,12 +92,12 @@ class PostgresDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    // One that is lost or silent would only be waited for.
+    // A lost or silent connection would only be waited for.
     if (connection.isBroken) return;
     try {
       await connection.control('ROLLBACK');
     } catch {
-      // A connection that cannot even do this is thrown away, and the database rolls back.
+      // A connection that cannot even roll back is discarded, and the database rolls back.
       connection.isBroken = true;
     }
   }
@@ -127,7 +127,7 @@ export function createPool({ url, poolSize, patience = 20_000, onTrouble }: Post
     idle_in_transaction_session_timeout: 30_000,
     types,
   });
-  // Without these two a restart of the database would end the process: an idle connection lost, and one in use.
+  // Without these two handlers a restart of the database would end the process: for idle connections, and for one in use.
   pool.on('error', onTrouble);
   pool.on('connect', (client) => client.on('error', onTrouble));
   return pool;
@@ -157,13 +157,13 @@ export function postgresEngine(pool: pg.Pool): Engine {
   };
 }
 
-/** As many changes as have PostgreSQL look by itself, about a minute later: until then it plans for what was there before. */
+/** The number of changes after which PostgreSQL analyses a table by itself, about a minute later; until then its plans are outdated. */
 const GROWN = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where schemaname = any (current_schemas(false)) and n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** Looks how tables are filled of which much has changed since it was last looked. */
+/** Analyses tables that have changed a lot since their last analysis. */
 async function analyseGrown(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(GROWN);
-  // Nodes that look together take turns.
+  // Nodes that do this at the same time take turns.
   for (const { name } of rows) await pool.query(`ANALYZE ${name}`);
 }

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { UnavailableError } from '../errors.ts';
 import { sqliteError } from './sqlite-errors.ts';
 
-/** A database that nobody refers to is closed when memory is looked through, and its lock is gone. */
+/** Keeps a reference: a database object without one is closed by garbage collection, and its lock is lost. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Holds a file for this process alone, until it ends in whatever way; false where another process has it. SQLite's own
- * lock is one of the system's: nothing is left of it after a crash, on any of them.
+ * Locks a file for this process until it ends, in whatever way; false if another process has the lock. SQLite's
+ * lock is an operating system lock: nothing is left of it after a crash, on any system.
  */
 export function holdAlone(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -11,14 +11,14 @@ const closed = promisify(close);
 export interface LogLimits {
   /** Milliseconds after a commit, before the log is copied into the database file. */
   readonly checkpointAfter: number;
-  /** Pages of 4 KiB. A log that grows while it is copied is begun anew from here on, with writers waiting. */
+  /** Pages of 4 KiB. If the log reaches this size while it is being copied, it is restarted while writers wait. */
   readonly longLog: number;
 }
 
 const LIMITS: LogLimits = { checkpointAfter: 1_000, longLog: 8_192 };
 
 export interface CheckpointOrder {
-  /** Begin the log anew: nobody may write meanwhile. */
+  /** Restarts the log: nobody may write during this. */
   readonly isRestart: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface CheckpointOrder {
 export type CheckpointAnswer = number;
 
 /**
- * The write-ahead log on its way to the disk, beside the event loop: SQLite itself only writes it (synchronous=NORMAL),
- * a commit is acknowledged once it was synced here, and a worker copies it into the database file. Commits that wait
- * together share one sync.
+ * Brings the write-ahead log to the disk outside the event loop: SQLite itself only writes it (synchronous=NORMAL),
+ * a commit is acknowledged once it is synced here, and a worker copies it into the database file. Concurrent commits
+ * share one sync.
  */
 export class SqliteLog {
   readonly #file: string;
@@ -37,7 +37,7 @@ export class SqliteLog {
   #descriptor: number | null = null;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** The system may count pages that it could not write as written: after a failed sync nothing is acknowledged. */
+  /** After a failed sync the operating system may treat unwritten pages as written: from then on nothing is acknowledged. */
   #failure: UnavailableError | null = null;
   #timer: NodeJS.Timeout | null = null;
   #worker: Worker | null = null;
@@ -50,12 +50,12 @@ export class SqliteLog {
     this.#limits = limits;
   }
 
-  /** Throws when nothing can be acknowledged any more, before something is written. */
+  /** Throws, before anything is written, once a sync has failed. */
   expectSound(): void {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Resolves when all that is committed by now is on the disk. */
+  /** Resolves when everything committed so far is synced. */
   async flushed(): Promise<void> {
     this.expectSound();
     if (this.#running === null) return this.#start();
@@ -68,7 +68,7 @@ export class SqliteLog {
     return this.#next;
   }
 
-  /** Nothing is written any more. */
+  /** Refuses all further writes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -107,7 +107,7 @@ export class SqliteLog {
     }, this.#limits.checkpointAfter).unref();
   }
 
-  /** A worker that fails is started anew the next time. */
+  /** A failed worker is replaced the next time. */
   async #copy(): Promise<void> {
     try {
       if ((await this.#ask({ isRestart: false })) < this.#limits.longLog) return;
@@ -118,7 +118,7 @@ export class SqliteLog {
         this.#writers.release();
       }
     } catch {
-      // The log is longer until the next time; nothing of it is lost.
+      // The log stays longer until the next time; no data is lost.
     }
   }
 

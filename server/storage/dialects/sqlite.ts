@@ -14,11 +14,11 @@ import { SqliteLog } from './sqlite-log.ts';
 
 /** Milliseconds that a write waits for another process. */
 const PATIENCE = 5_000;
-/** SQLite waits with the whole process standing still: so it waits this long, and we go on asking in between. */
+/** While SQLite waits for a lock, the whole process blocks: so each wait is short, and is repeated. */
 const STANDSTILL = 10;
 const PAUSE = 15;
 const MAX_CACHED_STATEMENTS = 500;
-/** Entries of an index that are looked at to know how it is filled: some milliseconds, however many there are. */
+/** Index entries sampled by ANALYZE: some milliseconds, whatever the size. */
 const ANALYSED = 1_000;
 
 interface Prepared {
@@ -64,7 +64,7 @@ class SqliteHandle {
   }
 }
 
-/** Goes on asking while another process writes. */
+/** Retries while another process writes. */
 async function untilFree<T>(attempt: () => T): Promise<T> {
   for (let waited = 0; ; waited += STANDSTILL + PAUSE) {
     try {
@@ -77,8 +77,8 @@ async function untilFree<T>(attempt: () => T): Promise<T> {
 }
 
 /**
- * What Kysely takes for a connection. Reads outside of a transaction go to a connection of their own, which sees the
- * last commit and waits for nobody; all else goes to the one writer, one after the other.
+ * The connections that Kysely uses. Reads outside of a transaction use a connection of their own, which sees the
+ * last commit and never waits; everything else is serialised on the one writer.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver;
@@ -116,7 +116,7 @@ class SqliteDriver implements Driver {
     this.#log = new SqliteLog(file, this.#mutex);
   }
 
-  /** Work that commits, alone on the writer. Resolves once it is on the disk; others write meanwhile. */
+  /** Runs work that commits, exclusively on the writer. Resolves once it is synced; others may write during the sync. */
   async write<T>(work: () => T | Promise<T>): Promise<T> {
     this.#log.expectSound();
     await this.#mutex.acquire();
@@ -131,8 +131,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * Looks how tables are filled that have grown since it was last looked, so that statements are planned for them as
-   * they are. A connection learns it when it opens, and one that reads alone may not look: the reader is opened anew.
+   * Analyses tables that have grown since their last analysis, so that plans fit their
+   * size. A connection reads the statistics when it opens, and the read-only one cannot analyse: it is reopened.
    */
   async optimize(): Promise<void> {
     await this.write(() => untilFree(() => this.writer.run('PRAGMA optimize = 0x10002', [])));
@@ -162,7 +162,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // A full disk has SQLite roll back by itself; what was committed and could not be synced is nobody's any more.
+    // When the disk is full SQLite rolls back by itself; what was committed but not synced is not acknowledged.
     if (connection.isWriter && this.writer.database.isTransaction) this.writer.run('ROLLBACK', []);
   }
 
@@ -181,14 +181,14 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** The connections queue by themselves: Kysely need not let one query in at a time. */
+/** The connections queue by themselves: Kysely needs no lock of its own. */
 class QueuedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Work that waits for nothing, in the transaction under way on the writer. */
+/** Synchronous work inside the transaction that is running on the writer. */
 class SqliteSyncConnection implements SyncConnection {
   readonly #writer: SqliteHandle;
 
@@ -207,7 +207,7 @@ class SqliteSyncConnection implements SyncConnection {
       this.#writer.run('RELEASE SAVEPOINT part', []);
       return result;
     } catch (error) {
-      // A full disk has SQLite roll back all of it by itself.
+      // When the disk is full SQLite rolls back everything by itself.
       if (this.#writer.database.isTransaction) {
         this.#writer.run('ROLLBACK TO SAVEPOINT part', []);
         this.#writer.run('RELEASE SAVEPOINT part', []);

@@ -3,11 +3,11 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { KeptPosition } from '@mangoquest/core/play/plausible-speed.ts';
 
-/** A user with what only signing in may look at. */
+/** A user with the data that only logging in may read. */
 export interface UserAccount extends User {
   /** `null` for one who only signs in through an identity service, and for guests. */
   readonly passwordHash: string | null;
-  /** Since when it is known that the address is theirs: a mail or an identity service said so. */
+  /** When the address was verified, by a mail or an identity service. */
   readonly emailVerifiedAt: number | null;
 }
 
@@ -38,27 +38,27 @@ export interface UsersRepository {
   /** The case of the address does not matter. */
   accountByEmail(email: string): Promise<UserAccount | null>;
   accountById(id: number): Promise<UserAccount | null>;
-  /** Puts it in the place of the one position that is kept; what that tells of the last answer stays. False for an unknown user. */
+  /** Replaces the stored position; what it says about the last answer is kept. False for an unknown user. */
   savePosition(id: number, position: LatLng, now: number): Promise<boolean>;
-  /** The one position that is kept; null where there is none. */
+  /** The stored position; null if there is none. */
   positionOf(id: number): Promise<KeptPosition | null>;
   setSettings(id: number, settings: Partial<Pick<User, 'isAdvanced' | 'showTooltips' | 'locale'>>): Promise<boolean>;
-  /** Their quests count as changed: the creator's name is told with them. */
+  /** Their quests get a new revision, as these contain the creator's name. */
   rename(id: number, username: string): Promise<boolean>;
   setPassword(id: number, passwordHash: string, mustChange?: boolean): Promise<boolean>;
-  /** Also marks it as theirs. False for an unknown user. Throws `UniqueError` (`users_email`). */
+  /** Also marks the address as verified. False for an unknown user. Throws `UniqueError` (`users_email`). */
   setEmail(id: number, email: string, now: number): Promise<boolean>;
-  /** The address is theirs, since now unless it was known before; with `email` only while it is still that one. */
+  /** Marks the address as verified, unless it is already; with `email` only if it is still that one. */
   verifyEmail(id: number, now: number, email?: string): Promise<void>;
-  /** Null where the user is no guest (any more). Throws `UniqueError` (`users_email`). */
+  /** Null if the user is not a guest (any more). Throws `UniqueError` (`users_email`). */
   upgradeGuest(id: number, upgrade: GuestUpgrade): Promise<User | null>;
   count(): Promise<number>;
-  /** Takes guests away who have no living session, and made nothing since `before`. Returns how many. */
+  /** Deletes guests without an active session who made nothing since `before`. Returns how many. */
   removeIdleGuests(before: number): Promise<number>;
 }
 
 export interface AgreementsRepository {
-  /** Once for each version; a repeat changes nothing. */
+  /** Idempotent per version. */
   add(userId: UserId, version: string, now: number): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface NewSession {
   readonly startedAt: number;
 }
 
-/** What a rotation brings; the rest it takes from the row it replaces. */
+/** The new values of a rotation; the rest is copied from the replaced row. */
 export type NextTokens = Omit<NewSession, 'userId' | 'family' | 'startedAt'>;
 
 /** A sign-in as its user may see it. */
@@ -86,7 +86,7 @@ export interface SessionRecord {
   readonly family: string;
   readonly device: string;
   readonly startedAt: number;
-  /** When its tokens were made last: true to a quarter of an hour. */
+  /** When its tokens were last renewed: exact to a quarter of an hour. */
   readonly lastUsedAt: number;
 }
 
@@ -103,7 +103,7 @@ export interface ActiveSession {
 
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly user: User; readonly family: string }
-  /** The token was traded before, at `replacedAt`: a second tab just now, or a thief. */
+  /** The token was exchanged before, at `replacedAt`: by a second tab just now, or a thief. */
   | {
       readonly outcome: 'reused';
       readonly user: User;
@@ -111,19 +111,19 @@ export type Rotation =
       readonly replacedAt: number;
       readonly device: string;
       readonly startedAt: number;
-      /** What the token was traded for has been traded on already. */
+      /** The tokens that it was exchanged for have been exchanged, too. */
       readonly hasMovedOn: boolean;
     }
   | { readonly outcome: 'expired'; readonly family: string }
   | { readonly outcome: 'unknown' };
 
 export interface SessionsRepository {
-  /** Ends those of the user that were not used for longest, where they are too many. Returns the families that ended. */
+  /** Ends the user's least recently used sign-ins above the limit. Returns the families that ended. */
   create(session: NewSession, now: number): Promise<readonly string[]>;
-  /** A second row beside the one of a traded refresh token; false where that sign-in was ended meanwhile. */
+  /** Adds a second row beside that of an exchanged refresh token; false if the sign-in has ended. */
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
-  /** Who a refresh token belongs to, without trading it. */
+  /** The user of a refresh token, without exchanging it. */
   byRefreshHash(refreshHash: string): Promise<{
     readonly userId: UserId;
     readonly family: string;
@@ -131,16 +131,16 @@ export interface SessionsRepository {
     readonly refreshExpiresAt: number;
   } | null>;
   /**
-   * Trades a refresh token, once: a new row in the same family. The access token before it keeps its own end, so
+   * Exchanges a refresh token, once: adds a new row in the same family. The previous access token keeps its expiry, so
    * that a second tab's requests in flight pass.
    */
   rotate(refreshHash: string, next: NextTokens, now: number): Promise<Rotation>;
-  /** A user's living sign-ins, the last used first. */
+  /** A user's active sign-ins, the last used first. */
   ofUser(userId: UserId, now: number): Promise<SessionRecord[]>;
   /** Ends all rotations of one sign-in and the log-in code of its user, also one that is on its way, of this user if given. Returns whether there were any. */
   endFamily(family: string, userId?: UserId): Promise<boolean>;
   /** All of a user's, but one family if given, and their log-in code. Returns how many rows. */
   endAllOf(userId: UserId, exceptFamily?: string): Promise<number>;
-  /** Takes away what can never be used again. Returns how many rows. */
+  /** Deletes expired rows. Returns how many. */
   removeExpired(now: number): Promise<number>;
 }

@@ -5,7 +5,7 @@ import type { Grant } from '@mangoquest/core/quest/grant.ts';
 export interface EmbedKey {
   readonly id: number;
   readonly kind: EmbedKeyKind;
-  /** Itself; null for a secret one, of which only the hash is stored. */
+  /** The public key; null for a secret one, of which only the hash is stored. */
   readonly key: string | null;
   readonly origins: readonly string[];
   /** Epoch milliseconds. */
@@ -27,8 +27,8 @@ export interface EmbedKeysRepository {
   byId(id: number): Promise<FoundEmbedKey | null>;
   /** The oldest first. */
   ofQuest(questId: QuestId): Promise<EmbedKey[]>;
-  /** Null where the quest has `most` of them. */
+  /** Null if the quest has `most` of them already. */
   add(grant: Grant, key: NewEmbedKey, most: number): Promise<EmbedKey | null>;
-  /** One of the granted quest; any other stays. */
+  /** Removes a key of the granted quest; others are not affected. */
   revoke(grant: Grant, keyId: number): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface HistoryRow {
   /** Who saved it. */
   readonly userId: UserId;
   readonly username: string;
-  /** First and last save of the spell, epoch milliseconds. */
+  /** First and last save of the series, epoch milliseconds. */
   readonly startedAt: number;
   readonly savedAt: number;
   readonly parts: readonly QuestPart[];
@@ -18,17 +18,17 @@ export interface QuestHistoryRepository {
   latest(questId: QuestId): Promise<HistoryRow | null>;
   /** The newest first, without documents. */
   ofQuest(questId: QuestId): Promise<HistoryRow[]>;
-  /** Null for what it is now, and for what is not there. */
+  /** Null for the current state, and for an unknown revision. */
   documentOf(questId: QuestId, revision: number): Promise<string | null>;
   add(row: HistoryRow, document: string | null): Promise<void>;
-  /** A further save of the same spell. */
+  /** Extends the current series by a save. */
   extend(questId: QuestId, revision: number, spell: Pick<HistoryRow, 'revision' | 'savedAt' | 'parts'>): Promise<void>;
   close(questId: QuestId, revision: number, document: string): Promise<void>;
   /** Keeps the stored images that a revision shows for as long as it is kept. */
   keepImages(questId: QuestId, revision: number, names: readonly string[], now: number): Promise<void>;
-  /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
+  /** Releases the images kept longest by a creator's histories alone, above this number or these bytes. */
   limitImages(grant: Grant, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
-  /** Takes the oldest away, beyond so many rows or characters, or characters of all of its creator's quests; never the latest. */
+  /** Deletes the oldest revisions above this number of rows or characters, or above the limit for all of the creator's quests; never the latest. */
   prune(
     questId: QuestId,
     limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number },

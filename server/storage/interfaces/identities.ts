@@ -20,19 +20,19 @@ export interface IdentitiesRepository {
   ofUser(userId: UserId): Promise<StoredIdentity[]>;
   /** Throws `UniqueError` (`identities_pkey`) when another user has it. */
   link(userId: UserId, identity: IdentityKey & { readonly email: string | null }, now: number): Promise<void>;
-  /** `unknown` where the user has none like it; `last-way-in` where it stays: the user has neither a password nor another one. */
+  /** `unknown` if the user has no such link; `last-way-in` if it must stay: the user has neither a password nor another link. */
   unlink(userId: UserId, identity: IdentityKey): Promise<'unlinked' | 'unknown' | 'last-way-in'>;
 }
 
-/** Sign-ins by an identity service that were begun; each can be finished once. */
+/** Sign-ins in progress at an identity service; each can be finished once. */
 export interface IdentityNoncesRepository {
   add(
     nonce: { readonly hash: string; readonly social: Social; readonly expiresAt: number },
     now: number,
   ): Promise<void>;
-  /** Whether it was given out for this service, and is still good. */
+  /** Whether it was issued for this service, and has not expired. */
   isOpen(hash: string, social: Social, now: number): Promise<boolean>;
-  /** As `isOpen`, and takes it away: of two that take it at once, one does. */
+  /** Like `isOpen`, and consumes it: only one of two concurrent calls succeeds. */
   take(hash: string, social: Social, now: number): Promise<boolean>;
   /** Returns how many. */
   removeExpired(now: number): Promise<number>;

@@ -2,9 +2,9 @@ import type { JobKind, JobPayloads } from '../../ports/jobs.ts';
 
 export interface NewJob<K extends JobKind = JobKind> {
   readonly kind: K;
-  /** Throws where what was stored is no JSON. */
+  /** Throws if the stored payload is not valid JSON. */
   readonly payload: JobPayloads[K];
-  /** Of a kind and key one job waits or runs at a time. */
+  /** At most one job with the same kind and key waits or runs at a time. */
   readonly key?: string;
   /** Epoch milliseconds. */
   readonly dueAt: number;
@@ -15,9 +15,9 @@ export interface ClaimedJob<K extends JobKind = JobKind> {
   readonly id: number;
   readonly kind: K;
   readonly payload: JobPayloads[K];
-  /** How often it was begun, this time too. */
+  /** The number of attempts, including this one. */
   readonly tries: number;
-  /** Tells this claim from earlier and later ones of the same job. */
+  /** Distinguishes this claim from earlier and later ones of the same job. */
   readonly claim: number;
 }
 
@@ -26,32 +26,32 @@ export interface JobWait {
   readonly dueAt: number;
   /** How many tries count. */
   readonly tries: number;
-  /** Why it did not succeed; null where it did, or was only interrupted. */
+  /** Why it failed; null if it succeeded, or was only interrupted. */
   readonly error: string | null;
 }
 
 export interface JobCounts {
-  /** Due now, and taken by nobody. */
+  /** Due, and not claimed. */
   readonly due: number;
   readonly running: number;
   /** Given up. */
   readonly failed: number;
 }
 
-/** What is to be done at a time. All that takes a claim does nothing, and returns false, once that was lost to another node. */
+/** The job queue. Operations with a claim do nothing and return false if the claim was lost to another node. */
 export interface JobsRepository {
-  /** Where one of its kind and key waits, that is due at the earlier of both times; where one runs, nothing changes. */
+  /** If a job of this kind and key is waiting, its due time becomes the earlier of the two; if one is running, nothing changes. */
   add<K extends JobKind>(job: NewJob<K>, now: number): Promise<void>;
-  /** Takes at most `count` that are due for this node until `until`, in one statement; no other node gets them meanwhile. */
+  /** Claims at most `count` due jobs for this node until `until`, in one statement; no other node gets them in that time. */
   claim(kinds: readonly JobKind[], count: number, until: number, now: number): Promise<readonly ClaimedJob[]>;
   renew(job: ClaimedJob, until: number): Promise<boolean>;
-  /** Part of it is done: its tries are counted from here. */
+  /** Part of it is done: the count of attempts starts again. */
   progressed(job: ClaimedJob): Promise<boolean>;
-  /** It is done, and goes. */
+  /** It is done and deleted. */
   remove(job: ClaimedJob): Promise<boolean>;
   /** It is due again. */
   again(job: ClaimedJob, wait: JobWait): Promise<boolean>;
-  /** It is given up, and kept to be looked at. */
+  /** It has failed for good, and is kept for inspection. */
   fail(job: ClaimedJob, error: string, now: number): Promise<boolean>;
   /** `failed` counts all kinds, the others those of `kinds`. */
   counts(kinds: readonly JobKind[], now: number): Promise<JobCounts>;

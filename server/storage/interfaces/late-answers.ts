@@ -2,7 +2,7 @@ import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.t
 import type { SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Pick, PickedReaction } from '@mangoquest/core/play/play.ts';
 
-/** What came after the end, graded as it would have been. */
+/** An answer after the end, with the grade that it would have had. */
 export interface ArrivedLate {
   readonly mindsetId: MindsetId;
   readonly grade: number;
@@ -31,12 +31,12 @@ export interface ShownLate extends ArrivedLate {
 }
 
 export interface LateAnswersRepository {
-  /** Keeps it; the first one of an entry and mindset, however often it comes. */
+  /** Stores it; only the first one of an entry and mindset counts. */
   keep(
     answer: ArrivedLate & { readonly questId: QuestId; readonly entryId: EntryId; readonly picks: readonly Pick[] },
     now: number,
   ): Promise<void>;
-  /** Those of a quest that are neither counted nor answered since, the last one first; of mindsets that are there. */
+  /** Those of a quest that are neither counted nor answered since, the last one first; without deleted mindsets. */
   ofQuest(questId: QuestId, limit: number): Promise<ShownLate[]>;
   /** null for another quest's. */
   byId(id: number, questId: QuestId): Promise<KeptLate | null>;

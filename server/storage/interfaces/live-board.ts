@@ -24,7 +24,7 @@ export interface BoardAnswer {
   readonly answeredAt: number;
 }
 
-/** What a creator did for a player, or with them. */
+/** What a creator did in a player's game. */
 export interface LogLine {
   /** null where the game was ended. */
   readonly mindsetId: MindsetId | null;
@@ -39,20 +39,20 @@ export interface LogOf extends LogLine {
   readonly title: string | null;
 }
 
-/** Games of the present version of a quest, without its creator's; each player by their first run. */
+/** Games of the current version of a quest, without its creator's; each player by their first run. */
 export interface LiveBoardRepository {
-  /** So many at most: those that go on before those that are left or finished, of these who entered last. */
+  /** At most so many: active games before left or finished ones, among these the latest entered. */
   entries(of: ResultsOf, limit: number): Promise<BoardEntry[]>;
   /** How many there are. */
   count(of: ResultsOf): Promise<number>;
   answers(entryId: EntryId): Promise<BoardAnswer[]>;
-  /** The run that the player of a game is in, or was in last: their newest of that version. */
+  /** The newest run of the player of a game in the same version. */
   lastRun(entryId: EntryId): Promise<EntryId>;
-  /** Ends a game for good, once. Whether this ended it. */
+  /** Ends a game for good; idempotent. Returns whether this call ended it. */
   takeOut(entryId: EntryId, reason: string, now: number): Promise<boolean>;
-  /** Notes that a mindset is counted as right, once. Whether this noted it. */
+  /** Logs that a mindset is counted as right; idempotent. Returns whether this call logged it. */
   note(entryId: EntryId, mindsetId: MindsetId, reason: string, now: number): Promise<boolean>;
-  /** Takes a note back whose answer came to nothing. */
+  /** Removes a log line whose answer could not be stored. */
   unnote(entryId: EntryId, mindsetId: MindsetId): Promise<void>;
   /** Of one game, the first line first. */
   ofEntry(entryId: EntryId): Promise<LogLine[]>;

@@ -1,7 +1,7 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Mail, UnsentMail } from '../../ports/mailer.ts';
 
-/** What a one-time code opens. */
+/** The purpose of a one-time code. */
 export type CodePurpose = 'recover' | 'log-in' | 'email-old' | 'email-new';
 
 export interface NewCode {
@@ -13,13 +13,13 @@ export interface NewCode {
 }
 
 export interface OneTimeCodesRepository {
-  /** Ends the user's code before it of the same purpose. */
+  /** Invalidates the user's previous code of the same purpose. */
   put(code: NewCode, now: number): Promise<void>;
-  /** Whose a living code is, without using it. */
+  /** The user of a valid code, without consuming it. */
   find(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: UserId } | null>;
-  /** Takes a living code away: of those who use it at once, one gets it. */
+  /** Consumes a valid code: only one of concurrent calls succeeds. */
   use(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: UserId } | null>;
-  /** When the user's living code of a purpose was made; null where there is none. */
+  /** When the user's valid code of a purpose was made; null if there is none. */
   madeAt(userId: UserId, purpose: CodePurpose, now: number): Promise<number | null>;
   removeAllOf(userId: UserId, purposes?: readonly CodePurpose[]): Promise<void>;
   removeExpired(now: number): Promise<number>;
@@ -35,11 +35,11 @@ export interface EmailChange {
 }
 
 export interface EmailChangesRepository {
-  /** Takes the place of one that is under way. */
+  /** Replaces a pending change. */
   start(userId: UserId, newEmail: string, expiresAt: number, now: number): Promise<void>;
-  /** Null where none is under way. */
+  /** Null if none is pending. */
   ofUser(userId: UserId, now: number): Promise<EmailChange | null>;
-  /** Returns how it stands afterwards; null where none is under way. */
+  /** Returns the state afterwards; null if no change is pending. */
   confirm(userId: UserId, side: 'old' | 'new', now: number): Promise<EmailChange | null>;
   /** Returns whether there was one. */
   remove(userId: UserId): Promise<boolean>;
@@ -47,19 +47,19 @@ export interface EmailChangesRepository {
 }
 
 export interface NewMail extends Mail {
-  /** It says nothing true or useful any more afterwards. Epoch milliseconds. */
+  /** The mail expires then and is not sent any more. Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 /** A mail and the job that sends it, which is due at once. */
 export interface MailOutboxRepository {
   add(mail: NewMail, now: number): Promise<void>;
-  /** Null for one that was sent, or says nothing true any more. */
+  /** Null for one that was sent or has expired. */
   unsent(id: number, now: number): Promise<UnsentMail | null>;
   remove(id: number): Promise<void>;
   /** The newest first. */
   newest(count: number): Promise<readonly UnsentMail[]>;
   byId(id: number): Promise<UnsentMail | null>;
-  /** Those made before, whatever became of them, and their jobs that still wait. Returns how many mails. */
+  /** Deletes mails made before, sent or not, with their waiting jobs. Returns how many mails. */
   removeMadeBefore(time: number): Promise<number>;
 }

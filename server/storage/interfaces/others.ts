@@ -3,16 +3,16 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 export interface SettingsRepository {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
-  /** What is stored, or `value`, stored now: all nodes get the same. */
+  /** Returns the stored value, or stores `value`: all nodes get the same. */
   getOrCreate(key: string, value: string): Promise<string>;
 }
 
-/** Leave to enter a quest with a password: of one sign-in, for as long as the password is the same. */
+/** A sign-in's permission to enter a quest with a password, valid while the password is unchanged. */
 export interface PasswordGrant {
   /** Of the sign-in. */
   readonly family: string;
   readonly questId: QuestId;
-  /** Told from the kept form of the password: another password, another tag. */
+  /** Derived from the stored password hash: it changes with the password. */
   readonly passwordTag: string;
 }
 

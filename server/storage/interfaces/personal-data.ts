@@ -8,7 +8,7 @@ export interface PersonalPage {
   readonly next: number | null;
 }
 
-/** What deleting a user takes along. */
+/** What is deleted together with a user. */
 export interface DeletionScope {
   /** Those in the dumpster too. */
   readonly quests: number;
@@ -17,15 +17,15 @@ export interface DeletionScope {
   readonly players: number;
 }
 
-/** Everything that is stored about one user: to be handed to them, and to be taken away. */
+/** Everything that is stored about one user: for export, and for deletion. */
 export interface PersonalDataRepository {
   page(section: PersonalSection, userId: UserId, from: number | null): Promise<PersonalPage>;
   deletionScope(userId: UserId): Promise<DeletionScope>;
-  /** One of the user's quests with all that hangs on it, other players' entries too, for ever. False where none is left. */
+  /** Deletes one of the user's quests with everything that belongs to it, other players' entries too. False if none is left. */
   removeQuest(userId: UserId): Promise<boolean>;
   /**
-   * The user, and all that refers to them; orders stay without them. Gives the images of theirs that nobody else's
-   * content shows: nothing can refer to them any more, their files may go.
+   * Deletes the user and everything that refers to them; orders stay, without the user. Returns their images that no other
+   * content shows: nothing can refer to them any more, so their files can be deleted.
    */
   removeUser(userId: UserId): Promise<readonly Pick<ImageRecord, 'name' | 'kind'>[]>;
 }

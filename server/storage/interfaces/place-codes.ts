@@ -1,18 +1,18 @@
 import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 
-/** The codes at a quest's places: another round has other codes. */
+/** The codes at a quest's places: each round has different ones. */
 export interface CodeRound {
   readonly round: number;
   readonly isOn: boolean;
 }
 
 export interface PlaceCodesRepository {
-  /** null where a quest never had any. */
+  /** null if the quest never had codes. */
   roundOf(questId: QuestId): Promise<CodeRound | null>;
-  /** The next round, which is on. */
+  /** Starts the next round, switched on. */
   begin(questId: QuestId): Promise<CodeRound>;
   end(questId: QuestId): Promise<void>;
-  /** Notes that an entry opened a mindset by its code. A repeat changes nothing. */
+  /** Records that an entry opened a mindset by its code. Idempotent. */
   open(entryId: EntryId, mindsetId: MindsetId, now: number): Promise<void>;
   isOpened(entryId: EntryId, mindsetId: MindsetId): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible
 import type { AnswerPlace, AnswerResult, DoneMindset, Pick, PlayerAnswer } from '@mangoquest/core/play/play.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 
-/** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4), or a further run of it. */
+/** A user's game: one per version of a quest, continued when it is entered again (Spec §4), or a further run of it. */
 export interface Entry {
   readonly id: EntryId;
   readonly userId: UserId;
@@ -27,7 +27,7 @@ export interface Entry {
 
 /** An entry as it is read, with what its quest is at the same moment. */
 export interface ReadEntry extends Entry {
-  /** The saved revision of its quest: whoever remembers another one remembers an old one. */
+  /** The saved revision of its quest: a cached quest with another one is outdated. */
   readonly questRevision: number;
   /** Stars in its score that came from the games before it in a chain. */
   readonly carried: number;
@@ -52,7 +52,7 @@ export interface EntriesRepository {
       readonly questId: QuestId;
       readonly versionId: VersionId;
       readonly carry?: (source: CarrySource | null) => Carrying;
-      /** Whether the quest lets those go on who stopped or left a game that named it. */
+      /** Whether the quest allows continuing after stopping or leaving a game that named it. */
       readonly mayGoOn?: boolean;
     },
     now: number,
@@ -109,7 +109,7 @@ export interface NewAnswer {
   /** Given without a network and sent later (trust 21). */
   readonly isLate?: boolean;
   readonly speedVerdict?: SpeedVerdict | null;
-  /** What is kept of where it was given, for the current game alone; null leaves what is there. */
+  /** What is stored about where it was given, only for the current game; null keeps the stored value. */
   readonly position?: KeptPosition | null;
   /** The game is finished with it. */
   readonly isFinish?: boolean;
@@ -129,7 +129,7 @@ export interface AnswersRepository {
    * with the first result, as `previouslyChecked`. Throws `MissingError` for another's entry.
    */
   record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<AnswerResult>;
-  /** The first result of an answer given before; null where there is none. */
+  /** The first result of an earlier answer; null if there is none. */
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
   ofEntry(entryId: EntryId): Promise<DoneMindset[]>;
   /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
@@ -137,7 +137,7 @@ export interface AnswersRepository {
     questId: QuestId,
     page: { readonly after: AnswerPlace | null; readonly limit: number },
   ): Promise<PlayerAnswer[]>;
-  /** Stars summed anew: what was carried in, the answers, and the bonus of the finish: what the entry's score must be. */
+  /** Stars recomputed: what was carried in, the answers, and the time bonus; must equal the entry's score. */
   scoreOf(entryId: EntryId): Promise<number>;
 }
 
@@ -173,7 +173,7 @@ export interface ScoresRepository {
   ofQuest(questId: QuestId): Promise<PlayerScore[]>;
 }
 
-/** What a game got of the one before it in a chain, settled once. Spec §3, local score record. */
+/** What a game received from the previous one in a chain; set once. Spec §3, local score record. */
 export interface ChainRecord {
   readonly entryId: EntryId;
   /** Null when that one is gone. */
@@ -183,7 +183,7 @@ export interface ChainRecord {
 }
 
 export interface ChainsRepository {
-  /** Throws a `UniqueError` for a game that has one, or a previous one that gave already. */
+  /** Throws a `UniqueError` if the game has received, or the previous one has given already. */
   add(record: ChainRecord): Promise<void>;
   /** With the quest of the game before. */
   of(entryId: EntryId): Promise<(ChainRecord & { readonly previousQuestId: QuestId | null }) | null>;

@@ -1,6 +1,6 @@
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 
-/** The texts of a quest that may show pictures. */
+/** The texts of a quest that may contain pictures. */
 export interface QuestTexts {
   readonly creatorId: UserId;
   readonly revision: number;
@@ -8,7 +8,7 @@ export interface QuestTexts {
   readonly mindchunks: readonly { readonly id: number; readonly text: string }[];
 }
 
-/** For what is done once to all that was saved before. */
+/** For one-time conversions of existing data. */
 export interface QuestTextsRepository {
   /** Ids of the quests after one, ascending; those in the dumpster too. */
   idsAfter(questId: QuestId, limit: number): Promise<number[]>;
@@ -19,6 +19,6 @@ export interface QuestTextsRepository {
     before: QuestTexts,
     after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>,
   ): Promise<boolean>;
-  /** Makes the keys that titles are ordered by anew for so many quests after one; gives the last of them, null at the end. */
+  /** Recomputes the sort keys of titles for so many quests after an id; returns the last id, null at the end. */
   keyTitles(after: number, limit: number): Promise<number | null>;
 }

@@ -13,13 +13,13 @@ import type {
 } from '@mangoquest/core/quest/quest.ts';
 
 export interface QuestWrite {
-  /** What the editor was loaded with: throws `ConflictError` when it was saved by another since. */
+  /** The revision that the editor was loaded with: throws `ConflictError` if another save came in since. */
   readonly expectedRevision?: number;
 }
 
 export interface QuestUpdate extends QuestWrite {
   readonly attributes: QuestAttributes;
-  /** Absent leaves it, `null` takes it away. */
+  /** Absent keeps it, `null` removes it. */
   readonly passwordHash?: string | null;
   /** The start moved into the future: the times belong to a version with the next number (Spec §4). */
   readonly isNewVersion?: boolean;
@@ -51,18 +51,18 @@ export interface QuestsRepository {
       readonly madeKey?: string | undefined;
     },
   ): Promise<Quest>;
-  /** A hidden copy of the granted quest, its creator's only one: a former one goes. It is in no list and no count. */
+  /** Creates the hidden copy of the granted quest; each creator has one, a previous one is deleted. It is in no list and no count. */
   rehearse(grant: Grant, attributes: QuestAttributes, now: number): Promise<Quest>;
   /** Removes a user's hidden copy with all that hangs on it, and the game that was current before it is that again; what is none, or another's, stays. */
   endRehearsal(userId: UserId, questId: QuestId): Promise<void>;
-  /** The same with all hidden copies that were made before. */
+  /** Deletes all hidden copies that were made before. */
   endRehearsalsBefore(time: number): Promise<void>;
   /** When a user's hidden copy runs. Throws `MissingError` for one that is none, or another's. */
   scheduleRehearsal(userId: UserId, questId: QuestId, schedule: Schedule, now: number): Promise<void>;
   /** The one that was made of a form; a deleted one too. */
   madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;
-  /** Deleted ones too: look at `deleted`. */
+  /** Finds deleted ones, too: check `deleted`. */
   byId(questId: QuestId): Promise<Quest | null>;
   summaryById(questId: QuestId): Promise<QuestSummary | null>;
   /** When anything of it was last saved, epoch milliseconds; null where it is not there. */
@@ -71,19 +71,19 @@ export interface QuestsRepository {
   passwordHashOf(questId: QuestId): Promise<string | null>;
   /** Active and not deleted, with something to play. */
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
-  /** Those that live. */
+  /** A creator's quests, without the dumpster. */
   ownPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<OwnQuest>>;
   dumpsterPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<DeletedQuest>>;
-  /** Of a creator, those that live or those in the dumpster. */
+  /** How many quests a creator has, in the dumpster or outside of it. */
   countOf(creatorId: UserId, isDeleted: boolean): Promise<number>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(grant: Grant, image: ImageReference | null, now: number): Promise<void>;
   /** Whether another of the creator's living quests has the code; `questId` is left out. */
   isCodeTaken(creatorId: UserId, code: string, questId?: QuestId): Promise<boolean>;
-  /** When a save last took a mindset away that a finish needed; null where none did. */
+  /** When a save last removed a mindset that a finish needed; null if never. */
   takenAwayAt(questId: QuestId): Promise<number | null>;
-  /** In the transaction of that save. */
+  /** Call it in the transaction of that save. */
   noteTakenAway(grant: Grant, now: number): Promise<void>;
   /** Its revision now; the quest stays locked until the end of the transaction. */
   lock(grant: Grant): Promise<number>;

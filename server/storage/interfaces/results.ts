@@ -10,12 +10,12 @@ export interface Run {
   readonly players: number;
 }
 
-/** Of one player, what their creator looks at twice. */
+/** Signs in one player's game that the creator may want to check. */
 export interface RowMarks {
   readonly userId: UserId;
-  /** Answers to which nobody could have come in the time. */
+  /** Answers at places that could not be reached in the time. */
   readonly impossible: number;
-  /** Answers that were given without a network and came later. */
+  /** Answers given offline and sent later. */
   readonly late: number;
   /** Opened by the code at the place. */
   readonly byCode: number;

@@ -3,7 +3,7 @@ import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 
-/** A mindset that is found around, with what its quest says of it. */
+/** A mindset found nearby, with the facts of its quest. */
 export interface RoamingMindset {
   readonly point: RoamingPoint;
   /** Of its quest. */
@@ -25,7 +25,7 @@ export interface RoamingRepository {
     when: { readonly now: number; readonly until: number; readonly radius: number },
     limit: number,
   ): Promise<RoamingMindset[]>;
-  /** Which of these quests are found around, wherever it is. */
+  /** Which of these quests can be found by free roaming, anywhere. */
   stillThere(questIds: readonly QuestId[], now: number): Promise<QuestId[]>;
   /** The HTML of the mindchunks of each, in their order, cut. */
   textsOf(mindsetIds: readonly MindsetId[]): Promise<ReadonlyMap<MindsetId, string>>;

@@ -1,9 +1,9 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 
-/** Browsers that a user was signed in with, by what the browser keeps and the user together. */
+/** Browsers that a user was signed in with, as a hash of the browser's identifier and the user. */
 export interface KnownDevicesRepository {
   has(userId: UserId, deviceHash: string, since: number): Promise<boolean>;
-  /** Of one user the newest fifty stay. */
+  /** Only the newest fifty of a user are kept. */
   see(userId: UserId, deviceHash: string, now: number): Promise<void>;
   removeAllOf(userId: UserId): Promise<void>;
   /** Returns how many. */
@@ -13,16 +13,16 @@ export interface KnownDevicesRepository {
 /** What is noted of an account. */
 export type SecurityKind =
   | 'signed-in'
-  /** A wrong password or code, or one try too many. */
+  /** A wrong password or code, or an attempt over the limit. */
   | 'refused'
   /** A link that sets a new password was asked for. */
   | 'reset-asked'
   | 'password-set'
   | 'address-changed'
   | 'sessions-ended'
-  /** A refresh token was used again: its session ended. */
+  /** A refresh token was used a second time: its session was ended. */
   | 'token-reused'
-  /** Something was asked for that is not this user's to do. */
+  /** A user tried something that they may not do. */
   | 'denied';
 
 export interface SecurityLogRepository {
