@@ -121,7 +121,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  test('any quest with its mindsets is read as it was saved', { timeout: 60_000 }, async () => {
+  test('any quest with its mindsets is read as it was saved', async () => {
     const { storage } = opened;
     const creator = await makeUser(storage);
     await fc.assert(

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { RecognitionJob, RecognitionResult } from '../ports/text-recognizer.ts';
 
+/** How long a test lets a page take, milliseconds: on a busy machine longer than the server does. */
+export const PATIENCE = 300_000;
+
 const at = (name: string) => new URL(`pages/${name}`, import.meta.url);
 
 export const ENGLISH_PAGE = await readFile(at('english.png'));

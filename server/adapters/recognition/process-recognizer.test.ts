@@ -11,6 +11,7 @@ import {
   errorRate,
   job,
   lineOf,
+  PATIENCE,
   photo,
   textOf,
   turned,
@@ -22,9 +23,8 @@ const folder = await mkdtemp(join(tmpdir(), 'recognition-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const own = languages({ folder, mayFetch: false });
-const recognizer = processRecognizer({ languages: own });
+const recognizer = processRecognizer({ languages: own, mostMs: PATIENCE });
 const goesOn = new AbortController().signal;
-const READING_MS = 90_000;
 
 /** Reading takes seconds: each of these is read once. */
 const read = (picture: Buffer | Promise<Buffer>, isRotated: boolean) =>
@@ -34,7 +34,7 @@ const readStraight = () => (straight ??= read(ENGLISH_PAGE, false));
 let upsideDown: Promise<RecognitionResult> | undefined;
 const readUpsideDown = () => (upsideDown ??= read(turned(180), true));
 
-describe('pages', { timeout: READING_MS }, () => {
+describe('pages', { timeout: PATIENCE }, () => {
   test.each([
     { name: 'straight', result: readStraight, most: 0.01 },
     { name: 'turned by 3 degrees', result: () => read(turned(3), false), most: 0.02 },
@@ -70,7 +70,7 @@ describe('pages', { timeout: READING_MS }, () => {
   });
 });
 
-describe('what goes wrong', { timeout: READING_MS }, () => {
+describe('what goes wrong', { timeout: PATIENCE }, () => {
   test('a picture that cannot be decoded is unreadable', async () => {
     const picture = Buffer.concat([ENGLISH_PAGE.subarray(0, 200), Buffer.alloc(3_000, 7)]);
     expect(await recognizer.recognize(job({ picture }), goesOn)).toEqual({ ok: false, reason: 'unreadable' });

@@ -6,13 +6,13 @@ import { afterAll, expect, test } from 'vitest';
 import { labelFinder } from '@mangoquest/core/generator/label-places.ts';
 import type { RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type { RecognitionResult } from '../../ports/text-recognizer.ts';
-import { ENGLISH_PAGE, job } from '../../testing/recognized-pages.ts';
+import { ENGLISH_PAGE, job, PATIENCE } from '../../testing/recognized-pages.ts';
 import { languages } from './languages.ts';
 import { processRecognizer } from './process-recognizer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recognition-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }) });
+const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }), mostMs: PATIENCE });
 const goesOn = new AbortController().signal;
 
 /** Where each label stands on the plan, as fractions of it. */
@@ -54,7 +54,7 @@ async function planOf(words: readonly RecognizedWord[]): Promise<Buffer> {
     .toBuffer();
 }
 
-test('labels that are scattered over a plan are found where they stand', { timeout: 90_000 }, async () => {
+test('labels that are scattered over a plan are found where they stand', { timeout: PATIENCE }, async () => {
   const page = linesOf(await recognizer.recognize(job(), goesOn));
   const picture = await planOf(page.flat());
   const lines = linesOf(await recognizer.recognize(job({ picture, withIndex: true }), goesOn));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { workFor } from '../../ports/work-owner.ts';
-import { job, lineOf } from '../../testing/recognized-pages.ts';
+import { job, lineOf, PATIENCE } from '../../testing/recognized-pages.ts';
 import { languages } from './languages.ts';
 import { processRecognizer } from './process-recognizer.ts';
 
@@ -12,8 +12,8 @@ const folder = await mkdtemp(join(tmpdir(), 'recognition-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const goesOn = new AbortController().signal;
 
-test('a page tells that it waits, is straightened and is read', { timeout: 90_000 }, async () => {
-  const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }) });
+test('a page tells that it waits, is straightened and is read', { timeout: PATIENCE }, async () => {
+  const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }), mostMs: PATIENCE });
   const told = Array.from({ length: 4 }, (): ReadingProgress[] => []);
   const picture = await lineOf(0);
   // More than are read at once.

@@ -128,35 +128,31 @@ describe('PostgreSQL that goes away', () => {
     expect(await storage.settings.get('kept')).toBe('yes');
   });
 
-  test(
-    'a restart of the whole server is refused as unreachable meanwhile, and survived',
-    { timeout: 60_000 },
-    async () => {
-      const server = await startPostgres();
-      onTestFinished(() => server.remove());
-      const troubles: Error[] = [];
-      const storage = await openStorage(
-        { kind: 'postgres', url: server.url, poolSize: 4 },
-        { onTrouble: (error) => troubles.push(error) },
-      );
-      await storage.settings.set('kept', 'yes');
-      await server.stop('immediate');
-      await expect(storage.settings.get('kept')).rejects.toMatchObject({
-        name: 'UnavailableError',
-        reason: 'unreachable',
-      });
-      await expect(storage.transaction(({ settings }) => settings.set('kept', 'no'))).rejects.toMatchObject({
-        name: 'UnavailableError',
-        reason: 'unreachable',
-      });
-      expect(await storage.ping()).toBe(false);
-      await server.start();
-      await expect.poll(() => storage.ping(), { timeout: 10_000 }).toBe(true);
-      expect(await storage.settings.get('kept')).toBe('yes');
-      expect(troubles.length).toBeGreaterThan(0);
-      await storage.close();
-    },
-  );
+  test('a restart of the whole server is refused as unreachable meanwhile, and survived', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    const troubles: Error[] = [];
+    const storage = await openStorage(
+      { kind: 'postgres', url: server.url, poolSize: 4 },
+      { onTrouble: (error) => troubles.push(error) },
+    );
+    await storage.settings.set('kept', 'yes');
+    await server.stop('immediate');
+    await expect(storage.settings.get('kept')).rejects.toMatchObject({
+      name: 'UnavailableError',
+      reason: 'unreachable',
+    });
+    await expect(storage.transaction(({ settings }) => settings.set('kept', 'no'))).rejects.toMatchObject({
+      name: 'UnavailableError',
+      reason: 'unreachable',
+    });
+    expect(await storage.ping()).toBe(false);
+    await server.start();
+    await expect.poll(() => storage.ping(), { timeout: 10_000 }).toBe(true);
+    expect(await storage.settings.get('kept')).toBe('yes');
+    expect(troubles.length).toBeGreaterThan(0);
+    await storage.close();
+  });
 
   test('clients that are refused, or wait in vain, while many connect leave room for those after them', async () => {
     const silent = createServer(() => undefined);
