@@ -44,6 +44,7 @@ export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
     readonly publicUrl: string | undefined;
     readonly trustProxy: TrustSetting;
     readonly hostOrigins: readonly string[];
+    readonly isForOwnMachine: boolean;
     /** The mail server; without one, mails are kept instead of sent. */
     readonly smtp: object | undefined;
     /** Whether /dev/outbox shows those that are kept. */
@@ -128,7 +129,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     web,
     nonce: () => ids.name(),
     heads: [firstView(cards), socialTags(cards, publicAddress)],
-    framers: framersOf({ hostOrigins: config.hostOrigins, embeds }),
+    framers: framersOf({ ...config, embeds }),
     policy: {
       mapOrigins: deps.mapOrigins,
       providerOrigins: deps.payments?.scriptOrigins ?? [],

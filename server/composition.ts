@@ -60,6 +60,7 @@ import type { ResultsService } from './services/contest/results.service.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composeEmbed } from './services/embed/compose.ts';
+import type { EmbedPorts } from './services/embed/compose.ts';
 import { composeGenerator } from './services/generator/compose.ts';
 import { composePayment } from './services/payment/compose.ts';
 import type { Settling } from './services/payment/settling.ts';
@@ -93,7 +94,7 @@ export interface CompositionDeps {
   /** Whether the disk of the database has no room for more. */
   readonly isDiskFull: () => boolean;
   readonly countJobs: () => Promise<JobCounts>;
-  readonly config: AccountConfig;
+  readonly config: AccountConfig & EmbedPorts['config'];
   /** Told of trouble that belongs to no request. */
   readonly onTrouble: (error: Error) => void;
   /** Who listens beside the table of listeners: tests. */

@@ -1,6 +1,8 @@
+import { isEmail } from '@mangoquest/core/account/email.ts';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
+import type { MailSender } from './ports/mailer.ts';
 import type { PaymentsSetting } from './adapters/payments/payments.ts';
-import { isLoopbackAddress } from './http/local-host.ts';
+import { isLocalHostName, isLoopbackAddress } from './http/local-host.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 
 type Prefix = 'GOOGLE' | 'APPLE';
@@ -48,7 +50,25 @@ export function parseIssuer(text: string): string[] | undefined {
   return lines.length <= ISSUER.lines && lines.every(isGood) ? lines : undefined;
 }
 
+export function parseSender(text: string): MailSender | undefined {
+  const [, name = '', address = ''] = /^(?:([^<>"\u0000-\u001F]{1,100}?)\s*)?<([^<>]+)>$/.exec(text) ?? [
+    null,
+    '',
+    text,
+  ];
+  return isEmail(address) ? { name, address } : undefined;
+}
+
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE_ID', 'PUBLIC_URL'] as const;
+
+export const OWN_HOST_ORIGINS =
+  'HOST_ORIGINS names a page on this machine. For others it is whatever runs on theirs: it is allowed only without PUBLIC_URL and TRUST_PROXY, and with a HOST that no other machine reaches.';
+
+/** Whether the server is there for this machine alone, to try it out. */
+export function isTriedOut(value: Pick<Values, 'PUBLIC_URL' | 'TRUST_PROXY'>, host: string): boolean {
+  const isPublic = value.PUBLIC_URL !== undefined && !isLocalHostName(new URL(value.PUBLIC_URL).hostname);
+  return (host === 'localhost' || isLoopbackAddress(host)) && value.TRUST_PROXY === false && !isPublic;
+}
 
 /** Why payments cannot be as they are set: nothing of a secret is in it. */
 export function paymentProblems(value: Values, host: string): string[] {

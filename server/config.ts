@@ -2,10 +2,18 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '@mangoquest/core/account/email.ts';
+import { isOnOwnMachine } from '@mangoquest/core/embed/origin.ts';
 import type { PaymentsSetting } from './adapters/payments/payments.ts';
 import { namesNearNetwork } from './adapters/trusted-peers.ts';
-import { identityOf, paymentProblems, parseIssuer, paymentsOf } from './config-services.ts';
+import {
+  identityOf,
+  isTriedOut,
+  OWN_HOST_ORIGINS,
+  parseIssuer,
+  parseSender,
+  paymentProblems,
+  paymentsOf,
+} from './config-services.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 import type { MailSender } from './ports/mailer.ts';
 
@@ -48,6 +56,8 @@ export interface Config {
   diskReserve: number;
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
   hostOrigins: string[];
+  /** Whether it is tried out: no other machine reaches it, and no proxy leads others to it. */
+  isForOwnMachine: boolean;
   seedDemo: boolean;
   /** Identity services that users may sign in with: those with a client id. */
   identity: IdentitySetting[];
@@ -129,15 +139,6 @@ const serviceName = () =>
   setting('up to 255 characters without a space', (text) =>
     /^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined,
   ).optional();
-
-function parseSender(text: string): MailSender | undefined {
-  const [, name = '', address = ''] = /^(?:([^<>"\u0000-\u001F]{1,100}?)\s*)?<([^<>]+)>$/.exec(text) ?? [
-    null,
-    '',
-    text,
-  ];
-  return isEmail(address) ? { name, address } : undefined;
-}
 
 const fitsIn = (low: number, high: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
@@ -243,6 +244,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`),
     };
   }
+  const isForOwnMachine = isTriedOut(value, value.HOST ?? THIS_MACHINE);
+  if (!isForOwnMachine && value.HOST_ORIGINS.some(isOnOwnMachine)) return { ok: false, problems: [OWN_HOST_ORIGINS] };
   const unpayable = paymentProblems(value, value.HOST ?? THIS_MACHINE);
   if (unpayable.length > 0) return { ok: false, problems: unpayable };
   return {
@@ -262,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       rateLimit: value.RATE_LIMIT,
       diskReserve: value.DISK_RESERVE / 100,
       hostOrigins: value.HOST_ORIGINS,
+      isForOwnMachine,
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
       payments: paymentsOf(value),

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { namesNoOwnMachine } from './app/own-machine-plugin.ts';
 import { worksOffline } from './app/offline-plugin.ts';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }) => {
       iconSprites(join(root, '.generated')),
       react(),
       trimZod(),
+      namesNoOwnMachine(),
       startShell(root),
       worksOffline(),
     ],

@@ -36,7 +36,7 @@ export const makeEmbedKey = call({
   request: z.strictObject({ questId: wireId, kind: z.enum(EMBED_KEY_KINDS), origins: wireJson(origins) }),
   reply: z.strictObject({ ...keyFields, key: z.string() }),
   summary:
-    "Makes an embed key of the user's own quest for exact origins, ten at most: https, or http on one's own machine. A secret key is in this reply alone. `conflict` for more than 20. Settled, Embeds.",
+    "Makes an embed key of the user's own quest for exact origins, ten at most: https, and pages on one's own machine only where the server runs there alone. A secret key is in this reply alone. `conflict` for more than 20. Settled, Embeds.",
 });
 
 export const revokeEmbedKey = call({

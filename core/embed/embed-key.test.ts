@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyOrigins, MAX_KEY_ORIGINS } from './embed-key.ts';
-import { publicOrigin } from './origin.ts';
+import { isOnOwnMachine, publicOrigin } from './origin.ts';
 
 test.each([
   ['https://museum.example', 'https://museum.example'],
@@ -40,6 +40,20 @@ describe('what is no origin of one site is refused', () => {
   ])('%j', (typed) => {
     expect(publicOrigin(typed)).toBeNull();
   });
+});
+
+test('pages on one’s own machine are told from those of sites', () => {
+  const own = [
+    'http://localhost:4200',
+    'https://localhost',
+    'http://a.localhost',
+    'https://127.0.0.1:8443',
+    'https://127.1',
+  ];
+  for (const origin of [...own, 'http://[::1]:4200', 'https://0.0.0.0', 'https://localhost.'])
+    expect(isOnOwnMachine(origin), origin).toBe(true);
+  for (const origin of ['https://museum.example', 'https://localhost.example', 'https://127.example', 'null', ''])
+    expect(isOnOwnMachine(origin), origin).toBe(false);
 });
 
 test('a key is for one origin at least and ten at most, each once', () => {

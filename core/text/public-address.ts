@@ -4,6 +4,6 @@ export function publicHttpsUrl(address: string, maxLength: number): URL | null {
     return null;
   const url = new URL(address);
   const isPublicName =
-    url.hostname.includes('.') && !/(^[\d.]+|\.(localhost|local|internal|invalid)\.?|\])$/i.test(url.hostname);
+    url.hostname.includes('.') && !/(^[\d.]+|\.(local(host)?|internal|invalid)\.?|\])$/i.test(url.hostname);
   return url.username === '' && url.password === '' && isPublicName ? url : null;
 }

@@ -117,6 +117,7 @@ const TEST_CONFIG: AppDeps['config'] = {
   publicUrl: undefined,
   trustProxy: false,
   hostOrigins: [],
+  isForOwnMachine: false,
   rateLimit: 1,
   smtp: undefined,
   devOutbox: false,

@@ -1,8 +1,11 @@
 // Keys of embeds: settled-2, 7.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const MUSEUM = 'https://museum.example';
 const {
@@ -35,12 +38,12 @@ describe.each(WAYS)('sent as $name', (way) => {
   test('EmbedKeyMaker, EmbedKeysFetcher and EmbedKeyRevoker', async () => {
     const { path, keys, make } = await world();
     expect(await keys()).toEqual([]);
-    const open = (await make('public', [`${MUSEUM}/`, MUSEUM, 'http://localhost:4200'])).json<Key>();
+    const open = (await make('public', [`${MUSEUM}/`, MUSEUM, 'https://other.example:8443'])).json<Key>();
     expect(open).toEqual({
       id: expect.any(Number),
       kind: 'public',
       key: expect.stringMatching(/^mqp_[\w-]{43}$/),
-      origins: [MUSEUM, 'http://localhost:4200'],
+      origins: [MUSEUM, 'https://other.example:8443'],
       madeAt: app.clock.time,
     });
     const secret = (await make('secret', [MUSEUM])).json<Key>();
@@ -84,6 +87,25 @@ describe.each(WAYS)('sent as $name', (way) => {
     expect((await one.make('secret', [MUSEUM])).statusCode).toBe(409);
     expect(await one.keys()).toHaveLength(20);
   });
+});
+
+test('a page on one’s own machine is no site, but where the server is tried out there too', async () => {
+  const tried = await startTestApp({ config: { isForOwnMachine: true } });
+  onTestFinished(() => tried.close());
+  const replies = async (server: TestApp) => {
+    const nora = await server.signUp('nora');
+    const { questId } = await makeQuest(server, nora);
+    const said: unknown[] = [];
+    for (const origin of ['http://localhost:4200', 'http://127.0.0.1:3000', 'https://localhost']) {
+      const wanted = { questId, kind: 'public', origins: [MUSEUM, origin] } as const;
+      const reply = await server.request(makeEmbedKey, wanted, { user: nora });
+      said.push(reply.json<{ issues?: unknown }>().issues ?? reply.statusCode);
+    }
+    return said;
+  };
+  expect(await replies(tried)).toEqual([200, 200, 200]);
+  const refused = [{ field: 'origins', message: 'outer.originsHere' }];
+  expect(await replies(app)).toMatchObject([refused, refused, refused]);
 });
 
 test('no secret key is in the database, and with its quest a key goes', async () => {

@@ -17,6 +17,8 @@ export interface EmbedPorts {
   readonly config: {
     /** Multiplies what one key may do; 0 turns its limit off. */
     readonly rateLimit: number;
+    /** Whether the server is tried out: only then a key may be for pages on one's own machine. */
+    readonly isForOwnMachine: boolean;
   };
   /** An account for a guest whom nobody signs in. */
   readonly newGuest: (now: number) => Promise<UserId>;
@@ -39,7 +41,7 @@ export function composeEmbed({ access, storage, ids, maker, limit, config, newGu
     return userId;
   };
   return {
-    embedKeys: embedKeysService({ access, embedKeys, ids }),
+    embedKeys: embedKeysService({ access, embedKeys, ids, isForOwnMachine: config.isForOwnMachine }),
     embedTokens: embedTokensService({ access, embedKeys, settings, maker, users, sessions, entries, admitGuest }),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { KEY_BEGINNINGS, keyOrigins, MAX_EMBED_KEYS } from '@mangoquest/core/embed/embed-key.ts';
 import type { EmbedKeyKind } from '@mangoquest/core/embed/embed-key.ts';
+import { isOnOwnMachine } from '@mangoquest/core/embed/origin.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, InvalidForm } from '../../ports/domain-errors.ts';
@@ -11,6 +12,8 @@ export interface EmbedKeysDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly embedKeys: EmbedKeysRepository;
   readonly ids: Pick<Ids, 'token'>;
+  /** Pages on one's own machine are no sites, but where the server is tried out there too (trust, row 8). */
+  readonly isForOwnMachine: boolean;
 }
 
 export interface KeyToMake {
@@ -31,7 +34,7 @@ export interface EmbedKeysService {
   revoke(asker: Asker, questId: QuestId, keyId: number): Promise<void>;
 }
 
-export function embedKeysService({ access, embedKeys, ids }: EmbedKeysDeps): EmbedKeysService {
+export function embedKeysService({ access, embedKeys, ids, isForOwnMachine }: EmbedKeysDeps): EmbedKeysService {
   return {
     async of(asker, questId) {
       await access.forEditing(asker, questId, 'publish');
@@ -42,6 +45,8 @@ export function embedKeysService({ access, embedKeys, ids }: EmbedKeysDeps): Emb
       const grant = await access.forEditing(asker, questId, 'publish');
       const origins = keyOrigins(typed);
       if (origins === null) throw new InvalidForm([{ field: 'origins', message: 'outer.originsWrong' }]);
+      if (!isForOwnMachine && origins.some(isOnOwnMachine))
+        throw new InvalidForm([{ field: 'origins', message: 'outer.originsHere' }]);
       const key = KEY_BEGINNINGS[kind] + ids.token();
       const made = await embedKeys.add(
         grant,
