@@ -65,6 +65,8 @@ type Messages<Of extends Readonly<Record<string, z.ZodType>>> = {
 }[keyof Of];
 export type HostCommand = Messages<typeof commands>;
 export type HostReport = Messages<typeof reports>;
+/** The data of each command, as a host sends it. */
+export type HostCommandsSent = { readonly [Type in keyof typeof commands]: z.input<(typeof commands)[Type]> };
 export type HostCommandData<Type extends HostCommand['type']> = Extract<HostCommand, { readonly type: Type }>['data'];
 export type HostReportData<Type extends HostReport['type']> = Extract<HostReport, { readonly type: Type }>['data'];
 

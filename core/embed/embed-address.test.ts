@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { embedPath, readEmbedAddress } from './embed-address.ts';
+import { embedPath, readEmbedAddress, restingPath } from './embed-address.ts';
 
 const PLAIN = { theme: 'light', canPlay: true, asksPlace: false } as const;
-const NOTHING = { key: null, token: null, message: '', ...PLAIN };
+const NOTHING = { key: null, token: null, framedBy: null, message: '', ...PLAIN };
 const KEY = `mqp_${'k'.repeat(43)}`;
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['/outermapalone/abc/view/-', { ...NOTHING, page: 'outermapalone', token: { useridhashed: 'abc', jwt: 'view' } }],
   [
     `/outeraframe/${KEY}/view/-?theme=auto&play=no&locate=yes`,
-    { page: 'outeraframe', key: KEY, token: null, message: '', theme: 'auto', canPlay: false, asksPlace: true },
+    { ...NOTHING, page: 'outeraframe', key: KEY, theme: 'auto', canPlay: false, asksPlace: true },
   ],
   ['/outermapalone?theme=pink&play=maybe&locate=1', { ...NOTHING, page: 'outermapalone' }],
 ])('%s', (address, read) => {
@@ -52,4 +52,23 @@ test.each([
 ] as const)('the address by a key reads as it was made: %j', (options, address) => {
   expect(embedPath('outermapalone', KEY, options)).toBe(address);
   expect(readEmbedAddress(address)).toEqual({ ...NOTHING, page: 'outermapalone', key: KEY, ...options });
+});
+
+test('of an address a public key stays, and of a token by what its page is framed; loaded anew it reads as that', () => {
+  const rest = (address: string) => {
+    const read = readEmbedAddress(address);
+    return read === null ? null : restingPath(read);
+  };
+  const token = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+  const frames = { quest: 7, frames: '12.abc_-' };
+  expect(rest(`/outermapalone/${KEY}/view/Hello?theme=dark&x=1`)).toBe(`/outermapalone/${KEY}/view/-?theme=dark`);
+  const byKey = `/outeraframe?theme=auto&by=12.abc_-`;
+  expect(rest(`/outeraframe/abc/${token(frames)}/Hello?theme=auto`)).toBe(byKey);
+  expect(readEmbedAddress(byKey)).toEqual({ ...NOTHING, page: 'outeraframe', framedBy: '12.abc_-', theme: 'auto' });
+  expect(rest(byKey)).toBe(byKey);
+  // One that no key made, or that says nothing: a page that waits for another all the same.
+  for (const claims of [{ quest: 7, frames: null }, { frames: 5 }])
+    expect(rest(`/outermapalone/abc/${token(claims)}/-`)).toBe('/outermapalone?by=-');
+  expect(rest('/outermapalone/abc/nothing/-')).toBe('/outermapalone?by=-');
+  expect(rest('/outermapalone/-/-/Hello')).toBe('/outermapalone');
 });

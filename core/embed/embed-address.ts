@@ -1,5 +1,6 @@
 import { addressMessage, decodedPart } from '../text/address-message.ts';
 import { KEY_BEGINNINGS } from './embed-key.ts';
+import { framesOfToken } from './embed-token.ts';
 
 /** Pages that show a quest in the page of somebody else: its map, and its 3D view (Spec §2). */
 export const EMBED_PAGES = ['outermapalone', 'outeraframe'] as const;
@@ -15,6 +16,9 @@ const NONE = '-';
 /** Marks a public key at the place of a token. */
 const BY_KEY = 'view';
 
+/** Query parameter of an address whose token was removed. */
+const FRAMED_BY = 'by';
+
 export interface EmbedOptions {
   readonly theme: EmbedTheme;
   /** Whether its card links to the quest. */
@@ -28,6 +32,8 @@ export interface EmbedAddress extends EmbedOptions {
   /** A public key, which the page trades for a token. */
   readonly key: string | null;
   readonly token: { readonly jwt: string; readonly useridhashed: string } | null;
+  /** Of a page whose token was taken out of its address: what that said of who may frame it. */
+  readonly framedBy: string | null;
   /** To be shown as text; empty for none. */
   readonly message: string;
 }
@@ -49,6 +55,7 @@ export function readEmbedAddress(address: string): EmbedAddress | null {
     page,
     key: isByKey ? first : null,
     token: isByKey || first === NONE || second === NONE ? null : { useridhashed: first, jwt: second },
+    framedBy: new URLSearchParams(query).get(FRAMED_BY),
     message: message === NONE ? '' : addressMessage(message),
     ...optionsOf(new URLSearchParams(query)),
   };
@@ -63,11 +70,25 @@ function optionsOf(query: URLSearchParams): EmbedOptions {
 }
 
 /** The address that shows a quest by a public key; options with their default value are left out. */
-export function embedPath(page: EmbedPage, key: string, { theme, canPlay, asksPlace }: EmbedOptions): string {
+export function embedPath(page: EmbedPage, key: string, options: EmbedOptions): string {
+  return `/${page}/${encodeURIComponent(key)}/${BY_KEY}/${NONE}${queryOf(options, null)}`;
+}
+
+/**
+ * The part of an address that may stay in the browser: the public key, which anybody may read, but no token. A page that is
+ * reloaded there can be framed as before and asks its host for another token.
+ */
+export function restingPath({ page, key, token, framedBy, ...options }: EmbedAddress): string {
+  if (key !== null) return embedPath(page, key, options);
+  return `/${page}${queryOf(options, token === null ? framedBy : (framesOfToken(token.jwt) ?? NONE))}`;
+}
+
+function queryOf({ theme, canPlay, asksPlace }: EmbedOptions, framedBy: string | null): string {
   const query = new URLSearchParams({
     ...(theme === 'light' ? {} : { theme }),
     ...(canPlay ? {} : { play: 'no' }),
     ...(asksPlace ? { locate: 'yes' } : {}),
+    ...(framedBy === null ? {} : { [FRAMED_BY]: framedBy }),
   }).toString();
-  return `/${page}/${encodeURIComponent(key)}/${BY_KEY}/${NONE}${query === '' ? '' : `?${query}`}`;
+  return query === '' ? '' : `?${query}`;
 }

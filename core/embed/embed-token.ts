@@ -14,13 +14,35 @@ export interface EmbedView {
   readonly userId: number | null;
 }
 
-/** The quest that a token claims to be for, unverified: the server verifies it. Null if it is not a token. */
-export function questOfToken(jwt: string): number | null {
+interface Claims {
+  readonly quest?: unknown;
+  readonly scope?: unknown;
+  readonly frames?: unknown;
+}
+
+/** The claims of a token, unverified: the server verifies them. Empty if it is not a token. */
+function claimsOf(jwt: string): Claims {
   try {
     const [, claims = ''] = jwt.split('.');
-    const { quest } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { quest?: unknown };
-    return Number.isSafeInteger(quest) ? (quest as number) : null;
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}) as Claims;
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The quest that a token claims to be for. Null if it is not a token. */
+export function questOfToken(jwt: string): number | null {
+  const { quest } = claimsOf(jwt);
+  return Number.isSafeInteger(quest) ? (quest as number) : null;
+}
+
+/** Whether a token claims the scope `play`. */
+export function isForPlaying(jwt: string): boolean {
+  return claimsOf(jwt).scope === 'play';
+}
+
+/** The name of the embed key, for the address of a page whose token was removed; null for a token not made by a key. */
+export function framesOfToken(jwt: string): string | null {
+  const { frames } = claimsOf(jwt);
+  return typeof frames === 'string' && frames !== '' ? frames : null;
 }

@@ -16,14 +16,15 @@ const claims = z.object({
   public: z.boolean(),
   user: z.int().nullable(),
   session: z.string().nullable(),
+  frames: z.string().nullable(),
 });
 
 /** Tokens of embeds are JWTs (settled-2, 7). */
 export const jwtEmbedTokens: EmbedTokenMaker = (key) => {
   const secret = new TextEncoder().encode(key);
   return {
-    sign: ({ hash, questId, scope, keyId, isByPublicKey, userId, session }, now) =>
-      new SignJWT({ quest: questId, scope, key: keyId, public: isByPublicKey, user: userId, session })
+    sign: ({ hash, questId, scope, keyId, isByPublicKey, userId, session, frames }, now) =>
+      new SignJWT({ quest: questId, scope, key: keyId, public: isByPublicKey, user: userId, session, frames })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -52,8 +53,8 @@ async function claimsOf(
     });
     const read = claims.safeParse(payload);
     if (!read.success) return null;
-    const { sub: hash, quest: questId, scope, key: keyId, public: isByPublicKey, user: userId, session } = read.data;
-    return { hash, questId, scope, keyId, isByPublicKey, userId, session };
+    const { sub: hash, quest: questId, scope, key: keyId, public: isByPublicKey, user: userId, ...more } = read.data;
+    return { hash, questId, scope, keyId, isByPublicKey, userId, session: more.session, frames: more.frames };
   } catch {
     return null;
   }

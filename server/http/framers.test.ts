@@ -3,20 +3,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEmbedKey, makeEmbedToken, revokeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
+import { readEmbedAddress, restingPath } from '@mangoquest/core/embed/embed-address.ts';
+import type { EmbedAddress } from '@mangoquest/core/embed/embed-address.ts';
 import { makeQuest } from '../testing/quest-fixtures.ts';
+import { keyHash } from '../services/embed/embed-keys.service.ts';
+import { ownGrant } from '../testing/grants.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const SCHOOL = 'https://school.example';
 const MUSEUM = 'https://museum.example';
 
-async function world() {
-  const app = await startTestApp({ config: { hostOrigins: [SCHOOL] } });
+async function world(isForOwnMachine = false, origins = [MUSEUM]) {
+  const app = await startTestApp({ config: { hostOrigins: [SCHOOL], isForOwnMachine } });
   onTestFinished(() => app.close());
   mkdirSync(join(app.folder, 'dist'));
   writeFileSync(join(app.folder, 'dist', 'index.html'), '<!doctype html><!--first-view-->');
   const nora = await app.signUp('nora');
   const { questId } = await makeQuest(app, nora);
-  const make = (kind: 'public' | 'secret') => app.call(makeEmbedKey, { questId, kind, origins: [MUSEUM] }, nora);
+  const make = (kind: 'public' | 'secret') => app.call(makeEmbedKey, { questId, kind, origins }, nora);
   /** Who may frame an address, and whose messages its page takes. */
   const framers = async (address: string) => {
     const { headers, body, statusCode } = await app.server.inject(address);
@@ -28,6 +32,23 @@ async function world() {
   };
   return { app, nora, questId, make, framers };
 }
+
+test('a page on one’s own machine frames a quest only while the server is tried out there', async () => {
+  const here = 'http://localhost:4200';
+  const tried = await world(true, [MUSEUM, here]);
+  const { key } = await tried.make('public');
+  expect(await tried.framers(`/outermapalone/${key}/view/-`)).toBe(`${MUSEUM} ${here}`);
+  const { app, questId, nora, framers } = await world();
+  // A key of before the server went out.
+  const grant = ownGrant(nora.userId, questId);
+  const origins = [MUSEUM, here];
+  await app.storage.embedKeys.add(
+    grant,
+    { kind: 'public', origins, madeAt: 1, key: 'mqp_old', hash: keyHash('mqp_old') },
+    9,
+  );
+  expect(await framers('/outermapalone/mqp_old/view/-')).toBe(MUSEUM);
+});
 
 test('a quest is framed by the sites of its key alone, by a token of it too, until the key is gone', async () => {
   const { app, nora, questId, make, framers } = await world();
@@ -45,6 +66,21 @@ test('a quest is framed by the sites of its key alone, by a token of it too, unt
   for (const { id } of [open, secret]) await app.call(revokeEmbedKey, { questId, keyId: id }, nora);
   expect(await framers(`/outermapalone/${open.key}/view/-`)).toBe('');
   expect(await framers(`/outermapalone/${useridhashed}/${jwt}/-`)).toBe('');
+});
+
+test('a page whose token left its address is framed as before, and nobody learns by counting keys up', async () => {
+  const { app, nora, questId, make, framers } = await world();
+  const secret = await make('secret');
+  const { jwt, useridhashed } = await app.call(makeEmbedToken, { key: secret.key, scope: 'view' });
+  const rested = restingPath(readEmbedAddress(`/outermapalone/${useridhashed}/${jwt}/Hello`) as EmbedAddress);
+  expect(rested).toMatch(/^\/outermapalone\?by=\d+\.[\w-]{22}$/);
+  expect(await framers(rested)).toBe(MUSEUM);
+  for (const wrong of [`/outermapalone?by=${secret.id}`, `/outermapalone?by=-`])
+    expect(await framers(wrong)).toBe(SCHOOL);
+  for (const wrong of [`/outermapalone?by=${secret.id}.${'A'.repeat(22)}`, '/outermapalone?by=99.x'])
+    expect(await framers(wrong)).toBe('');
+  await app.call(revokeEmbedKey, { questId, keyId: secret.id }, nora);
+  expect(await framers(rested)).toBe('');
 });
 
 test('without a key it is framed by the sites of the installation', async () => {

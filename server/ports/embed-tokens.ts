@@ -6,6 +6,8 @@ export interface EmbedClaims extends EmbedView {
   readonly hash: string;
   /** A hash of the sign-in that it was made in, with which it ends; null for one by a key. */
   readonly session: string | null;
+  /** By which its page is framed without it, too; null for one that no key made. */
+  readonly frames: string | null;
 }
 
 export interface EmbedTokens {

@@ -23,6 +23,8 @@ export interface SendOptions {
   readonly timeoutMs?: number | undefined;
   /** The caller repeats lost requests itself. */
   readonly once?: boolean;
+  /** Sent without who asks: what gives a token is not asked for with the one that is over. */
+  readonly asNobody?: boolean;
   /** The reply is a file. */
   readonly file?: boolean;
   /** Receives progress reports before the reply. */
@@ -32,7 +34,7 @@ export interface SendOptions {
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
 export async function send(
   request: EncodedRequest,
-  { signal, timeoutMs = TIMEOUT_MS, file = false, onProgress }: SendOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, asNobody = false, file = false, onProgress }: SendOptions = {},
 ): Promise<RawReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
@@ -44,7 +46,7 @@ export async function send(
         'accept-language': locale.tag,
         [APP_HEADER]: '1',
         ...request.headers,
-        ...(isByToken() ? embedHeaders() : credentialHeaders()),
+        ...(asNobody ? {} : isByToken() ? embedHeaders() : credentialHeaders()),
       },
       credentials: 'same-origin',
       // After navigating back the browser would answer calls from its cache, with an old date.

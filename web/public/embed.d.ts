@@ -41,6 +41,8 @@ type MangoquestReport =
   | { type: 'setSelectedMindset'; data: { mindsetId: number | null } }
   | { type: 'reauthorize'; data: Record<string, never> };
 
+type MangoquestRenewed = MangoquestCommands['setJwtToken'] | null;
+
 interface MangoquestOptions {
   /** Which page is shown; a place is picked on `outermap`, by default. */
   page?: MangoquestPage;
@@ -53,13 +55,13 @@ interface MangoquestOptions {
   /** What the frame is called for those who cannot see it. */
   title?: string;
   onMessage?: (message: MangoquestReport) => void;
-  /** Asked for another token when the one of the page is over. */
-  renew?: () => MangoquestCommands['setJwtToken'] | Promise<MangoquestCommands['setJwtToken']>;
+  /** Asked for another token when the one of the page is over; where it fails or gives null, again after a while. */
+  renew?: () => MangoquestRenewed | Promise<MangoquestRenewed>;
 }
 
 interface MangoquestFrame {
   frame: HTMLIFrameElement;
-  /** What is sent before the page is there waits for it. */
+  /** What is sent before the page is there waits for it; what lasts is sent again when the page was loaded anew. */
   send<Type extends keyof MangoquestCommands>(type: Type, data?: MangoquestCommands[Type]): void;
   remove(): void;
 }

@@ -1,47 +1,63 @@
-/* Mangoquest in your page: makes the frame in an element of yours, which has its size already, so that nothing moves.
+/* Mangoquest in your page: the frame fills an element of yours, which has its size already, so that nothing moves.
    const map = mangoquest.show(element, { page: 'outermap', onMessage({ type, data }) { … } });
-   A quest: { page: 'outermapalone', key: 'mqp_…' }, or { page, token: { jwt, useridhashed }, renew() { … } }.
-   map.send('moveToLocation', { latitude, longitude, zoom: 17 });  map.remove();
-   Types: embed.d.ts. All messages: /api/host-messages.schema.json. */
-(function () {
+   map.send('zoomIn');  map.remove();  The rest: embed.d.ts and /api/host-messages.schema.json. */
+(() => {
   'use strict';
-  var origin = new URL(document.currentScript.src).origin;
+  const origin = new URL(document.currentScript.src).origin;
 
-  /* The token leaves the address again before the page loads anything. */
-  function addressOf(options) {
-    var key = options.key;
-    var token = options.token;
-    var parts = key ? [key, 'view', '-'] : token ? [token.useridhashed, token.jwt, '-'] : [];
-    var query = options.theme ? '?theme=' + options.theme : '';
-    return origin + ['/' + (options.page || 'outermap')].concat(parts.map(encodeURIComponent)).join('/') + query;
+  function addressOf({ page = 'outermap', key, token, theme }) {
+    const parts = key ? [key, 'view', '-'] : token ? [token.useridhashed, token.jwt, '-'] : [];
+    return [origin, page, ...parts.map(encodeURIComponent)].join('/') + (theme ? '?theme=' + theme : '');
   }
 
   function show(element, options) {
-    var frame = document.createElement('iframe');
-    var isOver = false;
-    var isReady = false;
-    var waiting = [];
+    const frame = document.createElement('iframe');
+    /* The last word of each kind, for a page that is not there yet or was loaded anew. */
+    const told = new Map();
+    let isReady = false;
+    let isAsking = false;
+    let pause = 1000;
+    let timer;
 
-    function post(message) {
-      if (isReady) frame.contentWindow.postMessage(message, origin);
-      else waiting.push(message);
+    function keep(type, data) {
+      const kind = type.replace(/^un|To.*/g, '') + (isReady || type[0] != 'z' ? '' : told.size);
+      told.delete(kind);
+      told.set(kind, { type, data, at: Date.now() });
     }
-    function send(type, data) {
-      if (!isOver) post({ type: type, data: data || {} });
+    function post(type, data) {
+      if (isReady) frame.contentWindow.postMessage({ type, data }, origin);
     }
-    function hear(event) {
-      if (event.source !== frame.contentWindow || event.origin !== origin) return;
-      var message = event.data;
-      if (typeof message !== 'object' || message === null) return;
-      if (message.type === 'informMounted') {
-        isReady = true;
-        waiting.splice(0).forEach(post);
-      }
-      if (message.type === 'reauthorize' && options.renew)
-        Promise.resolve(options.renew()).then(function (token) {
+    function send(type, data = {}) {
+      keep(type, data);
+      if (frame.isConnected) post(type, data);
+    }
+    function renew() {
+      clearTimeout(timer);
+      if (!options.renew || isAsking) return;
+      isAsking = true;
+      Promise.resolve()
+        .then(options.renew)
+        .catch(console.error)
+        .then((token) => {
+          isAsking = false;
           if (token) send('setJwtToken', token);
+          else if (frame.isConnected) timer = setTimeout(renew, pause);
+          pause = token ? 1000 : Math.min(pause * 2, 60000);
         });
-      if (options.onMessage) options.onMessage(message);
+    }
+    function mounted() {
+      if (isReady && options.token && !told.has('setJwt')) keep('setJwtToken', options.token);
+      told.forEach(({ type, at }, kind) => {
+        if (isReady && !/^(mo|set[BJM])/.test(kind) && Date.now() - at > 10000) told.delete(kind);
+      });
+      isReady = true;
+      told.forEach(({ type, data }) => post(type, data));
+    }
+    function hear({ source, origin: from, data }) {
+      if (source !== frame.contentWindow || from !== origin || !data) return;
+      if (data.type === 'informMounted') mounted();
+      if (data.type === 'reauthorize') renew();
+      if (options.onMessage) options.onMessage(data);
     }
 
     window.addEventListener('message', hear);
@@ -50,17 +66,17 @@
     frame.allow = 'geolocation';
     frame.loading = 'lazy';
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
-    element.appendChild(frame);
+    element.append(frame);
     return {
-      frame: frame,
-      send: send,
-      remove: function () {
-        isOver = true;
+      frame,
+      send,
+      remove() {
         window.removeEventListener('message', hear);
+        clearTimeout(timer);
         frame.remove();
       },
     };
   }
 
-  window.mangoquest = { show: show };
+  window.mangoquest = { show };
 })();

@@ -108,6 +108,7 @@ describe('a token of an embed', () => {
   });
 
   test('is over after an hour, and needs its own request id', async () => {
+    const wanted = { key: (await keyOf(questId, 'secret')).key, scope: 'view' } as const;
     const stranger = { ...token, useridhashed: app.headersOf(creator)['requestid'] as string };
     expect(await statusOf(stranger, questId, fetchGameMap)).toBe(401);
     const now = app.clock.time;
@@ -115,12 +116,15 @@ describe('a token of an embed', () => {
     expect(await statusOf(token, questId, fetchGameMap)).toBe(200);
     app.clock.time = now + HOUR + 1_000;
     for (const call of [fetchGameMap, fetchDrawings]) expect(await statusOf(token, questId, call)).toBe(401);
+    // With it nobody gets another: a page asks for that as nobody.
+    expect((await app.request(makeEmbedToken, wanted, { headers: headersOf(token) })).statusCode).toBe(401);
+    expect((await app.request(makeEmbedToken, wanted)).statusCode).toBe(200);
     app.clock.time = now;
   });
 
   test('is none that somebody else signed, that is unsigned, or of another audience', async () => {
     const secret = new TextEncoder().encode((await app.storage.settings.get('embeds_key')) as string);
-    const claims = { quest: questId, scope: 'view', key: null, public: false, user: null, session: null };
+    const claims = { quest: questId, scope: 'view', key: null, public: false, user: null, session: null, frames: null };
     const signed = (key: Uint8Array, audience = 'embed', more = {}) =>
       new SignJWT({ ...claims, ...more })
         .setProtectedHeader({ alg: 'HS256' })

@@ -10,7 +10,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NotRunning, Reauthorize } from '../../ports/domain-errors.ts';
 import type { EmbedClaims, EmbedTokenMaker, EmbedTokens } from '../../ports/embed-tokens.ts';
 import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
-import type { EmbedKeysRepository } from '../../storage/interfaces/embed-keys.ts';
+import type { EmbedKeysRepository, FoundEmbedKey } from '../../storage/interfaces/embed-keys.ts';
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
 import { keyHash } from './embed-keys.service.ts';
 import { tokenWishes } from './token-wishes.ts';
@@ -45,14 +45,19 @@ export interface EmbedTokensService {
   /** Null for what is none; throws `Reauthorize` for one that is over, revoked or another's. */
   read(token: unknown, requestId: unknown, now: number): Promise<EmbedView | null>;
   /**
-   * The origins whose pages may frame an address: those of its key, or of the key that its token was made by, be it over;
-   * none of a key that is gone. Null where no key is named.
+   * The origins whose pages may frame an address: those of its key, or of the key that its token was made by, be it over or
+   * taken out of the address; none of a key that is gone. Null where no key is named.
    */
-  framers(address: Pick<EmbedAddress, 'key' | 'token'>): Promise<readonly string[] | null>;
+  framers(address: Pick<EmbedAddress, 'key' | 'token' | 'framedBy'>): Promise<readonly string[] | null>;
   /** The quest of a token while it runs. */
   open(view: EmbedView, questId: QuestId, now: number): Promise<Grant<Quest, null>>;
   /** Who plays by a token, and nothing but its quest. Throws `Reauthorize` for one that is for looking. */
   player(view: EmbedView): Promise<Asker>;
+}
+
+/** Names a key in the address of a page. Nobody who counts the keys up learns which sites they are for. */
+function framesOf({ id, questId }: Pick<FoundEmbedKey, 'id' | 'questId'>, hashOf: (who: string) => string): string {
+  return `${id}.${hashOf(`frames:${id}:${questId}`)}`;
 }
 
 const PLAYING: QuestCapabilities = new Set(['view', 'play']);
@@ -94,12 +99,14 @@ export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
   return {
     open,
 
-    async framers({ key, token }) {
+    async framers({ key, token, framedBy }) {
       if (key !== null) return (await embedKeys.byHash(keyHash(key)))?.origins ?? [];
-      const claims = token === null ? null : await (await signer()).tokens.readOver(token.jwt);
-      if (claims === null || claims.keyId === null) return null;
-      const found = await embedKeys.byId(claims.keyId);
-      return found?.questId === claims.questId ? found.origins : [];
+      const { tokens, hashOf } = await signer();
+      const frames = token === null ? framedBy : ((await tokens.readOver(token.jwt))?.frames ?? null);
+      const [, keyId] = /^(\d{1,15})\./.exec(frames ?? '') ?? [];
+      if (keyId === undefined) return null;
+      const found = await embedKeys.byId(Number(keyId));
+      return found !== null && framesOf(found, hashOf) === frames ? found.origins : [];
     },
 
     async make(asker, wanted, now) {
@@ -108,8 +115,9 @@ export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
       await open(view, questId, now);
       const { tokens, hashOf } = await signer();
       const useridhashed = hashOf(who);
+      const frames = view.keyId === null ? null : framesOf({ id: view.keyId, questId }, hashOf);
       const jwt = await tokens.sign(
-        { ...view, hash: useridhashed, session: session === null ? null : hashOf(session) },
+        { ...view, hash: useridhashed, session: session === null ? null : hashOf(session), frames },
         now,
       );
       return { jwt, useridhashed, questId, expiresAt: now + EMBED_TOKEN_MS };

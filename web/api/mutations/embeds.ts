@@ -5,7 +5,7 @@ import { embedKeys } from '../queries/embeds.ts';
 
 /** A token that shows the quest of a public key. */
 export function tokenOfKey(key: string) {
-  return call(makeEmbedToken, { key, scope: 'view' });
+  return call(makeEmbedToken, { key, scope: 'view' }, { asNobody: true });
 }
 
 /** The one reply that holds a secret key. */

@@ -2,9 +2,9 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import type { MapMindset } from '../../map/map-types.ts';
+import type { MapMindset, MarkerState } from '../../map/map-types.ts';
 
 export interface Sight {
   readonly quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>;
@@ -12,10 +12,17 @@ export interface Sight {
   readonly place: LatLng | null;
   /** Of the map, in the specification's count. */
   readonly zoom: number;
+  readonly done: ReadonlyMap<number, DoneMindset>;
 }
 
-/** What a map in the page of somebody else shows of a quest, from where its reader is and as far as it is zoomed in (settled, Visibility). */
-export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom }: Sight): MapMindset[] {
+const stateOf = (done: DoneMindset | undefined): MarkerState =>
+  done === undefined ? 'reach' : done.success ? 'visited' : 'missed';
+
+/**
+ * What a map in the page of somebody else shows of a quest, from where its reader is and as far as it is zoomed in (settled,
+ * Visibility). As in the game what was answered comes first: on one spot the last is on top.
+ */
+export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom, done }: Sight): MapMindset[] {
   const { withinDistance, isBoard } = quest;
   return points
     .filter((point) =>
@@ -34,6 +41,7 @@ export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom 
       placeTag,
       raised,
       picture,
-      state: 'reach',
-    }));
+      state: stateOf(done.get(id)),
+    }))
+    .sort((a, b) => Number(a.state === 'reach') - Number(b.state === 'reach'));
 }

@@ -18,6 +18,7 @@ import { QuestCard, TinyQuest } from './quest-card.tsx';
 import { QuestMap } from './quest-map.tsx';
 import { useEmbedToken } from './use-embed-token.ts';
 import { useEmbeddedQuest } from './use-embedded-quest.ts';
+import type { EmbeddedQuest } from './use-embedded-quest.ts';
 import { useHost } from './use-host.ts';
 import type { Host } from './use-host.ts';
 import { useReaderPlace } from './use-reader-place.ts';
@@ -27,6 +28,7 @@ const NOWHERE: EmbedAddress = {
   page: 'outermapalone',
   key: null,
   token: null,
+  framedBy: null,
   message: '',
   theme: 'light',
   canPlay: true,
@@ -54,7 +56,7 @@ export function OuterQuestPage() {
     return (
       <main className="outer">
         <h1 className="vh">{message('outer.title')}</h1>
-        {token.isOver ? <Waiting /> : <LoadingOverlay active fixed />}
+        {token.isOver ? <Waiting onAsk={token.retry} /> : <LoadingOverlay active fixed />}
       </main>
     );
   if (isTiny && quest !== null) return <TinyQuest quest={quest} />;
@@ -81,17 +83,21 @@ export function OuterQuestPage() {
         <h1>{quest?.title ?? message('outer.title')}</h1>
       </div>
       {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
-      {token.isOver && <Waiting />}
+      {token.isOver && <Waiting onAsk={token.retry} />}
       <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} />
     </main>
   );
 }
 
-function Waiting() {
+/** The host was asked for a token. It may have failed to get one. */
+function Waiting({ onAsk }: { readonly onAsk: () => void }) {
   return (
-    <p className="outer-note" role="status">
-      {message('outer.waiting')}
-    </p>
+    <div className="outer-note">
+      <p role="status">{message('outer.waiting')}</p>
+      <Button size="small" variant="quiet" onClick={onAsk}>
+        {message('ui.retry')}
+      </Button>
+    </div>
   );
 }
 
@@ -182,7 +188,7 @@ function useOuterQuest(address: EmbedAddress) {
 
 /** The mindsets that show: those that the host has named, while it names some, else the quest's. */
 function useShown(
-  { quest, points }: Pick<ReturnType<typeof useEmbeddedQuest>, 'quest' | 'points'>,
+  { quest, points, done }: Pick<EmbeddedQuest, 'quest' | 'points' | 'done'>,
   bare: Host['state']['mindsets'],
   place: LatLng | null,
   zoom: number,
@@ -190,7 +196,7 @@ function useShown(
   const { latitude = null, longitude = null } = place ?? {};
   return useMemo(() => {
     const at = latitude === null || longitude === null ? null : { latitude, longitude };
-    const own = quest === null ? [] : markersOf(points, { quest, place: at, zoom });
+    const own = quest === null ? [] : markersOf(points, { quest, place: at, zoom, done });
     const markers: readonly MapMindset[] =
       bare.length > 0 ? bare.map((mindset) => ({ ...mindset, state: 'reach' as const })) : own;
     return {
@@ -199,8 +205,8 @@ function useShown(
         const marker = id === null ? undefined : markers.find((one) => one.id === id);
         if (marker === undefined) return null;
         const point = bare.length > 0 ? undefined : points.find((one) => one.id === id);
-        return { title: marker.title, questions: point?.mindchunkCount ?? null };
+        return { title: marker.title, state: marker.state, questions: point?.mindchunkCount ?? null };
       },
     };
-  }, [quest, points, bare, latitude, longitude, zoom]);
+  }, [quest, points, done, bare, latitude, longitude, zoom]);
 }

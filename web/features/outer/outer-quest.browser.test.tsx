@@ -2,7 +2,7 @@
 import { page } from 'vitest/browser';
 import { vi } from 'vitest';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
-import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import type { HostCommand, HostReport, HostReportData } from '@mangoquest/contract/host-messages.ts';
 import { message } from '../../language/language.ts';
 import { refused } from '../../testing/fake-server.ts';
@@ -10,7 +10,8 @@ import { answerGame } from '../../testing/games.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const KEY = `mqp_${'k'.repeat(43)}`;
-const tokenFor = (questId: number, word = 'signature') => `e30.${btoa(JSON.stringify({ quest: questId }))}.${word}`;
+const tokenFor = (questId: number, word = 'signature', scope = 'view') =>
+  `e30.${btoa(JSON.stringify({ quest: questId, scope }))}.${word}`;
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const play = page.getByRole('link', { name: message('outer.play') });
 
@@ -128,6 +129,43 @@ test('without a token it shows what the host names; taps correct the position wh
   await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: null });
 });
 
+test.for(['/outermap', '/outermapalone/-/-/-', '/outeraframe/-/-/-'])(
+  'messages of anybody else change nothing of %s, and are not answered',
+  async (address, { open, server: _, onTestFinished }) => {
+    const host = hostAround(onTestFinished);
+    await open(address);
+    await expect.element(map).toHaveAttribute('data-ready');
+    const whole: HostCommand[] = [
+      { type: 'setJwtToken', data: { jwt: tokenFor(7), useridhashed: 'abc' } },
+      { type: 'setModePositionCorrecting', data: {} },
+      { type: 'requestLocation', data: {} },
+      { type: 'moveToLocation', data: { latitude: 10, longitude: 10 } },
+    ];
+    const told = () => host.told.filter(({ type }) => type !== 'informMoved').length;
+    const before = told();
+    const seen = () => document.querySelector('main')?.textContent;
+    const text = seen();
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://127.0.0.1:5173',
+      `${location.origin}.evil.example`,
+      '',
+    ])
+      for (const source of [window.parent, null])
+        for (const data of [...whole, ...whole.map((one) => JSON.stringify(one))])
+          window.dispatchEvent(new MessageEvent('message', { source, origin, data }));
+    // The one that counts comes after all of them.
+    host.send({ type: 'moveToLocation', data: { latitude: 50, longitude: 10, zoom: 12 } });
+    await expect.poll(() => host.last('informMoved')).toMatchObject({ latitude: 50, zoom: 12 });
+    expect(host.told.some(({ type, data }) => type === 'informMoved' && 'latitude' in data && data.latitude < 11)).toBe(
+      false,
+    );
+    expect(told()).toBe(before);
+    expect(seen()?.replace(/\d+/g, '')).toBe(text?.replace(/\d+/g, ''));
+  },
+);
+
 test('a key that is gone, and a quest that is, say so', async ({ open, server, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   server.answer(makeEmbedToken, refused('not-found'));
@@ -136,6 +174,129 @@ test('a key that is gone, and a quest that is, say so', async ({ open, server, a
   server.answer(fetchGameMap, refused('not-found'));
   await open(`/outermapalone/abc/${tokenFor(7)}/-`);
   await expect.element(page.getByText(message('outer.gone'))).toBeVisible();
+});
+
+test('a page whose token left its address asks the page around it for another, again when the reader does', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
+  const asked = () => host.told.filter(({ type }) => type === 'reauthorize').length;
+  await open('/outermapalone?by=-');
+  await expect.element(page.getByText(message('outer.waiting'))).toBeVisible();
+  await expect.poll(asked).toBe(1);
+  await checkScreen();
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  expect(asked()).toBe(2);
+  host.send({ type: 'setJwtToken', data: { jwt: tokenFor(7), useridhashed: 'abc' } });
+  await expect.element(page.getByRole('heading', { name: '23 Skidoo' })).toBeVisible();
+  await expect.element(page.getByText(message('outer.waiting'))).not.toBeInTheDocument();
+  expect(asked()).toBe(2);
+});
+
+/** The server knows a word no more: what goes by its token is to be renewed. */
+function endTokens(ended: ReadonlySet<string>): void {
+  const known = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    ended.has(new Headers(init?.headers).get('mytoken') ?? '')
+      ? Promise.resolve(new Response('reauthorize', { status: 401 }))
+      : known(input, init),
+  );
+}
+
+const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('the token that was given last counts: after one of the page around it, that page is asked, and never the key', async ({
+  open,
+  server,
+  onTestFinished,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
+  const made = { jwt: tokenFor(7, 'key'), useridhashed: 'key', questId: 7, expiresAt: Date.now() + 3_600_000 };
+  const traded = server.answer(makeEmbedToken, made);
+  const ended = new Set<string>();
+  endTokens(ended);
+  const tokens = watchTokens();
+  await open(`/outermapalone/${KEY}/view/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  host.send({ type: 'setJwtToken', data: { jwt: tokenFor(8, 'host'), useridhashed: 'host' } });
+  await expect.poll(() => tokens).toEqual([tokenFor(7, 'key'), tokenFor(8, 'host')]);
+  ended.add(tokenFor(8, 'host'));
+  showAgain();
+  await expect.element(page.getByText(message('outer.waiting'))).toBeVisible();
+  expect(host.told.filter(({ type }) => type === 'reauthorize')).toHaveLength(1);
+  expect(traded).toHaveLength(1);
+  host.send({ type: 'setJwtToken', data: { jwt: tokenFor(8, 'newer'), useridhashed: 'host' } });
+  await expect.element(page.getByText(message('outer.waiting'))).not.toBeInTheDocument();
+  await expect.poll(() => tokens.at(-1)).toBe(tokenFor(8, 'newer'));
+  expect(traded).toHaveLength(1);
+});
+
+test('a key that is revoked, and a quest that ends, while the map shows: it goes, with the sentence', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
+  const made = { jwt: tokenFor(7, 'key'), useridhashed: 'key', questId: 7, expiresAt: Date.now() + 3_600_000 };
+  server.answer(makeEmbedToken, made);
+  const ended = new Set<string>();
+  endTokens(ended);
+  const tokens = watchTokens();
+  await open(`/outermapalone/${KEY}/view/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  server.answer(makeEmbedToken, { ...made, jwt: tokenFor(7, 'next') });
+  ended.add(tokenFor(7, 'key'));
+  showAgain();
+  // After its hour the key gives another.
+  await expect.poll(() => tokens.at(-1)).toBe(tokenFor(7, 'next'));
+  server.answer(makeEmbedToken, refused('not-found'));
+  ended.add(tokenFor(7, 'next'));
+  showAgain();
+  await expect.element(page.getByText(message('outer.gone'))).toBeVisible();
+  await expect.element(map).not.toBeInTheDocument();
+
+  await open(`/outermapalone/abc/${tokenFor(7)}/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  server.answer(fetchGameMap, refused('not-found'));
+  showAgain();
+  await expect.element(page.getByText(message('outer.gone'))).toBeVisible();
+  await expect.element(map).not.toBeInTheDocument();
+});
+
+test('by a token for playing it marks what was answered, and looks again when one is sent', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The arm of Liberty', 'The clock', 'The lion'], { title: '23 Skidoo', mindsetCount: 3 });
+  const progress = { entryId: 1, questId: 7, score: 0, timeBonus: 0, carried: null, finished: false };
+  server.answer(fetchProgress, { ...progress, done: [{ mindsetId: 1, grade: 100, success: true }] });
+  const token = { jwt: tokenFor(7, 'x', 'play'), useridhashed: 'guest' } as const;
+  await open(`/outermapalone/guest/${token.jwt}/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  const named = (title: string, state: 'visited' | 'missed') =>
+    page.getByRole('button', { name: new RegExp(`^${title}.*${message(`map.state.${state}`)}`) });
+  await expect.element(named('The arm of Liberty', 'visited')).toBeInTheDocument();
+  server.answer(fetchProgress, {
+    ...progress,
+    done: [
+      { mindsetId: 1, grade: 100, success: true },
+      { mindsetId: 2, grade: 0, success: false },
+    ],
+  });
+  host.send({ type: 'setJwtToken', data: token });
+  await expect.element(named('The clock', 'missed')).toBeInTheDocument();
+  (named('The clock', 'missed').element() as HTMLElement).click();
+  await expect.element(page.getByText(message('outer.missed'), { exact: true })).toBeVisible();
+  await checkScreen();
 });
 
 test('the 3D page stands its mindsets in the tilted map', async ({ open, server, onTestFinished }) => {

@@ -2,6 +2,7 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { Cover } from '../../quest/tile/cover.tsx';
 import { coverOf } from '../../quest/tile/cover-of.ts';
+import type { MarkerState } from '../../map/map-types.ts';
 import { MindsetDisk } from '../../quest/mindset-disk.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { presentationPath } from '../../ui/paths.ts';
@@ -10,6 +11,7 @@ export interface SelectedMindset {
   readonly title: string;
   /** Null where only its host knows of it. */
   readonly questions: number | null;
+  readonly state: MarkerState;
 }
 
 /** The one mindset that is selected, and the way to the quest, which opens beside the page around it. */
@@ -25,10 +27,14 @@ export function QuestCard({
     <section className="outer__bar outer-card" aria-live="polite" aria-label={message('outer.selected')}>
       {mindset !== null && (
         <>
-          <MindsetDisk state="selected" />
+          <MindsetDisk state={mindset.state === 'reach' ? 'selected' : mindset.state} />
           <p className="outer-card__text">
             <b>{mindset.title}</b>
-            {mindset.questions !== null && <span>{message('outer.questions', { n: mindset.questions })}</span>}
+            {mindset.state !== 'reach' ? (
+              <span>{message(mindset.state === 'visited' ? 'outer.visited' : 'outer.missed')}</span>
+            ) : (
+              mindset.questions !== null && <span>{message('outer.questions', { n: mindset.questions })}</span>
+            )}
           </p>
           {playId !== null && (
             <a

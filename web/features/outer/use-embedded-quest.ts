@@ -1,59 +1,85 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
-import { embeddedMap } from '../../api/queries/embeds.ts';
+import { isGone } from '../../api/call-error.ts';
+import { embeddedMap, embeddedProgress } from '../../api/queries/embeds.ts';
 import { drawingsOf } from '../../api/queries/quests.ts';
-import { message } from '../../language/language.ts';
 import { useAsk } from '../../session/queries.ts';
+import { refusal } from './refusal.ts';
 import type { Token } from './use-embed-token.ts';
 
 /** Parts of a degree within which a place is the same to the server: 11 metres. */
 const STEPS = 10_000;
 const NO_POINTS: readonly MindsetPoint[] = [];
 const NOTHING_DRAWN: readonly Drawing[] = [];
+const NOTHING_DONE: ReadonlyMap<number, DoneMindset> = new Map();
 
 export interface EmbeddedQuest {
   /** Null while it is not there. */
   readonly quest: QuestSummary | null;
   readonly points: readonly MindsetPoint[];
   readonly drawings: readonly Drawing[];
+  /** What the player of a token has answered; nothing for one that is for looking. */
+  readonly done: ReadonlyMap<number, DoneMindset>;
   readonly problem: string | null;
   readonly retry: () => void;
 }
 
-/** The quest of a token: its map, with what is near the place where some shows only there, and its drawings. */
+/**
+ * The quest of a token: its map, with what is near the place where some shows only there, its drawings, and what its player has
+ * done. With another token, and when the page is shown again, it is looked at anew.
+ */
 export function useEmbeddedQuest(
-  { token, questId }: Pick<Token, 'token' | 'questId'>,
+  { token, questId, isForPlaying }: Pick<Token, 'token' | 'questId' | 'isForPlaying'>,
   place: LatLng | null,
 ): EmbeddedQuest {
   const id = questId ?? 0;
-  const whole = useAsk(embeddedMap, { questId: id, place: null }, { isWanted: questId !== null });
+  const who = token?.useridhashed ?? '';
+  const whole = useAsk(embeddedMap, { questId: id, who, place: null }, { isWanted: questId !== null });
   const { data } = whole;
   const hidesSome = data !== undefined && data.points.length < data.quest.mindsetCount;
   const near = useAsk(
     embeddedMap,
-    { questId: id, place: place === null ? null : stepOf(place) },
+    { questId: id, who, place: place === null ? null : stepOf(place) },
     {
       isWanted: hidesSome && place !== null,
       meanwhile: (before) => (before?.quest.id === questId ? before : undefined),
     },
   );
   const drawings = useAsk(drawingsOf, { id, revision: data?.revision ?? 0 }, { isWanted: data !== undefined });
-  const retry = useEffectEvent(() => {
-    if (whole.problem !== null) void whole.again();
+  const played = useAsk(embeddedProgress, { questId: id, who }, { isWanted: isForPlaying && questId !== null });
+  const done = useMemo(
+    () =>
+      played.data === undefined ? NOTHING_DONE : new Map(played.data.done.map((one) => [Number(one.mindsetId), one])),
+    [played.data],
+  );
+  const look = useEffectEvent(() => {
+    if (data !== undefined || whole.problem !== null) void whole.again();
+    if (played.data !== undefined || played.problem !== null) void played.again();
   });
-  // Another token may be let in where the one before was not.
+  // Another token may be let in where the one before was not, and an app sends one again when something was answered.
   useEffect(() => {
-    retry();
+    look();
   }, [token]);
+  useEffect(() => {
+    const onShow = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    document.addEventListener('visibilitychange', onShow);
+    return () => {
+      document.removeEventListener('visibilitychange', onShow);
+    };
+  }, []);
+  const refused = [whole.error, near.error].find(isGone) ?? (data === undefined ? whole.error : null);
   return {
     quest: data?.quest ?? null,
     points: (near.data ?? data)?.points ?? NO_POINTS,
     drawings: drawings.data ?? NOTHING_DRAWN,
-    problem: data === undefined && whole.error !== null ? refusal(whole.error) : null,
+    done,
+    // What shows stays while there is no network, and goes with its quest.
+    problem: refused === null ? null : refusal(refused),
     retry: () => void whole.again(),
   };
 }
@@ -62,7 +88,3 @@ const stepOf = ({ latitude, longitude }: LatLng): LatLng => ({
   latitude: Math.round(latitude * STEPS) / STEPS,
   longitude: Math.round(longitude * STEPS) / STEPS,
 });
-
-function refusal(error: unknown): string {
-  return error instanceof CallError && error.kind === 'not-found' ? message('outer.gone') : errorText(error);
-}

@@ -1,0 +1,43 @@
+// The first script of the page: trust, rows 5 and 7.
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { ADDRESS_SCRIPT } from './address-script.ts';
+
+const KEY = `mqp_${'k'.repeat(43)}`;
+
+/** What the script takes of an address, and what stands in it afterwards. */
+function run(address: string): { taken: string | undefined; left: string } {
+  const { pathname, search } = new URL(address, 'https://quests.example');
+  let left = pathname + search;
+  const window: { mangoquestAddress?: string } = {};
+  runInNewContext(/<script>(.*)<\/script>/.exec(ADDRESS_SCRIPT)?.[1] ?? '', {
+    window,
+    location: { pathname, search },
+    history: { replaceState: (_: unknown, _title: string, path: string) => void (left = path) },
+  });
+  return { taken: window.mangoquestAddress, left };
+}
+
+test.each([
+  ['/outermapalone/abc/e30.x.y/Hello?theme=dark', '/outermapalone'],
+  ['/outeraframe/abc/e30.x.y/-?x=e30.x.y', '/outeraframe'],
+  [`/outermapalone/${KEY}/e30.x.y/-`, '/outermapalone'],
+  [`/outermapalone/mqs_${'k'.repeat(43)}/view/-`, '/outermapalone'],
+  [`/outermapalone/${KEY}/viewer/-`, '/outermapalone'],
+  ['/outermapalone/-/-/Hello', '/outermapalone'],
+  ['/outerauth/nora%40example.org/secret', '/outerauth'],
+  ['/outerauth', '/outerauth'],
+])('takes what is secret before anything is loaded: %s', (address, left) => {
+  expect(run(address)).toEqual({ taken: address, left });
+});
+
+test.each([
+  `/outermapalone/${KEY}/view/Hello?theme=dark`,
+  `/outeraframe/${KEY}/view`,
+  '/outermapalone?by=12.abc&theme=dark',
+  '/outermapaloneish/a/b',
+  '/outermap',
+  '/dashboard',
+])('leaves what is none: %s', (address) => {
+  expect(run(address)).toEqual({ taken: undefined, left: address });
+});
