@@ -1,0 +1,96 @@
+// Two more columns of the table of roles: tokens of embeds, `view` and `play`, at every call of the contract, in both
+// encodings (settled-2, 7; trust, rows 7 and 12). They are made by the session of whose everything is that the calls name.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
+import type { Call } from '@mangoquest/contract/call.ts';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
+import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { calls } from '@mangoquest/contract/table.ts';
+import type { Attack, Who } from '../testing/attack.ts';
+import { ATTACKS_ON_PEOPLE } from '../testing/attacks-on-people.ts';
+import { ATTACKS_ON_QUESTS } from '../testing/attacks-on-quests.ts';
+import { makePeopleWorld, rowsReader } from '../testing/people-world.ts';
+import type { PeopleWorld } from '../testing/people-world.ts';
+import { makeQuest } from '../testing/quest-fixtures.ts';
+import { makeQuestWorld } from '../testing/quest-world.ts';
+import type { QuestWorld } from '../testing/quest-world.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+const COLUMNS = ['view', 'play'] as const;
+type Column = (typeof COLUMNS)[number];
+const SEEN: readonly Call[] = [fetchGameMap, fetchDrawings];
+const LISTS: Readonly<Record<Column, readonly Call[]>> = {
+  view: SEEN,
+  play: [...SEEN, fetchProgress, openMindset, gradeAnswer],
+};
+type Headers = Readonly<Record<string, string>>;
+
+let app: TestApp;
+let rows: ReturnType<typeof rowsReader>;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  rows = rowsReader(app);
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+});
+
+async function tokenOf(who: Who, questId: number, scope: Column): Promise<Headers> {
+  await app.call(setCurrentQuest, { questId }, who);
+  const { jwt, useridhashed } = await app.call(makeEmbedToken, { questId, scope }, who);
+  return { mytoken: jwt, requestid: useridhashed };
+}
+
+/** What is not as it should be: a call of the list that is refused, or another that is answered otherwise than anybody. */
+async function surpriseOf<World>(
+  { name, call, input }: Attack<World, never>,
+  column: Column,
+  headers: Headers,
+  /** A code in it is good once: whom the answer is compared with finds it as it was. */
+  worldFor: (who: 'token' | 'visitor') => Promise<World>,
+): Promise<string[]> {
+  const surprises: string[] = [];
+  for (const form of [true, false]) {
+    const send = async (who: 'token' | 'visitor') =>
+      app.request(call, input(await worldFor(who), 'creator'), { form, ...(who === 'token' ? { headers } : {}) });
+    const reply = await send('token');
+    const isRefused = reply.statusCode === 401 && reply.body === REAUTHORIZE;
+    const isFine = LISTS[column].includes(call)
+      ? !isRefused
+      : isRefused || (call.access === 'anyone' && reply.statusCode === (await send('visitor')).statusCode);
+    if (!isFine) surprises.push(`${name}, ${form ? 'form' : 'JSON'}: ${reply.statusCode} ${reply.body.slice(0, 150)}`);
+  }
+  return surprises;
+}
+
+describe.each(COLUMNS)('by a token for %s', (column) => {
+  test('of all calls upon a quest those of its list are answered alone', async () => {
+    const [owner, player] = [await app.signUp(`owner-${column}`), await app.signUp(`player-${column}`)];
+    const world = await makeQuestWorld(app, owner, player, 'active');
+    const headers = await tokenOf(owner, world.quest.questId, column);
+    const before = rows.of(owner.userId);
+    const surprises: string[] = [];
+    for (const attack of ATTACKS_ON_QUESTS)
+      surprises.push(...(await surpriseOf(attack as Attack<QuestWorld, never>, column, headers, async () => world)));
+    expect(surprises).toEqual([]);
+    if (column === 'view') expect(rows.of(owner.userId)).toBe(before);
+  });
+
+  test.each(ATTACKS_ON_PEOPLE)('$name', async (attack) => {
+    const world = await makePeopleWorld(app);
+    const { questId } = await makeQuest(app, world.victim);
+    const headers = await tokenOf(world.victim, questId, column);
+    const other = { token: world, visitor: attack.call.access === 'anyone' ? await makePeopleWorld(app) : world };
+    const worldFor = async (who: 'token' | 'visitor') => other[who];
+    expect(await surpriseOf(attack as Attack<PeopleWorld, never>, column, headers, worldFor)).toEqual([]);
+  });
+});
+
+test('together they name every call', () => {
+  const named = new Set([...ATTACKS_ON_QUESTS, ...ATTACKS_ON_PEOPLE].map(({ call }) => call));
+  expect(Object.values(calls).filter((call) => !named.has(call))).toEqual([]);
+});
