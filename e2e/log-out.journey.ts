@@ -122,7 +122,7 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   for (const secret of [first.username, first.email, 'Their own walk', 'First stop'])
     expect(found).not.toContain(secret);
   // Who is signed in now.
-  expect((await kept(page)).records).toBe(1);
+  await expect.poll(async () => (await kept(page)).records).toBe(1);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['mangoquest-session']));
   // What a browser is known by is a random word, and stays: it is needed when somebody logs in again.
   expect(
