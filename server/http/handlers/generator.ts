@@ -1,6 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/generator.ts';
 import type { composeGenerator } from '../../services/generator/compose.ts';
 import { sessionHandler } from '../handler.ts';
+import { generatedReply } from './generated-reply.ts';
 
 /** The sentences' language where nothing was recognised, in the codes of recognition. */
 const LANGUAGE = 'eng';
@@ -9,14 +10,14 @@ export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeG
   return {
     generateMindsets: sessionHandler(
       calls.generateMindsets,
-      async ({ options, file }, context) => ({
-        ...(await generator.generate(
+      async ({ options, file }, context) => {
+        const made = await generator.generate(
           context.session,
           { options, file: file === undefined ? null : { name: file.name ?? '', content: file.stream() } },
           context.closed(),
-        )),
-        language: LANGUAGE,
-      }),
+        );
+        return generatedReply({ ...made, language: LANGUAGE });
+      },
       { limit: 'save', isLarge: true },
     ),
   };
