@@ -161,6 +161,9 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
   } satisfies FastifyServerOptions;
 }
 
+/** Whose file may be refused before it has come to its end. */
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
+
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function refuser(): Refuse {
@@ -174,6 +177,7 @@ function refuser(): Refuse {
     const { readableFlowing } = request.raw;
     const isUnread =
       refused.status === 413 ||
+      (isForm(request) && !request.raw.readableEnded) ||
       (readableFlowing === null && isLong(request)) ||
       (readableFlowing !== null && error instanceof Busy);
     // Its sender is given up: the connection ends with the reply.

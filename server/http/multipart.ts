@@ -44,7 +44,13 @@ export async function incomingFields(
     if (part.type === 'file') {
       const { file } = part;
       fields[part.fieldname] = fileOf(part.filename, file, next);
-      return { fields, done: () => file.destroy() };
+      return {
+        fields,
+        done: () => {
+          file.destroy();
+          letGo(request);
+        },
+      };
     }
     kept += Buffer.byteLength(part.value as string);
     if (part.valueTruncated === true || kept > fieldSize) throw refusedUnread(request);
@@ -53,11 +59,16 @@ export async function incomingFields(
   return { fields, done: () => undefined };
 }
 
-/** What still comes goes nowhere: its parts would be kept for whoever reads them. */
-function refusedUnread({ raw }: FastifyRequest): TooLarge {
+function refusedUnread(request: FastifyRequest): TooLarge {
+  letGo(request);
+  return new TooLarge();
+}
+
+/** What still comes goes nowhere: its parts would be kept for whoever reads them, and unread it would hold up what comes next on its connection. */
+function letGo({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();
-  return new TooLarge();
 }
 
 /** One part after the other; null at the end. */
