@@ -164,7 +164,7 @@ export function sendFields(
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = fields[field];
     delete fields[field];
-    return encodeURIComponent(textOf(value).toWellFormed().slice(0, 200)) || '0';
+    return encodeURIComponent(textOf(value).slice(0, 200).toWellFormed()) || '0';
   });
   const headers = user === null ? {} : app.headersOf(user);
   if (call.method === 'GET') return app.server.inject({ method: 'GET', url: `${path}?${formText(fields)}`, headers });
