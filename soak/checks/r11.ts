@@ -18,7 +18,7 @@ import type { Answer, Sender } from '../play/caller.ts';
 import { Client } from '../play/client.ts';
 import { Probe } from '../play/probe.ts';
 import { filesIn, isOfDatabase } from '../programs/files-in.ts';
-import { memoryOf } from '../programs/memory.ts';
+import { watchMemory } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 import { randomFrom } from '../random.ts';
@@ -99,23 +99,6 @@ async function findLeftovers(folder: string, taken: readonly number[], findings:
   } finally {
     await storage.close();
   }
-}
-
-/** Samples the memory of the program and of what it starts. */
-function watchMemory(pid: number) {
-  let most = memoryOf(pid);
-  const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
-  }, 50);
-  return {
-    most: () => most,
-    reset: () => {
-      most = memoryOf(pid);
-    },
-    end: () => {
-      clearInterval(timer);
-    },
-  };
 }
 
 const p99 = (probe: Probe, from: number) => {

@@ -35,3 +35,34 @@ function residentOf(pid: string, field: 'VmRSS' | 'RssAnon'): number {
     return 0;
   }
 }
+
+/** Samples the memory of the program and of what it starts. */
+export function watchMemory(pid: number) {
+  let most = memoryOf(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  return {
+    most: () => most,
+    reset: () => {
+      most = memoryOf(pid);
+    },
+    end: () => {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Seconds of the processor that a process has used, its threads and the children that have ended among them. Linux alone. */
+export function processorOf(pid: number): number {
+  const own = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name, which may hold anything: user, system, and of the children that have ended.
+  const fields = own
+    .slice(own.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] as number), 0) / TICKS;
+}
+
+/** A second has so many, of Linux. */
+const TICKS = 100;

@@ -1,14 +1,25 @@
 import sharp from 'sharp';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
-import { ENGLISH_TEXT } from '@mangoquest/server/testing/recognized-pages.ts';
+import { ENGLISH_TEXT, photo } from '@mangoquest/server/testing/recognized-pages.ts';
 
-/** What stands on the pages. Japanese is not among them: no font with its letters comes with the packages. */
-export const TEXTS: readonly {
+/** A font of this machine, or with the file that has it. */
+export interface Font {
+  readonly name: string;
+  readonly file?: string;
+}
+
+export interface PageText {
   readonly language: RecognitionLanguage;
   readonly name: string;
   readonly text: string;
-}[] = [
-  { language: 'eng', name: 'English', text: ENGLISH_TEXT },
+  readonly fonts: readonly Font[];
+}
+
+export const FONTS: readonly Font[] = [{ name: 'DejaVu Sans' }, { name: 'DejaVu Serif' }, { name: 'Liberation Serif' }];
+
+/** What stands on the pages. */
+export const textsWith = (japanese: readonly Font[]): readonly PageText[] => [
+  { language: 'eng', name: 'English', text: ENGLISH_TEXT, fonts: FONTS },
   {
     language: 'deu',
     name: 'German',
@@ -22,6 +33,22 @@ export const TEXTS: readonly {
       'Wie viele Länder hat Österreich? Neun, seit 1921',
       'Warum ist der Himmel blau? Kurze Wellen streut die Luft',
     ].join('\n'),
+    fonts: FONTS,
+  },
+  {
+    language: 'jpn',
+    name: 'Japanese',
+    text: [
+      '日本で一番高い山は何ですか。富士山です。',
+      'この橋はいつ造られましたか。明治時代です。',
+      '東京から京都まで新幹線で何時間かかりますか。',
+      'お寺の庭に大きな池があり、鯉が泳いでいます。',
+      '駅の前にある像は誰ですか。忠実な犬のハチ公です。',
+      '図書館は月曜日に休みますが、日曜日は開いています。',
+      '石段をのぼると、古い神社と赤い鳥居が見えます。',
+      'カメラとノートを持って、公園の入口に集まりましょう。',
+    ].join('\n'),
+    fonts: japanese,
   },
   {
     language: 'equ',
@@ -36,26 +63,42 @@ export const TEXTS: readonly {
       '100 - 64 = 36',
       'f(x) = 5x + 9',
     ].join('\n'),
+    fonts: FONTS,
   },
 ];
 
-export const FONTS = ['DejaVu Sans', 'DejaVu Serif', 'Liberation Serif'] as const;
 export const RESOLUTIONS = [200, 300] as const;
 
-/** Degrees clockwise. A quarter is turned back only where its user says that the text is rotated. */
-export const POSTURES = [
-  { name: 'straight', degrees: 0, isRotated: false, most: 0.01 },
-  { name: 'turned by 90°', degrees: 90, isRotated: true, most: 0.02 },
-  { name: 'tilted by 3°', degrees: 3, isRotated: false, most: 0.02 },
-] as const;
+/** How a page comes. A quarter is turned back only where its user says that the text is rotated. */
+export const POSTURES: readonly {
+  readonly name: string;
+  readonly picture: (page: Buffer) => Promise<Buffer>;
+  readonly isRotated: boolean;
+  readonly most: number;
+}[] = [
+  { name: 'straight', picture: (page) => Promise.resolve(page), isRotated: false, most: 0.01 },
+  { name: 'turned by 90°', picture: (page) => turnedBy(page, 90), isRotated: true, most: 0.02 },
+  { name: 'turned by 180°', picture: (page) => turnedBy(page, 180), isRotated: true, most: 0.02 },
+  { name: 'tilted by 3°', picture: (page) => turnedBy(page, 3), isRotated: false, most: 0.02 },
+  { name: 'grey photo', picture: photo, isRotated: false, most: 0.03 },
+];
 
-/** What may be wrong in Math is three times that of a text. */
-export const timesOf = (language: RecognitionLanguage) => (language === 'equ' ? 3 : 1);
+/** What may be wrong in Japanese and Math is three times that of a text of Latin letters. */
+export const timesOf = (language: RecognitionLanguage) => (language === 'equ' || language === 'jpn' ? 3 : 1);
 
 /** Letters of 12 points, black on white, with a margin of 15 mm, as a printer and a scanner make them. */
-export async function pageOf(text: string, font: string, dpi: number): Promise<Buffer> {
+export async function pageOf(text: string, { name, file }: Font, dpi: number): Promise<Buffer> {
   const margin = Math.round((15 / 25.4) * dpi);
-  const lines = await sharp({ text: { text, font: `${font} 12`, dpi, rgba: false, spacing: Math.round(dpi / 20) } })
+  const lines = await sharp({
+    text: {
+      text,
+      font: `${name} 12`,
+      ...(file && { fontfile: file }),
+      dpi,
+      rgba: false,
+      spacing: Math.round(dpi / 20),
+    },
+  })
     .negate()
     .png()
     .toBuffer();
@@ -66,7 +109,6 @@ export async function pageOf(text: string, font: string, dpi: number): Promise<B
     .toBuffer();
 }
 
-export const turnedBy = (page: Buffer, degrees: number) =>
-  degrees === 0 ? Promise.resolve(page) : sharp(page).rotate(degrees, { background: WHITE }).png().toBuffer();
+const turnedBy = (page: Buffer, degrees: number) => sharp(page).rotate(degrees, { background: WHITE }).png().toBuffer();
 
 const WHITE = '#ffffff';
