@@ -32,8 +32,8 @@ export const turned = (degrees: number) =>
   sharp(ENGLISH_PAGE).rotate(degrees, { background: '#ffffff' }).png().toBuffer();
 
 /** As a phone sees it in bad light: leaning, uneven, grainy, a little out of focus. */
-export async function photo(): Promise<Buffer> {
-  const { data, info } = await sharp(ENGLISH_PAGE)
+export async function photo(page: Uint8Array = ENGLISH_PAGE): Promise<Buffer> {
+  const { data, info } = await sharp(page)
     .rotate(1.5, { background: '#ffffff' })
     .greyscale()
     .blur(0.8)

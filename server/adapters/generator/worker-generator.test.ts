@@ -44,6 +44,8 @@ describe('texts of different programs and encodings', () => {
     ['semicolons', 'a.csv', 'Größe?;groß'],
     ['a spreadsheet’s own line', 'a.csv', 'sep=;\r\nGröße?;groß'],
     ['tabs', 'a.tsv', 'Größe?\tgroß'],
+    ['“Unicode text” of Excel', 'a.tsv', wide('Größe?\tgroß\r\n', true)],
+    ['“CSV UTF-8” of Excel where commas are decimal', 'a.csv', '\uFEFFGröße?;groß\r\n'],
     ['bars', 'a.csv', 'Größe?|groß'],
     ['the empty cells and rows of a spreadsheet’s used area', 'a.csv', 'Größe?,groß,,\r\n,,,\r\n,,,\r\n'],
     ['a text with the delimiters', 'a.txt', 'Größe?|groß'],
