@@ -22,7 +22,7 @@ export interface MapMindset extends LatLng {
   readonly problem?: string;
   /** How it stands on a tilted map; absent: a pin on the ground. */
   readonly raised?: Raised | undefined;
-  /** The stored name of its image, where its shape is a picture. */
+  /** The address of its image, where its shape is a picture. */
   readonly picture?: string | undefined;
   /** Metres from the player: shown below a mindset that is `far`, and part of every marker's name. */
   readonly distance?: number | null;

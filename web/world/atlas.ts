@@ -1,4 +1,4 @@
-import { CanvasTexture, LinearFilter, NoColorSpace } from 'three';
+import { CanvasTexture, LinearFilter, LinearMipmapNearestFilter, NoColorSpace } from 'three';
 
 /** A part of a texture, from 0 to 1, and its size on the screen in pixels. */
 export interface Cell {
@@ -10,25 +10,27 @@ export interface Cell {
   readonly height: number;
 }
 
+type Draw = (canvas: CanvasRenderingContext2D) => void;
+
 /** Pixels of the texture for one of the screen. */
 const SHARP = 2;
+/** Pixels of the screen between two pictures: what is far away is drawn from a texture of a quarter of the side. */
+const GAP = 3;
 
-/** Pictures drawn once into one texture, in cells of one size. */
+/** Pictures drawn once into one texture, in rows of one height. */
 export class Atlas {
   readonly texture: CanvasTexture;
   readonly #canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #cells = new Map<string, Cell>();
-  readonly #columns: number;
-  readonly #rows: number;
-  readonly #cell: { readonly width: number; readonly height: number };
+  readonly #rows: { readonly top: number; readonly height: number; filled: number }[] = [];
+  readonly #side: { readonly width: number; readonly height: number };
 
-  constructor(cell: { readonly width: number; readonly height: number }, columns: number, rows: number) {
-    this.#cell = cell;
-    this.#columns = columns;
-    this.#rows = rows;
-    this.#canvas.width = cell.width * columns * SHARP;
-    this.#canvas.height = cell.height * rows * SHARP;
+  /** `isShrunk`: they are drawn smaller in the distance. */
+  constructor(side: { readonly width: number; readonly height: number }, isShrunk: boolean) {
+    this.#side = side;
+    this.#canvas.width = side.width * SHARP;
+    this.#canvas.height = side.height * SHARP;
     const context = this.#canvas.getContext('2d');
     if (context === null) throw new Error('No canvas to draw on');
     this.#context = context;
@@ -36,57 +38,56 @@ export class Atlas {
     this.texture.colorSpace = NoColorSpace;
     this.texture.flipY = false;
     this.texture.premultiplyAlpha = true;
-    this.texture.generateMipmaps = false;
-    this.texture.minFilter = LinearFilter;
-  }
-
-  /** Whether there is a cell for one more. */
-  get hasRoom(): boolean {
-    return this.#cells.size < this.#columns * this.#rows;
-  }
-
-  has(id: string): boolean {
-    return this.#cells.has(id);
+    this.texture.generateMipmaps = isShrunk;
+    this.texture.minFilter = isShrunk ? LinearMipmapNearestFilter : LinearFilter;
   }
 
   /** Forgets all of them. */
   clear(): void {
     this.#cells.clear();
+    this.#rows.length = 0;
     this.#context.resetTransform();
     this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     this.texture.needsUpdate = true;
   }
 
-  /** The cell of a picture, drawn around its middle the first time. `width` and `height`: how much of the cell it takes. */
-  cellOf(
-    id: string,
-    draw: (canvas: CanvasRenderingContext2D) => void,
-    width = this.#cell.width,
-    height = this.#cell.height,
-  ): Cell {
+  /** The cell of a picture of this size, drawn around its middle the first time; null where there is no room for it. */
+  cellOf(id: string, draw: Draw, width: number, height: number): Cell | null {
     const found = this.#cells.get(id);
     if (found) return found;
-    const at = this.#cells.size;
-    const [column, row] = [at % this.#columns, Math.floor(at / this.#columns)];
-    const middle = (column + 0.5) * this.#cell.width;
-    const level = (row + 0.5) * this.#cell.height;
+    const room = this.#roomFor(Math.ceil(width) + GAP, Math.ceil(height) + GAP);
+    if (room === null) return null;
+    const [middle, level] = [room.left + width / 2, room.top + height / 2];
     this.#context.setTransform(SHARP, 0, 0, SHARP, middle * SHARP, level * SHARP);
     this.#context.save();
     draw(this.#context);
     this.#context.restore();
     this.texture.needsUpdate = true;
-    const wide = this.#canvas.width / SHARP;
-    const high = this.#canvas.height / SHARP;
+    const { width: wide, height: high } = this.#side;
     const cell = {
-      left: (middle - width / 2) / wide,
-      right: (middle + width / 2) / wide,
-      top: (level - height / 2) / high,
-      bottom: (level + height / 2) / high,
+      left: room.left / wide,
+      right: (room.left + width) / wide,
+      top: room.top / high,
+      bottom: (room.top + height) / high,
       width,
       height,
     };
     this.#cells.set(id, cell);
     return cell;
+  }
+
+  #roomFor(width: number, height: number): { readonly left: number; readonly top: number } | null {
+    let row = this.#rows.find((one) => one.height === height && one.filled + width <= this.#side.width);
+    if (row === undefined) {
+      const last = this.#rows.at(-1);
+      const top = last === undefined ? 0 : last.top + last.height;
+      if (top + height > this.#side.height) return null;
+      row = { top, height, filled: 0 };
+      this.#rows.push(row);
+    }
+    const left = row.filled;
+    row.filled += width;
+    return { left, top: row.top };
   }
 
   /** How wide a text is in the font that `font` sets. */

@@ -10,8 +10,8 @@ import {
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
 } from 'three';
-import type { FrameUniforms } from './billboards.ts';
 import type { Spot } from './geometry.ts';
+import type { FrameUniforms } from './lens.ts';
 
 /** Metres that a beam goes up over what it stands on. */
 const HIGH = 600;

@@ -1,144 +1,97 @@
 import {
+  BufferAttribute,
   CustomBlending,
-  GreaterDepth,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
-  BufferAttribute,
   LessEqualDepth,
-  Matrix4,
   Mesh,
   OneFactor,
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
-  Vector2,
 } from 'three';
-import type { CanvasTexture, DepthModes } from 'three';
-import type { Spot } from './geometry.ts';
+import type { CanvasTexture } from 'three';
 import type { Cell } from './atlas.ts';
+import type { Spot } from './geometry.ts';
+import { SIZE_AT } from './lens.ts';
+import type { FrameUniforms } from './lens.ts';
 
-/** A picture that faces who looks and keeps its size, `lift` pixels above a spot. */
+/** A picture that faces who looks, `lift` pixels of a thing's own size above a spot. */
 export interface Billboard {
   readonly spot: Spot;
   readonly lift: number;
   readonly cell: Cell;
-  readonly opacity: number;
 }
 
-/** What all shaders of a scene are told of a frame. */
-export interface FrameUniforms {
-  readonly view: { value: Matrix4 };
-  readonly screen: { value: Vector2 };
-}
-
-export function frameUniforms(): FrameUniforms {
-  return { view: { value: new Matrix4() }, screen: { value: new Vector2(1, 1) } };
-}
-
-const VERTEX = `
-uniform mat4 view;
-uniform vec2 screen;
+const VERTEX = `${SIZE_AT}
+uniform float keeps;
 attribute vec4 spot;
 attribute vec4 cell;
-attribute vec3 look;
+attribute vec2 look;
 varying vec2 at;
-varying float shown;
 void main() {
   vec4 clip = view * vec4(spot.xyz, 1.0);
-  clip.xy += (position.xy * look.xy + vec2(0.0, spot.w)) / screen * 2.0 * clip.w;
-  // A little nearer, so that the ground it stands on does not cut into it.
+  float size = sizeAt(clip.w);
+  vec2 off = position.xy * look * mix(size, 1.0, keeps) + vec2(0.0, spot.w * size);
+  clip.xy += off / screen * 2.0 * clip.w;
+  // A little nearer, so that the ground it lies on does not cut into it.
   clip.z -= 0.0004 * clip.w;
-  gl_Position = clip.w > 0.0 ? clip : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = clip.w > 0.0 ? clip : nowhere;
   at = mix(cell.xy, cell.zw, vec2(position.x + 0.5, 0.5 - position.y));
-  shown = look.z;
 }`;
 
 const FRAGMENT = `
 uniform sampler2D picture;
-uniform float strength;
 varying vec2 at;
-varying float shown;
 void main() {
-  gl_FragColor = texture2D(picture, at) * shown * strength;
+  gl_FragColor = texture2D(picture, at);
 }`;
-
-function material(
-  frame: FrameUniforms,
-  picture: CanvasTexture,
-  depth: DepthModes | null,
-  strength: number,
-): ShaderMaterial {
-  return new ShaderMaterial({
-    uniforms: { ...frame, picture: { value: picture }, strength: { value: strength } },
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-    transparent: true,
-    depthWrite: false,
-    depthTest: depth !== null,
-    ...(depth === null ? {} : { depthFunc: depth }),
-    blending: CustomBlending,
-    blendSrc: OneFactor,
-    blendDst: OneMinusSrcAlphaFactor,
-  });
-}
-
-/** Of what stands behind a building so much is seen. */
-const BEHIND = 0.3;
 
 /** Many billboards in one call, drawn in their order. */
 export class Billboards {
-  readonly meshes: readonly Mesh[];
+  readonly mesh: Mesh;
   readonly #geometry = new InstancedBufferGeometry();
-  readonly #materials: readonly ShaderMaterial[];
-  #room = 0;
+  readonly #material: ShaderMaterial;
 
-  /** `isHidden`: buildings before them leave little of them; else they lie over everything. */
-  constructor(frame: FrameUniforms, picture: CanvasTexture, isHidden: boolean) {
+  /** `isOver`: they lie over everything and keep their size; else what stands before them hides them. */
+  constructor(frame: FrameUniforms, picture: CanvasTexture, isOver: boolean) {
     const corners = new Float32Array([-0.5, -0.5, 0, 0.5, -0.5, 0, 0.5, 0.5, 0, -0.5, 0.5, 0]);
     this.#geometry.setAttribute('position', new BufferAttribute(corners, 3));
     this.#geometry.setIndex([0, 1, 2, 0, 2, 3]);
     this.#geometry.instanceCount = 0;
-    this.#materials = isHidden
-      ? [material(frame, picture, GreaterDepth, BEHIND), material(frame, picture, LessEqualDepth, 1)]
-      : [material(frame, picture, null, 1)];
-    this.meshes = this.#materials.map((each) => {
-      const mesh = new Mesh(this.#geometry, each);
-      mesh.frustumCulled = false;
-      return mesh;
+    const { view, screen, sizes } = frame;
+    this.#material = new ShaderMaterial({
+      uniforms: { view, screen, sizes, picture: { value: picture }, keeps: { value: isOver ? 1 : 0 } },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      transparent: true,
+      depthWrite: false,
+      depthTest: !isOver,
+      depthFunc: LessEqualDepth,
+      blending: CustomBlending,
+      blendSrc: OneFactor,
+      blendDst: OneMinusSrcAlphaFactor,
     });
-  }
-
-  #attribute(name: string, size: number): InstancedBufferAttribute {
-    const found = this.#geometry.getAttribute(name);
-    if (found instanceof InstancedBufferAttribute && found.count >= this.#room) return found;
-    const made = new InstancedBufferAttribute(new Float32Array(this.#room * size), size);
-    this.#geometry.setAttribute(name, made);
-    return made;
+    this.mesh = new Mesh(this.#geometry, this.#material);
+    this.mesh.frustumCulled = false;
   }
 
   show(billboards: readonly Billboard[]): void {
-    if (billboards.length > this.#room) {
-      this.#room = Math.ceil(billboards.length * 1.5);
-      // What is larger than before is another buffer.
-      this.#geometry.dispose();
-    }
-    const [spots, cells, looks] = [this.#attribute('spot', 4), this.#attribute('cell', 4), this.#attribute('look', 3)];
-    billboards.forEach(({ spot, lift, cell, opacity }, index) => {
-      spots.setXYZW(index, spot.east, spot.north, spot.up, lift);
-      cells.setXYZW(index, cell.left, cell.top, cell.right, cell.bottom);
-      looks.setXYZ(index, cell.width, cell.height, opacity);
-    });
-    for (const attribute of [spots, cells, looks]) attribute.needsUpdate = true;
+    this.#geometry.dispose();
+    const put = (name: string, size: number, values: (one: Billboard) => readonly number[]) => {
+      this.#geometry.setAttribute(
+        name,
+        new InstancedBufferAttribute(new Float32Array(billboards.flatMap((one) => [...values(one)])), size),
+      );
+    };
+    put('spot', 4, ({ spot, lift }) => [spot.east, spot.north, spot.up, lift]);
+    put('cell', 4, ({ cell }) => [cell.left, cell.top, cell.right, cell.bottom]);
+    put('look', 2, ({ cell }) => [cell.width, cell.height]);
     this.#geometry.instanceCount = billboards.length;
-  }
-
-  /** Whether what is behind something is drawn too. Nothing is where nothing stands, and it costs a pass. */
-  showBehind(isShown: boolean): void {
-    const [behind, front] = this.meshes;
-    if (behind !== undefined && front !== undefined) behind.visible = isShown;
+    this.mesh.visible = billboards.length > 0;
   }
 
   dispose(): void {
     this.#geometry.dispose();
-    for (const each of this.#materials) each.dispose();
+    this.#material.dispose();
   }
 }

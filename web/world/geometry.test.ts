@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { farthestFirst, frameAt, matrixIn, pickAt, seenAt, spotIn } from './geometry.ts';
+import {
+  frameAt,
+  lookOf,
+  matrixIn,
+  pickAt,
+  seenAt,
+  sizeAt,
+  sortFarthestFirst,
+  spotIn,
+  upAt,
+  zoomedAt,
+} from './geometry.ts';
+import type { Lens, Matrix } from './geometry.ts';
 import { labelledOf, readable } from './labels.ts';
 
 const SQUARE = { lng: -73.9876, lat: 40.742 };
 const SCREEN = { width: 200, height: 100 };
 /** Nothing moved: Mercator's 0 to 1 is the screen's. */
 const STILL = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+/** Looked at from where things have their own size. */
+const through = (matrix: Matrix, reach = 10): Lens => ({ matrix, ...SCREEN, reach, zoomed: 1 });
 /** What lies further north is further away, by a metre each. */
 const LEANING = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 10];
 
@@ -31,21 +45,42 @@ test('on a board a degree has the units of the board', () => {
 test('a frame’s matrix puts its spots where the map’s own puts their places', () => {
   const frame = frameAt(SQUARE, null);
   const place = { lng: SQUARE.lng + 0.01, lat: SQUARE.lat - 0.01 };
-  const seen = seenAt(matrixIn(frame, STILL, 0), spotIn(frame, place, 0), SCREEN);
+  const seen = seenAt(through(matrixIn(frame, STILL, 0)), spotIn(frame, place, 0));
   const x = (180 + place.lng) / 360;
   expect(seen?.x).toBeCloseTo(((x + 1) / 2) * SCREEN.width, 9);
-  const round = seenAt(matrixIn(frame, STILL, 1), spotIn(frame, place, 0), SCREEN);
+  const round = seenAt(through(matrixIn(frame, STILL, 1)), spotIn(frame, place, 0));
   expect(round?.x).toBeCloseTo(((x + 2) / 2) * SCREEN.width, 9);
 });
 
 test('what is behind the camera is not seen, and a lift is in pixels', () => {
-  expect(seenAt(LEANING, { east: 0, north: -11, up: 0 }, SCREEN)).toBeNull();
-  expect(seenAt(LEANING, { east: 0, north: 0, up: 0 }, SCREEN, 20)).toEqual({ x: 100, y: 30, depth: 10 });
+  expect(seenAt(through(LEANING), { east: 0, north: -11, up: 0 })).toBeNull();
+  expect(seenAt(through(LEANING), { east: 0, north: 0, up: 0 }, 20)).toEqual({ x: 100, y: 30, depth: 10 });
+});
+
+test('things are smaller in the distance and far from the ground, down to what can still be told apart', () => {
+  const lens = { reach: 100, zoomed: 1 };
+  expect([50, 100, 200, 1000].map((depth) => sizeAt(lens, depth))).toEqual([1.25, 1, 0.5, 0.4]);
+  expect([20, 17, 16, 10].map(zoomedAt)).toEqual([1, 1, 0.8, 0.5]);
+  // What is lifted above its spot is so by its own size.
+  expect(seenAt(through(LEANING), { east: 0, north: 10, up: 0 }, 20)).toEqual({ x: 100, y: 15, depth: 20 });
+});
+
+test('the height that something is seen at leads back to where it is seen', () => {
+  const tilted = [1, 0, 0, 0, 0, 0.5, 0, 0.02, 0, 0.8, 0, -0.01, 0, 0, 0, 12];
+  for (const up of [0, 3, 9]) {
+    const spot = { east: 2, north: 40, up };
+    const seen = seenAt(through(tilted), spot, 25);
+    expect(upAt(through(tilted), { ...spot, up: 0 }, seen?.y ?? 0, 25)).toBeCloseTo(up, 2);
+  }
 });
 
 test('the furthest is drawn first', () => {
   const spots = [5, 20, -5].map((north) => ({ east: 0, north, up: 0 }));
-  expect(farthestFirst(LEANING, spots)).toEqual([1, 0, 2]);
+  const order = new Uint32Array([0, 1, 2]);
+  sortFarthestFirst(order, LEANING, spots);
+  expect([...order]).toEqual([1, 0, 2]);
+  // Moved along, with the same look, it would be the same.
+  expect(lookOf(LEANING.with(15, 30))).toEqual(lookOf(LEANING));
 });
 
 const at = (id: number, x: number, depth: number, isSelected = false, size = 1) => ({

@@ -71,30 +71,79 @@ export function depthOf(matrix: Matrix, spot: Spot): number {
   return rowOf(matrix, 3, spot);
 }
 
-/** Where a spot is seen, `lift` pixels above it; null behind the camera. */
-export function seenAt(matrix: Matrix, spot: Spot, { width, height }: Size, lift = 0): Seen | null {
+/** How a frame is looked at: the matrix, the screen, and how large things are there. */
+export interface Lens extends Size {
+  readonly matrix: Matrix;
+  /** The depth at which things have their own size. */
+  readonly reach: number;
+  /** What all of them are drawn smaller by, so far from the ground. */
+  readonly zoomed: number;
+}
+
+/** What things shrink to in the distance, and grow to in front. */
+export const LEAST_SIZE = 0.4;
+export const MOST_SIZE = 1.25;
+
+/** How many times its own size a thing has at a depth. The shaders of `lens.ts` say the same. */
+export function sizeAt({ reach, zoomed }: Pick<Lens, 'reach' | 'zoomed'>, depth: number): number {
+  return Math.min(MOST_SIZE, Math.max(LEAST_SIZE, reach / depth)) * zoomed;
+}
+
+/** Zooms of the specification: things have their own size from here on, and shrink further out. */
+const FULL_ZOOM = 17;
+const LEAST_ZOOMED = 0.5;
+
+/** How much smaller things are at a zoom of the specification. */
+export function zoomedAt(zoom: number): number {
+  return Math.min(1, Math.max(LEAST_ZOOMED, 1 - (FULL_ZOOM - zoom) * 0.2));
+}
+
+/** Where a spot is seen, `lift` pixels of a thing's own size above it; null behind the camera. */
+export function seenAt(lens: Lens, spot: Spot, lift = 0): Seen | null {
+  const { matrix, width, height } = lens;
   const depth = depthOf(matrix, spot);
   if (depth <= 0) return null;
   return {
     x: ((rowOf(matrix, 0, spot) / depth + 1) / 2) * width,
-    y: ((1 - rowOf(matrix, 1, spot) / depth) / 2) * height - lift,
+    y: ((1 - rowOf(matrix, 1, spot) / depth) / 2) * height - lift * sizeAt(lens, depth),
     depth,
   };
 }
 
-/** How high above a place something is that is seen `lift` pixels below `y`, in the frame's metres; null where nothing can be. */
-export function upAt(matrix: Matrix, place: Spot, y: number, { height }: Size, lift: number): number | null {
+/** Rounds after which the height of what is seen somewhere is found: its size depends on its depth, and that on its height. */
+const ROUNDS = 4;
+
+/** How high above a place something is that is seen `lift` pixels of its own size below `y`, in the frame's metres; null where nothing can be. */
+export function upAt(lens: Lens, place: Spot, y: number, lift: number): number | null {
+  const { matrix, height } = lens;
   const at = (row: number) => rowOf(matrix, row, { ...place, up: 0 });
-  // Of (A + B up) / (C + D up) = ratio.
-  const ratio = 1 - (2 * (y + lift)) / height;
-  const slope = ratio * (matrix[11] ?? 0) - (matrix[9] ?? 0);
-  return slope === 0 ? null : (at(1) - ratio * at(3)) / slope;
+  let up: number | null = place.up;
+  for (let round = 0; round < ROUNDS && up !== null; round++) {
+    const size = sizeAt(lens, Math.max(Number.MIN_VALUE, depthOf(matrix, { ...place, up })));
+    // Of (A + B up) / (C + D up) = ratio.
+    const ratio = 1 - (2 * (y + lift * size)) / height;
+    const slope = ratio * (matrix[11] ?? 0) - (matrix[9] ?? 0);
+    up = slope === 0 ? null : (at(1) - ratio * at(3)) / slope;
+  }
+  return up;
 }
 
-/** Indices from the furthest to the nearest, so that what is nearer is drawn over what is behind it. */
-export function farthestFirst(matrix: Matrix, spots: readonly Spot[]): number[] {
-  const depths = spots.map((spot) => depthOf(matrix, spot));
-  return spots.map((_, index) => index).sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0));
+/** Pixels that a metre across the line of sight has at depth 1. */
+export function focalOf({ matrix, width }: Pick<Lens, 'matrix' | 'width'>): number {
+  return (Math.hypot(matrix[0] ?? 0, matrix[4] ?? 0, matrix[8] ?? 0) * width) / 2;
+}
+
+/** Sorts indices of spots from the furthest to the nearest, so that what is nearer is drawn over what is behind it. */
+export function sortFarthestFirst(order: Uint32Array, matrix: Matrix, spots: readonly Spot[]): void {
+  const depths = Float64Array.from(spots, (spot) => depthOf(matrix, spot));
+  order.sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0));
+}
+
+/** Which way one looks: as long as it stays the same, so does the order of depths, wherever the camera is moved. */
+export function lookOf(matrix: Matrix): readonly [number, number] {
+  const [east, north, up] = [matrix[3] ?? 0, matrix[7] ?? 0, matrix[11] ?? 0];
+  const long = Math.hypot(east, north, up);
+  return [Math.round((east / long) * 2_000), Math.round((north / long) * 2_000)];
 }
 
 /** Pixels around the middle of a disk: of its drawing, and of what a finger takes for it. */

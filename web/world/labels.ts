@@ -10,11 +10,16 @@ export interface Labelled {
   readonly away: number;
 }
 
+/** So many of those that are nearest to who looks. */
+export function nearest<T extends Pick<Labelled, 'away'>>(things: readonly T[], most: number): T[] {
+  return things.toSorted((a, b) => a.away - b.away).slice(0, most);
+}
+
 /** Who gets a label: the selected, then the nearest. */
 export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
   const named = things.filter(({ text }) => text !== '');
-  const nearest = named.filter(({ isSelected }) => !isSelected).sort((a, b) => a.away - b.away);
-  return [...named.filter(({ isSelected }) => isSelected), ...nearest.slice(0, MOST_LABELS)];
+  const others = named.filter(({ isSelected }) => !isSelected);
+  return [...named.filter(({ isSelected }) => isSelected), ...nearest(others, MOST_LABELS)];
 }
 
 interface Room {

@@ -1,20 +1,20 @@
 import { BufferAttribute, Color, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, ShaderMaterial } from 'three';
-import type { FrameUniforms } from './billboards.ts';
 import type { Spot } from './geometry.ts';
+import { SIZE_AT } from './lens.ts';
+import type { FrameUniforms } from './lens.ts';
 
-const VERTEX = `
-uniform mat4 view;
-uniform vec2 screen;
+const VERTEX = `${SIZE_AT}
 attribute vec4 spot;
 void main() {
   vec4 foot = view * vec4(spot.xy, 0.0, 1.0);
   vec4 head = view * vec4(spot.xyz, 1.0);
-  if (foot.w <= 0.0 || head.w <= 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
+  if (foot.w <= 0.0 || head.w <= 0.0) { gl_Position = nowhere; return; }
+  float size = sizeAt(head.w);
   vec3 low = foot.xyz / foot.w;
-  vec3 high = head.xyz / head.w + vec3(0.0, spot.w / screen.y * 2.0, 0.0);
+  vec3 high = head.xyz / head.w + vec3(0.0, spot.w * size / screen.y * 2.0, 0.0);
   vec3 at = mix(low, high, position.y);
   vec2 along = normalize((high.xy - low.xy) * screen);
-  at.xy += vec2(along.y, -along.x) * position.x * 1.5 / screen * 2.0;
+  at.xy += vec2(along.y, -along.x) * position.x * max(0.75, 1.5 * size) / screen * 2.0;
   gl_Position = vec4(at.xy, at.z - 0.0003, 1.0);
 }`;
 
@@ -24,19 +24,19 @@ void main() {
   gl_FragColor = vec4(color, 1.0);
 }`;
 
-/** What stands `lift` pixels above a spot. */
+/** What stands `lift` pixels of its own size above a spot. */
 export interface Lifted {
   readonly spot: Spot;
   readonly lift: number;
 }
 
-/** Lines of 3 pixels from the ground to what is lifted above it. */
+/** Lines of 3 pixels and less from the ground to what is lifted above it. */
 export class Stems {
   readonly mesh: Mesh;
   readonly #geometry = new InstancedBufferGeometry();
   readonly #material: ShaderMaterial;
 
-  constructor({ view, screen }: FrameUniforms, color: string) {
+  constructor({ view, screen, sizes }: FrameUniforms, color: string) {
     // Colours go to the map's own canvas as they are written.
     const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
     this.#geometry.setAttribute(
@@ -46,7 +46,7 @@ export class Stems {
     this.#geometry.setIndex([0, 1, 2, 0, 2, 3]);
     this.#geometry.instanceCount = 0;
     this.#material = new ShaderMaterial({
-      uniforms: { view, screen, color: { value: [red, green, blue] } },
+      uniforms: { view, screen, sizes, color: { value: [red, green, blue] } },
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
     });

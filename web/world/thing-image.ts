@@ -3,12 +3,22 @@ import { drawMarkerSigns, glyphOf } from '../map/images/marker-image.ts';
 import type { MarkerLook } from '../map/images/marker-image.ts';
 import { drawDisk, drawGlyph } from '../map/images/shapes.ts';
 import type { MapColors } from '../map/style/map-colors.ts';
+import { linesOf } from './sign-lines.ts';
 
 type Canvas = CanvasRenderingContext2D;
-export type ThingShape = Exclude<RaisedShape, 'pin'>;
+/** What stands for itself as one picture. */
+export type FlatShape = Exclude<RaisedShape, 'pin' | 'cube'>;
 
-/** Pixels of the screen that a thing takes with its shadow and halo. */
-export const THING_SIDE = 80;
+/** Pixels of the screen that each takes with its shadow; the selected ones with their halo. */
+export const THING_ROOM: Readonly<Record<FlatShape, { readonly width: number; readonly height: number }>> = {
+  ball: { width: 52, height: 54 },
+  sign: { width: 76, height: 54 },
+  picture: { width: 62, height: 64 },
+};
+export const HALO_ROOM = { width: 80, height: 80 };
+const HALO = 34;
+/** Pixels of a cube's edge. */
+export const CUBE_SIDE = 34;
 
 interface Paint {
   readonly body: string;
@@ -26,107 +36,146 @@ function paintOf({ state, isStart }: MarkerLook, colors: MapColors): Paint {
     : { body: colors.mindset, glyph: colors.onMindset };
 }
 
-/** A mindset that is no pin, around the canvas's origin. `picture`: its image, for the shape of that name. */
+/** What lies behind whatever is selected. */
+export function drawHalo(canvas: Canvas, colors: MapColors): void {
+  canvas.save();
+  canvas.globalAlpha = 0.42;
+  drawDisk(canvas, HALO, colors.sky300);
+  canvas.restore();
+}
+
+/** A mindset of one of these shapes, around the canvas's origin. */
 export function drawThing(
   canvas: Canvas,
-  shape: ThingShape,
+  shape: FlatShape,
   look: MarkerLook,
   colors: MapColors,
-  picture: CanvasImageSource | null,
+  { picture, text }: { readonly picture: CanvasImageSource | null; readonly text: string | null },
 ): void {
   const paint = paintOf(look, colors);
-  if (look.state === 'selected') {
-    canvas.save();
-    canvas.globalAlpha = 0.42;
-    drawDisk(canvas, 34, colors.sky300);
-    canvas.restore();
-  }
+  if (look.state === 'selected') drawHalo(canvas, colors);
   canvas.save();
   canvas.shadowColor = 'rgba(16,32,24,.38)';
-  canvas.shadowBlur = 14;
-  canvas.shadowOffsetY = 5;
-  if (shape === 'picture' && picture !== null) drawPicture(canvas, picture, look, colors);
-  else if (shape === 'cube') drawCube(canvas, paint);
-  else if (shape === 'ball') drawBall(canvas, paint);
-  else drawBoard(canvas, paint);
+  canvas.shadowBlur = 9;
+  canvas.shadowOffsetY = 4;
+  if (shape === 'picture') drawPicture(canvas, picture, look, paint);
+  else if (shape === 'ball') drawBall(canvas, look, paint);
+  else drawSign(canvas, text, look, paint);
   canvas.restore();
-  if (shape !== 'picture' || picture === null) {
-    canvas.save();
-    if (shape === 'cube') canvas.translate(-3, 4);
-    const glyph = glyphOf(look);
-    drawGlyph(canvas, glyph, glyph === 'mango' ? 20 : 17, paint.glyph, paint.body);
-    canvas.restore();
-  }
   drawMarkerSigns(canvas, look, colors);
 }
 
-/** Seen a little from above and from the right. */
-function drawCube(canvas: Canvas, { body }: Paint): void {
-  const side = (color: string, points: readonly (readonly [number, number])[]) => {
-    canvas.fillStyle = color;
+const LIGHT_FACE = 'rgba(255,255,255,.5)';
+
+/** One side of a cube, which fills its square: the edges are smoothed where it is drawn. */
+export function drawFace(canvas: Canvas, look: MarkerLook, colors: MapColors): void {
+  const { body, glyph } = paintOf(look, colors);
+  const half = CUBE_SIDE / 2;
+  canvas.fillStyle = body;
+  // Into the gap too, so that nothing else is mixed into its edges.
+  canvas.fillRect(-half - 1, -half - 1, CUBE_SIDE + 2, CUBE_SIDE + 2);
+  canvas.strokeStyle = look.state === 'far' || look.state === 'missed' ? glyph : LIGHT_FACE;
+  canvas.lineWidth = 1.5;
+  canvas.beginPath();
+  canvas.roundRect(-half + 2.75, -half + 2.75, CUBE_SIDE - 5.5, CUBE_SIDE - 5.5, 3);
+  canvas.stroke();
+  const sign = glyphOf(look);
+  drawGlyph(canvas, sign, sign === 'mango' ? 21 : 18, glyph, body);
+  drawMarkerSigns(canvas, { ...look, size: 'small' }, colors);
+}
+
+const BALL = 20;
+
+function drawBall(canvas: Canvas, look: MarkerLook, { body, glyph }: Paint): void {
+  drawDisk(canvas, BALL, body);
+  canvas.shadowColor = 'transparent';
+  const sign = glyphOf(look);
+  drawGlyph(canvas, sign, sign === 'mango' ? 20 : 17, glyph, body);
+  // Over the sign too, which lies on what is round: dark below, the sky's light from above, and a glint.
+  const round = (light: CanvasGradient) => {
+    canvas.fillStyle = light;
     canvas.beginPath();
-    for (const [x, y] of points) canvas.lineTo(x, y);
-    canvas.closePath();
+    canvas.arc(0, 0, BALL, 0, 2 * Math.PI);
     canvas.fill();
   };
-  const whole = [
-    [-20, -13],
-    [-12, -22],
-    [22, -22],
-    [22, 12],
-    [14, 21],
-    [-20, 21],
-  ] as const;
-  side(body, whole);
-  canvas.shadowColor = 'transparent';
-  side('rgba(255,255,255,.34)', [
-    [-20, -13],
-    [-12, -22],
-    [22, -22],
-    [14, -13],
-  ]);
-  side('rgba(0,0,0,.24)', [
-    [14, -13],
-    [22, -22],
-    [22, 12],
-    [14, 21],
-  ]);
+  const dark = canvas.createRadialGradient(-6, -8, 4, -2, -2, BALL + 3);
+  dark.addColorStop(0, 'rgba(0,0,0,0)');
+  dark.addColorStop(0.55, 'rgba(0,0,0,.08)');
+  dark.addColorStop(1, 'rgba(0,0,0,.46)');
+  round(dark);
+  const glint = canvas.createRadialGradient(-7, -9, 0, -7, -9, 11);
+  glint.addColorStop(0, 'rgba(255,255,255,.85)');
+  glint.addColorStop(0.35, 'rgba(255,255,255,.28)');
+  glint.addColorStop(1, 'rgba(255,255,255,0)');
+  round(glint);
 }
 
-function drawBall(canvas: Canvas, { body }: Paint): void {
-  drawDisk(canvas, 20, body);
-  canvas.shadowColor = 'transparent';
-  const light = canvas.createRadialGradient(-7, -8, 2, 0, 0, 20);
-  light.addColorStop(0, 'rgba(255,255,255,.55)');
-  light.addColorStop(0.45, 'rgba(255,255,255,0)');
-  light.addColorStop(1, 'rgba(0,0,0,.3)');
-  canvas.fillStyle = light;
-  canvas.beginPath();
-  canvas.arc(0, 0, 20, 0, 2 * Math.PI);
-  canvas.fill();
-}
+const SIGN = { width: 66, height: 40 };
+const SIGN_FONT = '650 10.5px "Commissioner Variable"';
+const SIGN_LINE = 13;
 
-function drawBoard(canvas: Canvas, { body }: Paint): void {
-  canvas.fillStyle = '#ffffff';
+/** A board with its text; from further away with lines that stand for one. */
+function drawSign(canvas: Canvas, text: string | null, look: MarkerLook, { body, glyph }: Paint): void {
+  const { width, height } = SIGN;
+  canvas.fillStyle = look.state === 'far' || look.state === 'missed' ? glyph : '#ffffff';
   canvas.beginPath();
-  canvas.roundRect(-25, -17, 50, 34, 7);
+  canvas.roundRect(-width / 2, -height / 2, width, height, 6);
   canvas.fill();
   canvas.shadowColor = 'transparent';
   canvas.fillStyle = body;
   canvas.beginPath();
-  canvas.roundRect(-22.5, -14.5, 45, 29, 5);
+  canvas.roundRect(-width / 2 + 2, -height / 2 + 2, width - 4, height - 4, 4.5);
   canvas.fill();
+  const sign = glyphOf(look);
+  const hasGlyph = sign !== 'mango';
+  if (hasGlyph) {
+    canvas.save();
+    canvas.translate(-width / 2 + 13, 0);
+    drawGlyph(canvas, sign, 14, glyph, body);
+    canvas.restore();
+  }
+  const left = -width / 2 + (hasGlyph ? 23 : 7);
+  const room = width / 2 - 6 - left;
+  canvas.fillStyle = glyph;
+  if (text === null) {
+    canvas.globalAlpha = 0.6;
+    for (const [at, share] of [1, 0.66].entries()) canvas.fillRect(left, -7 + at * 9, room * share, 4);
+    return;
+  }
+  canvas.font = SIGN_FONT;
+  canvas.textBaseline = 'middle';
+  canvas.textAlign = 'center';
+  const lines = linesOf(text, room, (part) => canvas.measureText(part).width);
+  for (const [at, line] of lines.entries())
+    canvas.fillText(line, left + room / 2, (at - (lines.length - 1) / 2) * SIGN_LINE + 0.5, room);
 }
 
-function drawPicture(canvas: Canvas, picture: CanvasImageSource, { state }: MarkerLook, colors: MapColors): void {
-  canvas.fillStyle = state === 'selected' ? colors.onSelected : '#ffffff';
+const FRAME = 50;
+const IMAGE = 44;
+
+function drawPicture(canvas: Canvas, picture: CanvasImageSource | null, look: MarkerLook, paint: Paint): void {
+  const { state } = look;
+  canvas.fillStyle = state === 'selected' ? paint.glyph : '#ffffff';
   canvas.beginPath();
-  canvas.roundRect(-25, -25, 50, 50, 9);
+  canvas.roundRect(-FRAME / 2, -FRAME / 2, FRAME, FRAME, 9);
   canvas.fill();
   canvas.shadowColor = 'transparent';
+  canvas.save();
   canvas.beginPath();
-  canvas.roundRect(-22, -22, 44, 44, 7);
+  canvas.roundRect(-IMAGE / 2, -IMAGE / 2, IMAGE, IMAGE, 7);
   canvas.clip();
-  if (state === 'locked' || state === 'far') canvas.globalAlpha = 0.6;
-  canvas.drawImage(picture, -22, -22, 44, 44);
+  canvas.fillStyle = paint.body;
+  canvas.fillRect(-IMAGE / 2, -IMAGE / 2, IMAGE, IMAGE);
+  if (state === 'locked' || state === 'far') canvas.globalAlpha = 0.7;
+  if (picture !== null) canvas.drawImage(picture, -IMAGE / 2, -IMAGE / 2, IMAGE, IMAGE);
+  canvas.restore();
+  const sign = glyphOf(look);
+  if (picture === null) drawGlyph(canvas, sign, 20, paint.glyph, paint.body);
+  else if (sign !== 'mango') {
+    // What the picture itself does not tell.
+    canvas.translate(-15, 15);
+    drawDisk(canvas, 10, '#ffffff');
+    drawDisk(canvas, 8.5, paint.body);
+    drawGlyph(canvas, sign, 11, paint.glyph, paint.body);
+  }
 }

@@ -14,6 +14,7 @@ import { StandingLayer } from '../map/tilt/standing-layer.tsx';
 import { usePainter } from '../map/tilt/use-painter.ts';
 import { useTilt } from '../map/tilt/use-tilt.ts';
 import { useCameraKeys } from './use-camera-keys.ts';
+import { useSharpness } from './use-sharpness.ts';
 import { useWorldEditing } from './use-world-editing.ts';
 import type { WorldEditing } from './use-world-editing.ts';
 import { WorldScene } from './world-scene.ts';
@@ -60,6 +61,7 @@ export function WorldLayer({
     newest.current = { mindsets, selected, onMindsetClick };
   });
   useTilt();
+  useSharpness();
   const make = useCallback((scene: MapScene, gl: WebGL2RenderingContext) => {
     const made = new WorldScene(scene, gl);
     world.current = made;

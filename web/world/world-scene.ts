@@ -1,37 +1,39 @@
 import { Camera, Scene, WebGLRenderer } from 'three';
 import { BOARD_SCALE } from '@mangoquest/core/geo/distance.ts';
+import { fromEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { ON_THE_GROUND } from '@mangoquest/core/mindset/raised.ts';
-import { MARKER_IMAGE_SIDE, drawMarker, markerImageId } from '../map/images/marker-image.ts';
-import type { MarkerLook } from '../map/images/marker-image.ts';
 import type { MapScene, ScreenPoint } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { hasStanding } from '../map/tilt/standing-layer.tsx';
 import { cameraMatrix } from '../map/tilt/use-painter.ts';
-import { Atlas } from './atlas.ts';
-import type { Cell } from './atlas.ts';
 import { Beams } from './beams.ts';
-import { Billboards, frameUniforms } from './billboards.ts';
-import type { Billboard } from './billboards.ts';
-import { depthOf, farthestFirst, frameAt, matrixIn, pickAt, seenAt, spotIn, upAt } from './geometry.ts';
-import type { Frame, Seen, Spot } from './geometry.ts';
-import { drawLabel, LABEL_FONT, LABEL_HEIGHT, LABEL_WIDTH, labelWidth } from './label-image.ts';
-import { MOST_LABELS, labelledOf, readable } from './labels.ts';
-import { Pictures } from './pictures.ts';
+import { Billboards } from './billboards.ts';
+import {
+  depthOf,
+  frameAt,
+  lookOf,
+  matrixIn,
+  pickAt,
+  seenAt,
+  sizeAt,
+  sortFarthestFirst,
+  spotIn,
+  upAt,
+  zoomedAt,
+} from './geometry.ts';
+import type { Frame, Lens, Seen, Spot } from './geometry.ts';
+import { frameUniforms, tellLens } from './lens.ts';
+import { nearest } from './labels.ts';
 import { Stems } from './stems.ts';
-import { drawThing, THING_SIDE } from './thing-image.ts';
-import { labelOf } from './world-mindset.ts';
+import { ThingCells } from './thing-cells.ts';
+import { Things } from './things.ts';
+import { WorldLabels } from './world-labels.ts';
 
-/** Pixels from a mindset's spot to the middle of its disk, and from there down to its label. */
+/** Pixels of its own size from a mindset's spot to the middle of its body. */
 const LIFT = 40;
-const LABEL_DROP = 32;
-/** Pixels of the flat foot on the ground. */
-const FOOT = { width: 13, height: 5 };
 const FADED = 0.4;
-/** Pixels of a disk with its shadow. */
-const DISK_ROOM = 56;
-const DISK = { width: 34, height: 34 };
-/** The nearest, and as many selected. */
-const LABEL_CELLS = 2 * MOST_LABELS;
+/** So many signs and pictures are near enough to be made out. */
+const NEAR = 48;
 
 interface Standing {
   readonly mindset: MapMindset;
@@ -39,19 +41,15 @@ interface Standing {
   readonly spot: Spot;
   /** How many times the usual size. */
   readonly size: number;
-  /** Pixels from the spot to the middle of its disk. */
+  /** Pixels of its own size from the spot to the middle of its body. */
   readonly lift: number;
-  readonly foot: Billboard;
-  readonly disk: Billboard;
 }
 
-const lookOf = ({ state, isStart, isUnsaved, problem }: MapMindset, isSelected: boolean): MarkerLook => ({
-  state: isSelected ? 'selected' : state,
-  size: 'large',
-  isStart: isStart === true,
-  isUnsaved: isUnsaved === true,
-  isIncomplete: problem !== undefined,
-});
+/** Pixels beyond the screen's edges that something still reaches into it from. */
+const EDGE = 40;
+
+const isInView = ({ x, y }: Seen, { width, height }: Lens) =>
+  x > -EDGE && x < width + EDGE && y > -EDGE && y < height + EDGE;
 
 /** The mindsets of a quest as things of the map's own picture. It draws in the map's frames alone. */
 export class WorldScene {
@@ -60,27 +58,36 @@ export class WorldScene {
   readonly #scene = new Scene();
   readonly #camera = new Camera();
   readonly #uniforms = frameUniforms();
-  readonly #marks = new Atlas({ width: MARKER_IMAGE_SIDE.large, height: MARKER_IMAGE_SIDE.large }, 12, 12);
-  readonly #texts = new Atlas({ width: LABEL_WIDTH, height: LABEL_HEIGHT }, 3, LABEL_CELLS / 3);
-  readonly #disks = new Billboards(this.#uniforms, this.#marks.texture, true);
-  readonly #labels = new Billboards(this.#uniforms, this.#texts.texture, false);
+  readonly #cells: ThingCells;
+  readonly #feet: Billboards;
+  readonly #things: Things;
+  readonly #labels: WorldLabels;
   readonly #stems: Stems;
   readonly #beams: Beams;
-  readonly #pictures = new Pictures(() => {
-    this.show(...this.#shown);
-  });
-  #shown: [readonly MapMindset[], ReadonlySet<number>] = [[], new Set()];
   #frame: Frame | null = null;
   #standing: readonly Standing[] = [];
   #spots: readonly Spot[] = [];
+  /** From the furthest to the nearest, the selected last; how it was looked at when they were. */
+  #order = new Uint32Array();
+  #orderedBy = '';
+  /** The signs and pictures that are near, by their ids. */
+  #near: ReadonlySet<number> = new Set();
 
   constructor(map: MapScene, gl: WebGL2RenderingContext) {
     this.#map = map;
     this.#renderer = new WebGLRenderer({ canvas: map.map.getCanvas(), context: gl });
     this.#renderer.autoClear = false;
+    this.#cells = new ThingCells(map, () => {
+      this.#putThings();
+      map.map.triggerRepaint();
+    });
+    const { texture } = this.#cells.atlas;
+    this.#feet = new Billboards(this.#uniforms, texture, false);
+    this.#things = new Things(this.#uniforms, texture);
+    this.#labels = new WorldLabels(this.#uniforms, map.colors);
     this.#stems = new Stems(this.#uniforms, map.colors.mindset);
     this.#beams = new Beams(this.#uniforms, map.colors.sky300);
-    const order = [this.#beams.mesh, this.#stems.mesh, ...this.#disks.meshes, ...this.#labels.meshes];
+    const order = [this.#beams.mesh, this.#feet.mesh, this.#stems.mesh, ...this.#things.meshes, this.#labels.mesh];
     order.forEach((mesh, at) => {
       mesh.renderOrder = at;
       this.#scene.add(mesh);
@@ -90,7 +97,6 @@ export class WorldScene {
 
   /** What stands in the world from now on. */
   show(mindsets: readonly MapMindset[], selected: ReadonlySet<number>): void {
-    this.#shown = [mindsets, selected];
     const [first] = mindsets;
     this.#frame ??= first ? frameAt(this.#map.toEngine(first), this.#map.onBoard ? BOARD_SCALE : null) : null;
     const frame = this.#frame;
@@ -103,192 +109,142 @@ export class WorldScene {
             const spot = spotIn(frame, this.#map.toEngine(mindset), altitude);
             const size = scale / 100;
             // A large one does not reach into the ground.
-            const lift = LIFT * Math.max(1, size);
-            const disk = this.#diskBoard(mindset, { isSelected, spot, size, lift });
-            return { mindset, isSelected, spot, size, lift, foot: this.#footBoard(spot), disk };
+            return { mindset, isSelected, spot, size, lift: LIFT * Math.max(1, size) };
           });
     this.#spots = this.#standing.map(({ spot }) => spot);
+    this.#order = Uint32Array.from(this.#standing, (_, index) => index);
     this.#stems.show(this.#standing);
+    const foot = this.#cells.foot();
+    this.#feet.show(this.#spots.map((spot) => ({ spot: { ...spot, up: 0 }, lift: 0, cell: foot })));
     this.#beams.show(
       this.#standing.flatMap(({ mindset, isSelected, spot }) => (isSelected && mindset.raised?.beam ? [spot] : [])),
     );
+    this.#putThings();
     this.label();
   }
 
-  /** Chooses anew who has a label: after the map has come to rest. */
+  /** Chooses anew who has a label, and whose text or image is drawn: after the map has come to rest. */
   label(): void {
-    const matrix = this.#matrix();
-    this.#texts.clear();
-    if (matrix === null) return;
-    const size = this.#size();
-    const things = this.#standing.flatMap(({ mindset, isSelected, spot, lift, size: scale }) => {
-      const away = depthOf(matrix, spot);
-      return away > 0
-        ? [
-            {
-              id: mindset.id,
-              spot,
-              isSelected,
-              text: labelOf(mindset, isSelected),
-              away,
-              lift,
-              low: lift - LABEL_DROP * scale,
-            },
-          ]
-        : [];
+    const lens = this.#lens();
+    if (lens === null) return;
+    const things = this.#standing.flatMap((each) => {
+      const seen = seenAt(lens, each.spot, each.lift);
+      return seen !== null && isInView(seen, lens) ? [{ ...each, id: each.mindset.id, away: seen.depth }] : [];
     });
-    const rooms = labelledOf(things).map((thing) => ({
-      ...thing,
-      seen: seenAt(matrix, thing.spot, size, thing.low),
-      width: labelWidth(this.#texts.widthOf(thing.text, LABEL_FONT)),
-      height: LABEL_HEIGHT,
-    }));
-    const disks = things.map(({ id, spot, lift }) => ({ id, seen: seenAt(matrix, spot, size, lift), ...DISK }));
-    const labels = readable(rooms, disks).slice(0, LABEL_CELLS);
-    this.#labels.show(labels.map((label) => this.#labelBoard(label)));
+    const near = new Set(
+      nearest(
+        things.filter(({ mindset }) => ['sign', 'picture'].includes(mindset.raised?.shape ?? '')),
+        NEAR,
+      ).map(({ id }) => id),
+    );
+    if (near.size !== this.#near.size || [...near].some((id) => !this.#near.has(id))) {
+      this.#near = near;
+      this.#cells.atlas.clear();
+      const foot = this.#cells.foot();
+      this.#feet.show(this.#spots.map((spot) => ({ spot: { ...spot, up: 0 }, lift: 0, cell: foot })));
+      this.#putThings();
+    }
+    this.#labels.show(lens, things);
     this.#map.map.triggerRepaint();
   }
 
-  /** Where the disk of a mindset is seen; null behind the camera, or for one that is not there. */
+  /** Where the body of a mindset is seen; null behind the camera, or for one that is not there. */
   seenAt(id: number): Seen | null {
     const standing = this.#standing.find(({ mindset }) => mindset.id === id);
-    const matrix = this.#matrix();
-    return standing && matrix !== null ? seenAt(matrix, standing.spot, this.#size(), standing.lift) : null;
+    const lens = this.#lens();
+    return standing && lens !== null ? seenAt(lens, standing.spot, standing.lift) : null;
   }
 
-  /** Metres above the ground at which the disk of a mindset would be seen at this height of the screen. */
+  /** Metres above the ground at which the body of a mindset would be seen at this height of the screen. */
   altitudeAt(id: number, y: number): number | null {
     const standing = this.#standing.find(({ mindset }) => mindset.id === id);
-    const matrix = this.#matrix();
-    return standing && matrix !== null ? upAt(matrix, standing.spot, y, this.#size(), standing.lift) : null;
+    const lens = this.#lens();
+    return standing && lens !== null ? upAt(lens, standing.spot, y, standing.lift) : null;
   }
 
   /** The mindset whose foot on the ground is meant at a point of the screen. */
   footAt(point: ScreenPoint): MapMindset | null {
-    const matrix = this.#matrix();
-    if (matrix === null) return null;
-    const size = this.#size();
-    const feet = this.#standing.map((each) => ({
-      ...each,
-      size: 1,
-      seen: seenAt(matrix, { ...each.spot, up: 0 }, size),
-    }));
+    const lens = this.#lens();
+    if (lens === null) return null;
+    const feet = this.#standing.map((each) => ({ ...each, size: 1, seen: seenAt(lens, { ...each.spot, up: 0 }) }));
     return pickAt(feet, point)?.mindset ?? null;
   }
 
   /** The mindset that is meant at a point of the screen. */
   at(point: ScreenPoint): MapMindset | null {
-    const matrix = this.#matrix();
-    if (matrix === null) return null;
-    const size = this.#size();
-    const seen = this.#standing.map((each) => ({ ...each, seen: seenAt(matrix, each.spot, size, each.lift) }));
-    return pickAt(seen, point)?.mindset ?? null;
+    const lens = this.#lens();
+    if (lens === null) return null;
+    const bodies = this.#standing.map((each) => {
+      const seen = seenAt(lens, each.spot, each.lift);
+      return { ...each, seen, size: seen === null ? each.size : each.size * sizeAt(lens, seen.depth) };
+    });
+    return pickAt(bodies, point)?.mindset ?? null;
   }
 
   paint(mercator: ArrayLike<number>): void {
-    const matrix = this.#matrix(mercator);
-    if (matrix === null) return;
-    const { width, height } = this.#size();
-    this.#uniforms.view.value.fromArray(matrix);
-    this.#uniforms.screen.value.set(width, height);
-    this.#disks.show(this.#diskBoards(matrix));
-    this.#disks.showBehind(hasStanding(this.#map));
-    const { width: wide, height: high } = this.#renderer.domElement;
+    const lens = this.#lens(mercator);
+    if (lens === null) return;
+    tellLens(this.#uniforms, lens);
+    this.#putInOrder(lens);
+    this.#things.showBehind(hasStanding(this.#map));
+    const { width, height } = this.#renderer.domElement;
     this.#renderer.resetState();
-    this.#renderer.setViewport(0, 0, wide, high);
+    this.#renderer.setViewport(0, 0, width, height);
     this.#renderer.render(this.#scene, this.#camera);
     this.#renderer.resetState();
   }
 
   dispose(): void {
-    this.#disks.dispose();
+    this.#feet.dispose();
+    this.#things.dispose();
     this.#labels.dispose();
     this.#stems.dispose();
     this.#beams.dispose();
-    this.#pictures.end();
-    this.#marks.texture.dispose();
-    this.#texts.texture.dispose();
+    this.#cells.dispose();
     this.#renderer.dispose();
   }
 
-  #size() {
-    const { clientWidth, clientHeight } = this.#map.map.getCanvas();
-    return { width: clientWidth, height: clientHeight };
-  }
-
-  #matrix(mercator?: ArrayLike<number>): number[] | null {
+  #lens(mercator?: ArrayLike<number>): Lens | null {
     if (this.#frame === null) return null;
     const { map, onBoard } = this.#map;
+    const { clientWidth: width, clientHeight: height } = map.getCanvas();
     const own = mercator ?? cameraMatrix(this.#map);
-    const worlds = onBoard ? 0 : Math.round((180 + map.getCenter().lng) / 360 - this.#frame.x);
-    return matrixIn(this.#frame, own, worlds);
+    const center = map.getCenter();
+    const worlds = onBoard ? 0 : Math.round((180 + center.lng) / 360 - this.#frame.x);
+    const matrix = matrixIn(this.#frame, own, worlds);
+    const reach = depthOf(matrix, spotIn(this.#frame, center, 0));
+    // On a board the zoom says nothing about how far things are.
+    return { matrix, width, height, reach, zoomed: onBoard ? 1 : zoomedAt(fromEngineZoom(map.getZoom())) };
   }
 
-  /** Feet before disks, those further away before the nearer, and the selected last. */
-  #diskBoards(matrix: ArrayLike<number>): Billboard[] {
-    const order = farthestFirst(matrix, this.#spots).flatMap((index) => this.#standing[index] ?? []);
-    const sorted = [...order.filter(({ isSelected }) => !isSelected), ...order.filter(({ isSelected }) => isSelected)];
-    return [...sorted.map(({ foot }) => foot), ...sorted.map(({ disk }) => disk)];
-  }
-
-  #footBoard(spot: Spot): Billboard {
-    const draw = (canvas: CanvasRenderingContext2D) => {
-      canvas.fillStyle = 'rgba(75,20,110,.34)';
-      canvas.beginPath();
-      canvas.ellipse(0, 0, FOOT.width, FOOT.height, 0, 0, 2 * Math.PI);
-      canvas.fill();
-    };
-    const cell = this.#marks.cellOf('foot', draw, 2 * FOOT.width + 2, 2 * FOOT.height + 2);
-    return { spot: { ...spot, up: 0 }, lift: 0, cell, opacity: 1 };
-  }
-
-  #diskBoard(
-    mindset: MapMindset,
-    { isSelected, spot, size, lift }: Pick<Standing, 'isSelected' | 'spot' | 'size' | 'lift'>,
-  ): Billboard {
-    const { width, height, ...cell } = this.#cellOf(mindset, isSelected);
-    const opacity = mindset.isFaded === true ? FADED : 1;
-    return { spot, lift, cell: { ...cell, width: width * size, height: height * size }, opacity };
-  }
-
-  #cellOf(mindset: MapMindset, isSelected: boolean): Cell {
-    const look = lookOf(mindset, isSelected);
-    const { colors, theme } = this.#map;
-    const { shape } = mindset.raised ?? ON_THE_GROUND;
-    if (shape !== 'pin') {
-      const picture = shape === 'picture' && mindset.picture !== undefined ? this.#pictures.of(mindset.picture) : null;
-      const id = `${shape}|${picture === null ? '' : mindset.picture}|${markerImageId(look)}`;
-      const draw = (canvas: CanvasRenderingContext2D) => {
-        drawThing(canvas, shape, look, colors, picture);
-      };
-      if (this.#marks.has(id) || this.#marks.hasRoom) return this.#marks.cellOf(id, draw, THING_SIDE, THING_SIDE);
-    }
-    const draw = (canvas: CanvasRenderingContext2D) => {
-      drawMarker(canvas, look, colors, theme);
-    };
-    // The selected one's halo reaches further. What is transparent costs as much as what is seen.
-    const side = isSelected ? MARKER_IMAGE_SIDE.large : DISK_ROOM;
-    return this.#marks.cellOf(markerImageId(look), draw, side, side);
-  }
-
-  #labelBoard({
-    spot,
-    text,
-    width,
-    low,
-  }: {
-    readonly spot: Spot;
-    readonly text: string;
-    readonly width: number;
-    readonly low: number;
-  }): Billboard {
-    const cell = this.#texts.cellOf(
-      text,
-      (canvas) => {
-        drawLabel(canvas, text, width, this.#map.colors);
-      },
-      width,
+  #putThings(): void {
+    this.#things.set(
+      this.#standing.map(({ mindset, isSelected, spot, size, lift }) => {
+        const { cell, cube } = this.#cells.body(mindset, isSelected, isSelected || this.#near.has(mindset.id));
+        return {
+          spot,
+          lift,
+          opacity: mindset.isFaded === true ? FADED : 1,
+          cell: { ...cell, width: cell.width * size, height: cell.height * size },
+          cube: cube && { ...cube, side: cube.side * size },
+        };
+      }),
     );
-    return { spot, lift: low, cell, opacity: 1 };
+    this.#orderedBy = '';
+  }
+
+  /** Those further away before the nearer, and the selected last; nothing to do while the camera only moves along. */
+  #putInOrder({ matrix }: Lens): void {
+    const look = lookOf(matrix).join(' ');
+    if (look === this.#orderedBy) return;
+    this.#orderedBy = look;
+    sortFarthestFirst(this.#order, matrix, this.#spots);
+    const isSelected = (index: number) => this.#standing[index]?.isSelected === true;
+    if (this.#standing.some((each) => each.isSelected))
+      this.#order = Uint32Array.from([
+        ...this.#order.filter((index) => !isSelected(index)),
+        ...this.#order.filter(isSelected),
+      ]);
+    this.#things.order(this.#order);
   }
 }

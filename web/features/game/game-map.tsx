@@ -198,6 +198,7 @@ const MapOfGame = memo(function MapOfGame({
           heading={heading}
           guessed={isOld}
           activeDistance={quest.activeDistance}
+          isTilted={isTilted}
         />
       )}
       {follow !== null && position !== null && (

@@ -5,6 +5,7 @@ import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MapMindset, MarkerState } from '../../map/map-types.ts';
+import { imageAddress } from '../../ui/image-address.ts';
 
 export interface Sight {
   readonly quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>;
@@ -40,7 +41,7 @@ export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom,
       isStart,
       placeTag,
       raised,
-      picture,
+      picture: picture === undefined ? undefined : imageAddress(picture, 'qstimages'),
       state: stateOf(done.get(id)),
     }))
     .sort((a, b) => Number(a.state === 'reach') - Number(b.state === 'reach'));

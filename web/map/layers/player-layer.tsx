@@ -16,6 +16,8 @@ export interface PlayerLayerProps {
   readonly heading?: number | null;
   /** Metres within which mindsets can be opened; 0 is everywhere: no ring, nothing dimmed. */
   readonly activeDistance?: number;
+  /** Seen from aside the ring alone says it: dimming half the screen costs a third of a frame. */
+  readonly isTilted?: boolean;
   /** A position that was only guessed (spec §9: shown for 4 s). */
   readonly guessed?: boolean;
 }
@@ -102,6 +104,7 @@ export function PlayerLayer({
   accuracy = null,
   heading = null,
   activeDistance = 0,
+  isTilted = false,
   guessed = false,
 }: PlayerLayerProps) {
   const scene = useMapScene();
@@ -124,19 +127,18 @@ export function PlayerLayer({
         [west, 85],
         [west, -85],
       ];
-      features.push(
-        {
+      if (!isTilted)
+        features.push({
           type: 'Feature',
           geometry: { type: 'Polygon', coordinates: [world, [...hole].reverse()] },
           properties: { kind: 'fog' },
-        },
-        ring,
-      );
+        });
+      features.push(ring);
     }
     if (accuracy !== null && drawn(accuracy))
       features.push(ringFeature(scene, circle(accuracy), { kind: 'accuracy' }, longitude));
     return features;
-  }, [scene, latitude, longitude, activeDistance, accuracy]);
+  }, [scene, latitude, longitude, activeDistance, accuracy, isTilted]);
   const pin = useMemo(
     () => [
       pointFeature(

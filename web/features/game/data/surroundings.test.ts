@@ -118,3 +118,8 @@ test('a place tag is the creator’s, and its marker carries it', () => {
   expect(first[0]?.placeTag).toBe(false);
   expect(markersOf(lookAround(at(true), conditions()), first)[0]?.placeTag).toBe(true);
 });
+
+test('a mindset that stands as its picture tells the map where that is to be had', () => {
+  const [marker] = markersOf(lookAround([{ ...north(1, 50), picture: 'tower.webp' }], conditions()), []);
+  expect(marker?.picture).toBe('/qstimages/tower.webp');
+});

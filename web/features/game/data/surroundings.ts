@@ -8,6 +8,7 @@ import { reachFrom } from '@mangoquest/core/play/reach.ts';
 import type { Reach } from '@mangoquest/core/play/reach.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MapMindset, MarkerState } from '../../../map/map-types.ts';
+import { imageAddress } from '../../../ui/image-address.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 
 /** A mindset that shows, as the player stands to it. */
@@ -92,7 +93,7 @@ function markerOf({ point, distance, done }: Around, open: MarkerState): MapMind
     isStart: point.isStart,
     placeTag: point.placeTag,
     raised: point.raised,
-    picture: point.picture,
+    picture: point.picture === undefined ? undefined : imageAddress(point.picture, 'qstimages'),
     state,
     distance: shownDistance(distance),
   };

@@ -2,6 +2,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isSameRaised, raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
 import { message } from '../../../language/language.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
+import { imagePreview } from '../../../ui/image-address.ts';
 
 type MakeMarkers = (
   mindsets: readonly Mindset[],
@@ -32,6 +33,8 @@ function markerOf(
   problem: string | null,
 ): MapMindset {
   const raised = raisedOf(properties);
+  // One that is not saved yet has it with it.
+  const picture = raised.shape === 'picture' ? imagePreview(image, 'qstimages') : null;
   return {
     id,
     title: title === '' ? message('editor.untitled') : title,
@@ -41,7 +44,7 @@ function markerOf(
     isStart,
     isUnsaved,
     ...raisedField(raised),
-    ...(raised.shape === 'picture' && image !== null ? { picture: image.name } : {}),
+    ...(picture === null ? {} : { picture }),
     ...(problem === null ? {} : { problem }),
   };
 }
