@@ -18,6 +18,7 @@ import { resultsScreen } from './figures/results-screen.ts';
 import { search } from './figures/search.ts';
 import { startPage } from './figures/start-page.ts';
 import { takingAlong } from './figures/taking-along.ts';
+import { worldEditor, worldGame } from './figures/world.ts';
 import { keepTable } from './measure/keep.ts';
 import type { Line } from './measure/line.ts';
 import { machine } from './measure/machine.ts';
@@ -40,6 +41,8 @@ const figures = [
   dashboard,
   gameScreen,
   gameScreenDrawn,
+  worldGame,
+  worldEditor,
   takingAlong,
   editorSave,
   editorOpen,

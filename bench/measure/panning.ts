@@ -9,23 +9,32 @@ export interface Panned {
   readonly processor: number;
 }
 
-/** Drags the page from one place up and down again for `seconds`, a step for each frame of 60 a second, under a trace. */
-export async function panned(
-  page: Page,
-  from: { readonly x: number; readonly y: number },
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drags the page from one place up and down again for `seconds`, a step for each frame of 60 a second. */
+export async function swing(
+  { mouse }: Page,
+  from: Point,
   seconds: number,
-): Promise<Panned> {
-  const { frames, busy, processor } = await traced(page, async () => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    const began = performance.now();
-    for (let time = 0; time < seconds * 1_000; time = performance.now() - began) {
-      const swing = Math.sin((time / 1_000) * Math.PI);
-      await page.mouse.move(from.x + swing * 80, from.y + swing * 120);
-      await new Promise((resolve) => setTimeout(resolve, 16));
-    }
-    await page.mouse.up();
-  });
+  button: 'left' | 'right' = 'left',
+): Promise<void> {
+  await mouse.move(from.x, from.y);
+  await mouse.down({ button });
+  const began = performance.now();
+  for (let time = 0; time < seconds * 1_000; time = performance.now() - began) {
+    const aside = Math.sin((time / 1_000) * Math.PI);
+    await mouse.move(from.x + aside * 80, from.y + aside * 120);
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  }
+  await mouse.up({ button });
+}
+
+/** Swings the page under a trace. */
+export async function panned(page: Page, from: Point, seconds: number): Promise<Panned> {
+  const { frames, busy, processor } = await traced(page, () => swing(page, from, seconds));
   if (frames === 0) throw new Error('nothing moved');
   return { frames, busy: busy / frames, processor: processor / frames };
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'puppeteer-core';
+
+/** What a page's maps have drawn since it was opened. */
+export interface Drawn {
+  readonly frames: number;
+  /** Milliseconds of the page's clock at which so many things stood on the screen; null before. */
+  readonly first: number | null;
+}
+
+/**
+ * Counts, from its first script on, the frames in which a page draws by WebGL, and waits for the first that has `things`
+ * instances in one call: until the graphics have finished it and the browser asks for the frame after.
+ */
+export async function countDrawn(page: Page, things: number): Promise<void> {
+  await page.evaluateOnNewDocument(`{
+    const drawn = { frames: 0, first: null };
+    window.drawnByMaps = drawn;
+    const own = WebGL2RenderingContext.prototype;
+    const { clear, drawElementsInstanced } = own;
+    let last = -1;
+    own.clear = function (parts) {
+      const frame = document.timeline.currentTime;
+      if (frame !== last) drawn.frames++;
+      last = frame;
+      clear.call(this, parts);
+    };
+    const seen = (gl) => {
+      const done = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      const look = () => {
+        if (gl.clientWaitSync(done, 0, 0) === gl.TIMEOUT_EXPIRED) setTimeout(look, 2);
+        else requestAnimationFrame(() => { drawn.first = performance.now(); });
+      };
+      look();
+    };
+    let isWaiting = false;
+    own.drawElementsInstanced = function (mode, count, type, offset, instances) {
+      drawElementsInstanced.call(this, mode, count, type, offset, instances);
+      if (instances < ${things} || isWaiting) return;
+      isWaiting = true;
+      // After the frame's own work.
+      setTimeout(() => seen(this));
+    };
+  }`);
+}
+
+export const drawnBy = async (page: Page) => (await page.evaluate('window.drawnByMaps')) as Drawn;
