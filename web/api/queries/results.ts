@@ -1,4 +1,5 @@
 import { fetchBoardPlayer, fetchLiveBoard } from '@mangoquest/contract/calls/live-board.ts';
+import { fetchQuestAnswers } from '@mangoquest/contract/calls/play.ts';
 import { fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import {
   fetchOwnResultsHash,
@@ -22,3 +23,5 @@ export const liveBoard = queryOf(fetchLiveBoard, { keep: 'session', isLive: true
 export const boardPlayer = queryOf(fetchBoardPlayer, { keep: 'session', isLive: true });
 /** What came to a quest of the user's own after its end. */
 export const lateAnswers = queryOf(fetchLateAnswers, { keep: 'session', isLive: true });
+/** What each player of a quest of the user's own picked, a page of it. */
+export const questAnswers = queryOf(fetchQuestAnswers, { keep: 'session', isLive: true });

@@ -7,6 +7,7 @@ import {
   fetchResults,
   fetchResultsCsv,
 } from '@mangoquest/contract/calls/results.ts';
+import { fetchQuestAnswers } from '@mangoquest/contract/calls/play.ts';
 import { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { refused } from '../../testing/fake-server.ts';
@@ -94,6 +95,64 @@ test('the creator sees impossible moves and late answers beside rows, and how ea
   await expect.element(page.getByText(message('results.pickedOf', { n: 17 }))).toBeVisible();
   await expect.element(page.getByText(message('results.receivesNone'))).toBeVisible();
   await checkScreen();
+});
+
+test('what each player picked comes when the creator asks for it, page by page', async ({ open, server }) => {
+  answerOwner(server);
+  const answeredAt = Date.UTC(2026, 5, 7, 15, 20);
+  const answer = {
+    entryId: 40,
+    userId: 3,
+    username: 'mira.k',
+    versionNumber: 1,
+    mindsetId: 1,
+    mindsetTitle: 'The clock',
+    grade: 100,
+    success: true,
+    answeredAt,
+    deviceTime: null,
+    isLate: false,
+    isByCode: false,
+    speedVerdict: null,
+    picks: [{ mindchunk: 'How many faces does it have?', reaction: 'Four' }],
+  };
+  const next = { entryId: 40, mindsetId: 2 };
+  const asked = server.answer(fetchQuestAnswers, {
+    answers: [answer, { ...answer, mindsetId: 2, mindsetTitle: null, grade: 0, isLate: true, picks: [] }],
+    next,
+  });
+  await open('/contestResults/1', { user: aUser() });
+  const single = page.getByRole('region', { name: message('results.single') });
+  await expect.element(single).toBeVisible();
+  expect(asked).toEqual([]);
+  await single.getByRole('button', { name: message('results.singleShow') }).click();
+  await expect.element(single.getByText('Four', { exact: true })).toBeVisible();
+  await expect.element(single.getByText(message('results.mindsetGone'))).toBeVisible();
+  await expect.element(single.getByText(message('results.noPicks'))).toBeVisible();
+  expect(asked).toEqual([{ questId: 1 }]);
+  await checkScreen();
+
+  const older = { ...answer, entryId: 12, username: 'dov_e', versionNumber: 2 };
+  const more = server.answer(fetchQuestAnswers, { answers: [older], next: null });
+  await single.getByRole('button', { name: message('results.showMore') }).click();
+  await expect.element(single.getByRole('heading', { name: /^dov_e/ })).toBeVisible();
+  await expect.element(single.getByText(message('results.runOf', { number: '2' }))).toBeVisible();
+  await expect.element(single.getByText('mira.k')).toBeVisible();
+  expect(more).toEqual([{ questId: 1, after: next }]);
+  await expect.element(single.getByRole('button', { name: message('results.showMore') })).not.toBeInTheDocument();
+});
+
+test('single answers that do not come say why, and can be asked for again', async ({ open, server, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  answerOwner(server);
+  server.answer(fetchQuestAnswers, refused('busy', { key: 'common.serverBusy' }));
+  await open('/contestResults/1', { user: aUser() });
+  const single = page.getByRole('region', { name: message('results.single') });
+  await single.getByRole('button', { name: message('results.singleShow') }).click();
+  await expect.element(single.getByText(message('common.serverBusy'))).toBeVisible();
+  server.answer(fetchQuestAnswers, { answers: [], next: null });
+  await single.getByRole('button', { name: message('ui.retry') }).click();
+  await expect.element(single.getByText(message('results.nobody'))).toBeVisible();
 });
 
 test('the contest’s sign on its page leads to its results', async ({ open, server }) => {

@@ -18,6 +18,7 @@ import { ResultsHead } from './results-head.tsx';
 import { ResultsLog } from './results-log.tsx';
 import { ResultsRows } from './results-rows.tsx';
 import { RunChoice } from './run-choice.tsx';
+import { SingleAnswers } from './single-answers.tsx';
 import { TrophyList } from './trophy-list.tsx';
 import { useLeader } from './use-leader.ts';
 import { useLive } from './use-live.ts';
@@ -80,6 +81,9 @@ export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {
       <TrophyList results={results} />
       {isOwner && rows.length > 0 && <FilesOut results={results} />}
       {insights.data !== undefined && <MindsetInsights mindsets={insights.data.mindsets} />}
+      {insights.data !== undefined && insights.data.mindsets.length > 0 && (
+        <SingleAnswers questId={quest.id} version={results.version} />
+      )}
       {results.bestScore !== null && (
         <p className="results__scores">
           <Link to={scoresPath(quest.id)}>{message('results.scoresTitle')}</Link>
