@@ -60,9 +60,11 @@ test('nothing is fetched where it is forbidden', async () => {
   expect(await stateOf(own, 'deu')).toEqual({ code: 'deu', state: 'unavailable', reason: 'forbidden' });
 });
 
-test('a language without a pinned version is never fetched', async () => {
+test('a language without a pinned version is never fetched, and is there where its file was put', async () => {
   const own = languages({ folder, mayFetch: true, fetch: () => Promise.reject(new Error('Fetched.')) });
   expect(await own.data('rus')).toBe('unprepared');
+  await writeFile(join(folder, 'rus.traineddata.gz'), '');
+  expect(await own.data('rus')).toEqual({ folder, codes: ['rus'] });
 });
 
 test('English and Math are there at once', async () => {
