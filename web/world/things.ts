@@ -130,6 +130,8 @@ const BEHIND = 0.3;
 /** Numbers that are told of each. */
 const EACH = 16;
 
+const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, right, bottom];
+
 /** All bodies in one call. */
 export class Things {
   readonly meshes: readonly Mesh[];
@@ -157,12 +159,9 @@ export class Things {
     this.#values = new Float32Array(
       things.flatMap(({ spot, lift, cell, opacity, cube }) => {
         const { face = cell, side = 0 } = cube ?? {};
-        return [
-          ...[spot.east, spot.north, spot.up, lift],
-          ...[cell.left, cell.top, cell.right, cell.bottom],
-          ...[cell.width, cell.height, opacity, side],
-          ...[face.left, face.top, face.right, face.bottom],
-        ];
+        const at = [spot.east, spot.north, spot.up, lift];
+        const look = [cell.width, cell.height, opacity, side];
+        return [...at, ...cornersOf(cell), ...look, ...cornersOf(face)];
       }),
     );
     if (this.#buffer?.array.length !== this.#values.length) this.#newBuffer();
