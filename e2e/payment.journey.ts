@@ -41,6 +41,23 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
     await checkAccessibility(page);
   });
 
+  await test.step('changes it for another, which it is not before it is confirmed', async () => {
+    const account = page.getByRole('group', { name: message('payment.account') }).getByRole('status');
+    await expect(account).toContainText('@payees.example');
+    const before = (await account.textContent()) ?? '';
+    for (const answer of ['payment.notThis', 'payment.confirm'] as const) {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: message('payment.change') }).click();
+      const window = await opened;
+      await window.getByRole('button', { name: message('dev.paymentsAgree') }).click();
+      await expect(dialog).toContainText('@payees.example');
+      await dialog.getByRole('button', { name: message(answer) }).click();
+      await expect(page.getByRole('button', { name: message('payment.unlink') })).toBeVisible();
+      const shown = expect(account);
+      await (answer === 'payment.confirm' ? shown.not : shown).toHaveText(before);
+    }
+  });
+
   await test.step('asks a price', async () => {
     await text(page, 'attributes.price').fill('3');
     await saveHere(page);

@@ -27,14 +27,18 @@ export const paymentAccount = call({
   access: 'account',
   body: 'form',
   request: record({
-    request: z.enum(['payment_id', 'ppcrs', 'savePaymentId']),
-    /** With `savePaymentId`: the code that the provider's window returned. */
+    request: z.enum(['payment_id', 'ppcrs', 'savePaymentId', 'confirmPaymentId', 'refusePaymentId']),
+    /** With `savePaymentId`: the code that the provider's window returned. With `confirmPaymentId`: the account. */
     code: as('payment_id', wireText(2_000).optional()),
     /** With `savePaymentId`: the value that `ppcrs` was answered with. */
     state: wireText(300).optional(),
   }),
   reply: record({
     payeeId: as('payment_id', z.string().optional()),
+    /** Of that account, where the provider tells it. */
+    email: z.string().optional(),
+    /** Another one is linked, and stays so until this one is confirmed. */
+    isWaiting: z.boolean().optional(),
     clientId: z.string().optional(),
     connectUrl: z.string().optional(),
     state: z.string().optional(),
@@ -42,7 +46,7 @@ export const paymentAccount = call({
     isSetUp: z.boolean().optional(),
   }),
   summary:
-    "The account that the user's quests are paid to. `payment_id`: the provider's name of it, empty without one, and whether this installation has payments at all (`isSetUp`). `ppcrs`: where the user agrees to link it, with the `state` that comes back beside the code, good for this sign-in and ten minutes. `savePaymentId` trades the code in `payment_id`; `forbidden` for a code or state of somebody else's, an old or a used one. The other two are a `conflict` where it has none. Spec §4, §7; settled, Linking.",
+    "The account that the user's quests are paid to. `payment_id`: the provider's name of it, empty without one, and whether this installation has payments at all (`isSetUp`). `ppcrs`: where the user agrees to link it, with the `state` that comes back beside the code, good for this sign-in and ten minutes. `savePaymentId` trades the code in `payment_id`; `forbidden` for a code or state of somebody else's, an old or a used one. Where another account is linked that one stays, and this one waits (`isWaiting`): `confirmPaymentId` with it in `payment_id` takes it, a `conflict` where another or none waits; `refusePaymentId` forgets it. All but the first are a `conflict` where it has none. Spec §4, §7; settled, Linking.",
 });
 
 export const unlinkPaymentAccount = call({

@@ -131,6 +131,9 @@ test('a number is read as it is written, and nothing else is one', () => {
     'MQ-2026-000123 ',
     '4821:2',
     'MQ-26-000123',
+    'xMQ-2026-000123',
+    'MQ-2026-000123x',
+    'MQ-2026-1234567890',
   ])
     expect([text, numberFrom(text)]).toEqual([text, null]);
 });

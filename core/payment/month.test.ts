@@ -10,6 +10,7 @@ test('the months between two times are each there once, also from the last day o
   const last = Date.UTC(2026, 2, 31, 23, 59);
   expect(monthsBetween(Date.UTC(2025, 11, 31, 23, 59), last)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
   expect(monthsBetween(last, last)).toEqual(['2026-03']);
+  expect(monthsBetween(last, Date.UTC(2025, 0, 1))).toEqual([]);
   expect(monthAt(last)).toBe('2026-03');
 });
 
@@ -20,6 +21,9 @@ test.each([
   ['2026-13', false],
   ['1999-12', false],
   ['2026-1', false],
+  ['2026-100', false],
+  ['12026-01', false],
+  ['20xx-01', false],
 ])('%s is a month: %s', (text, isOne) => {
   expect(MONTH.test(text)).toBe(isOne);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CURRENCIES, currencyDecimals } from './currency.ts';
+import { CURRENCIES, currencyDecimals, DEFAULT_CURRENCY } from './currency.ts';
 import type { Currency } from './currency.ts';
-import { priceFrom, priceIssues } from './price.rules.ts';
+import { payeeIssues, priceFrom, priceIssues } from './price.rules.ts';
 import { amountAfterFee, currencySymbol } from './price.ts';
 
 const key = (price: number, currency: string) =>
@@ -39,8 +39,21 @@ test('each price of whole cents from 1 on is taken, and no thousandth is', () =>
   );
 });
 
-test('a currency has a symbol, which tells it apart', () => {
-  expect(new Set(CURRENCIES.map(currencySymbol)).size).toBeGreaterThan(20);
+test('each currency has its symbol', () => {
+  expect(CURRENCIES.map((currency) => `${currency} ${currencySymbol(currency)}`).join(', ')).toBe(
+    'AUD A$, BRL R$, CAD CA$, CNY CN¥, CZK Kč, DKK kr., EUR €, HKD HK$, HUF Ft, ILS ₪, JPY ¥, MYR RM, MXN MX$, ' +
+      'TWD NT$, NZD NZ$, NOK kr, PHP ₱, PLN zł, GBP £, RUB ₽, SGD S$, SEK kr, CHF CHF, THB ฿, USD $',
+  );
+  expect(DEFAULT_CURRENCY).toBe('EUR');
+});
+
+test.each([
+  [3, false, [{ field: 'price', message: 'quest.priceNeedsAccount' }]],
+  [3, true, []],
+  [0, false, []],
+  [0, true, []],
+])('a price of %d with somebody who is paid (%s): %j', (price, hasPayee, expected) => {
+  expect(payeeIssues(price, hasPayee)).toEqual(expected);
 });
 
 test('5% stay with the platform, to the smallest unit, and nothing is lost', () => {

@@ -82,6 +82,13 @@ export interface Linking {
   readonly returnUrl: string;
 }
 
+/** An account that may be paid. */
+export interface Payee {
+  readonly payeeId: string;
+  /** For its creator to know it by; null where the provider tells none. */
+  readonly email: string | null;
+}
+
 /** The service that moves the money. Everything throws `Busy` where it does not answer, or in a way that we do not know. */
 export interface PaymentProvider {
   readonly clientId: string;
@@ -94,7 +101,7 @@ export interface PaymentProvider {
   /** The address at which a creator links an account. */
   connectUrl(linking: Linking): string;
   /** Whose account a code of that page is for; null for a code that is foreign, used or made for another verifier. */
-  payeeOf(code: string, verifier: string): Promise<string | null>;
+  payeeOf(code: string, verifier: string): Promise<Payee | null>;
   createOrder(wish: OrderWish): Promise<SeenOrder>;
   /** Null for one that the provider does not have. */
   order(orderId: string): Promise<SeenOrder | null>;

@@ -151,7 +151,11 @@ export interface SuspensionsTable {
 export interface PaymentAccountsTable {
   user_id: number;
   payee_id: string;
+  email: string | null;
   linked_at: number;
+  /** What is to take its place, once it is confirmed. */
+  next_payee_id: string | null;
+  next_email: string | null;
 }
 
 export interface MindsetReportsTable {

@@ -7,7 +7,19 @@ import { z } from 'zod';
  */
 const asking = z.object({ type: z.literal('reqid'), requestId: z.string() });
 const answer = z.object({ type: z.literal('reqid'), requestId: z.string(), state: z.string() });
-const linked = z.object({ type: z.literal('payment_id'), paymentId: z.string() });
+const linked = z.object({
+  type: z.literal('payment_id'),
+  paymentId: z.string(),
+  email: z.string(),
+  isWaiting: z.boolean(),
+});
+
+/** Which account the window has come to, and whether another one stays until it is confirmed. */
+export interface LinkedHere {
+  readonly payeeId: string;
+  readonly email: string;
+  readonly isWaiting: boolean;
+}
 
 /** Milliseconds in which the page that opened the window answers. */
 const PATIENCE = 2_000;
@@ -34,13 +46,15 @@ export function cameFrom(): string | null {
 }
 
 /** The form's side: answers the window, and tells `onLinked` which account it linked. Gives what ends it. */
-export function answerLinkWindow(opened: Window, state: string, onLinked: (payeeId: string) => void): () => void {
+export function answerLinkWindow(opened: Window, state: string, onLinked: (account: LinkedHere) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== opened) return;
     const asked = asking.safeParse(data);
     if (asked.success) opened.postMessage({ type: 'reqid', requestId: asked.data.requestId, state }, origin);
     const told = linked.safeParse(data);
-    if (told.success) onLinked(told.data.paymentId);
+    if (!told.success) return;
+    const { paymentId: payeeId, email, isWaiting } = told.data;
+    onLinked({ payeeId, email, isWaiting });
   };
   window.addEventListener('message', hear);
   return () => {
@@ -68,7 +82,7 @@ export async function askForm(form: Window): Promise<string | null> {
   return state;
 }
 
-/** The window's side: which account is linked now. */
-export function tellForm(form: Window, paymentId: string): void {
-  form.postMessage({ type: 'payment_id', paymentId }, window.location.origin);
+/** The window's side: which account it came to. */
+export function tellForm(form: Window, { payeeId: paymentId, email, isWaiting }: LinkedHere): void {
+  form.postMessage({ type: 'payment_id', paymentId, email, isWaiting }, window.location.origin);
 }

@@ -4,6 +4,7 @@ export const mail = {
   'mail.ignore': 'If you did not ask for this, ignore this mail: nothing changes.',
   'mail.linkFallback': 'If the button does not work, copy this address into your browser:',
   'mail.footer': 'You get this mail because you have an account at Mangoquest.',
+  'mail.footerGone': 'You get this mail, the last one, because you had an account at Mangoquest.',
   'mail.recover.subject': 'Set a new password for Mangoquest',
   'mail.recover.text':
     'Somebody, hopefully you, asked to set a new password for your account. This link does it once, within an hour.',
@@ -46,4 +47,11 @@ export const mail = {
   'mail.invoice.late':
     'From 14 days after that day on, your quests with a price take no new entries until it is paid; from 44 days on, none of your quests does.',
   'mail.invoice.button': 'To your invoices',
+  'mail.lastInvoices.subject': 'Your account is deleted: platform fees to pay',
+  'mail.lastInvoices.text':
+    'Your account was deleted, as you asked. The platform’s fees for payments to you stay owed, and these invoices are not paid yet:',
+  'mail.lastInvoices.one': '{number} over {amount}, due on {date}',
+  'mail.lastInvoices.list': '{invoices}.',
+  'mail.lastInvoices.pay':
+    'Your account page is gone with the account. To pay, write to whoever issued them, with the number of the invoice: {issuer}.',
 } as const;

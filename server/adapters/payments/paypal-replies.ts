@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { minorFrom } from '@mangoquest/core/payment/money.ts';
-import type { SeenOrder, SeenPayment } from '../../ports/payment-provider.ts';
+import type { Payee, SeenOrder, SeenPayment } from '../../ports/payment-provider.ts';
 
 // What we read of PayPal's replies (Orders v2, OAuth, userinfo, webhooks); the rest is left alone.
 
@@ -31,7 +31,19 @@ const orderReply = z.object({
 });
 
 export const tokenReply = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().positive() });
-export const payeeReply = z.object({ payer_id: id });
+/** RFC 5321: no address is longer. */
+const email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/);
+export const payeeReply = z.object({
+  payer_id: id,
+  // To know the account by, no more: one that cannot be read is none.
+  emails: z
+    .array(z.object({ value: email, primary: z.boolean().optional() }))
+    .optional()
+    .catch(undefined),
+});
 export const verifyReply = z.object({ verification_status: z.string() });
 export const errorReply = z.object({ details: z.array(z.object({ issue: z.string().max(100) })).optional() });
 export const eventBody = z.object({
@@ -43,6 +55,11 @@ export const eventBody = z.object({
     links: z.array(link).optional(),
   }),
 });
+
+export function payeeFrom({ payer_id, emails = [] }: z.infer<typeof payeeReply>): Payee {
+  const address = emails.find(({ primary }) => primary === true) ?? emails[0];
+  return { payeeId: payer_id, email: address?.value ?? null };
+}
 
 const STATES: Readonly<Record<string, SeenOrder['state']>> = {
   CREATED: 'open',

@@ -200,7 +200,7 @@ test('a creator’s account is told for a code, once, and to who has its verifie
     flowEntry: 'static',
     client_id: emulator.setting.clientId,
     response_type: 'code',
-    scope: 'openid https://uri.paypal.com/services/paypalattributes',
+    scope: 'openid email https://uri.paypal.com/services/paypalattributes',
     redirect_uri: returnUrl,
     state: 'S',
     code_challenge: challenge,
@@ -208,7 +208,7 @@ test('a creator’s account is told for a code, once, and to who has its verifie
   });
   expect(address).not.toContain(emulator.setting.secret);
   const code = emulator.link(address, 'CREATOR1');
-  expect(await provider.payeeOf(code, verifier)).toBe('CREATOR1');
+  expect(await provider.payeeOf(code, verifier)).toEqual({ payeeId: 'CREATOR1', email: 'creator1@payees.example' });
   expect(await provider.payeeOf(code, verifier)).toBeNull();
   expect(await provider.payeeOf(emulator.link(address, 'CREATOR1'), 'w'.repeat(43))).toBeNull();
   expect(await provider.payeeOf('C21FOREIGN', verifier)).toBeNull();

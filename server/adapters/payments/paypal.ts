@@ -9,13 +9,13 @@ import type {
 } from '../../ports/payment-provider.ts';
 import { payPalHttp, read, unreachable } from './paypal-http.ts';
 import type { PayPalOptions, PayPalReply } from './paypal-http.ts';
-import { errorReply, eventBody, payeeReply, readOrder, verifyReply } from './paypal-replies.ts';
+import { errorReply, eventBody, payeeFrom, payeeReply, readOrder, verifyReply } from './paypal-replies.ts';
 
 /** PayPal's names of orders, captures and events: nothing else goes into an address. */
 const NAME = /^[A-Za-z0-9-]{1,64}$/;
 /** What may be said of a purchase (Orders v2, `description`). */
 const MAX_DESCRIPTION = 127;
-const SCOPES = 'openid https://uri.paypal.com/services/paypalattributes';
+const SCOPES = 'openid email https://uri.paypal.com/services/paypalattributes';
 /** The headers of a webhook that its signature is made of. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
@@ -64,7 +64,7 @@ export function payPal(options: PayPalOptions): PaymentProvider {
       if (token === null) return null;
       const path = '/v1/identity/oauth2/userinfo?schema=paypalv1.1';
       const reply = await http.askAs(token, { method: 'GET', path });
-      return reply.status === 200 ? read(payeeReply, reply).payer_id : fail();
+      return reply.status === 200 ? payeeFrom(read(payeeReply, reply)) : fail();
     },
 
     async createOrder(wish) {

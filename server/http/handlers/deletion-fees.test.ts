@@ -31,6 +31,22 @@ describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dial
     expect((await app.call(fetchDeletion, {}, users.other)).owed).toEqual([]);
 
     await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, users.owner);
+    // One mail tells what stays owed and to whom, after those that waited for the address have gone.
+    const mails = (await raw('select to_address, subject, text from mail_outbox')).filter(
+      ({ to_address: to }) => to === 'owner@example.org',
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted: platform fees to pay']);
+    const text = String(mails[0]?.['text']).replaceAll(/\s+/g, ' ');
+    const numberOf = (count: number) => `MQ-${new Date(now).getUTCFullYear()}-00000${count}`;
+    for (const part of [
+      `${numberOf(1)} over €12.00, due on`,
+      `${numberOf(2)} over €0.63, due on`,
+      `${numberOf(3)} over ¥40, due on`,
+      'write to whoever issued them, with the number of the invoice: Mangoquest.',
+      'because you had an account',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('/account');
     const count = (condition: string) => raw(`select cast(count(*) as integer) as n from fees where ${condition}`);
     const year = new Date(now).getUTCFullYear();
     const books = [1, 2, 3].map((number) => storage.invoices.byNumber({ year, count: number }));
@@ -45,5 +61,12 @@ describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dial
     // Nobody is reminded, and the next invoice has the next number.
     expect(await storage.invoices.toRemind(now + FIRST_REMINDER_MS, LAST_REMINDER)).toEqual([]);
     expect(await invoiceTo(storage, users.other.userId, now)).toMatch(/-000004$/);
+  });
+
+  test('who owes nothing is written to about nothing', async () => {
+    await app.signUp('free');
+    const free = await app.logIn('free@example.org');
+    await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, free);
+    expect(await raw(`select id from mail_outbox where to_address = 'free@example.org'`)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/payments.ts';
 import { Conflict, Invalid } from '../../ports/domain-errors.ts';
 import type { Payment } from '../../services/payment/compose.ts';
+import type { PaymentAccount } from '../../services/payment/linking.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { inOnePiece, StreamedReply } from '../streamed-reply.ts';
 
@@ -10,6 +11,12 @@ function there<T>(part: T | null): T {
   return part;
 }
 
+const toldAccount = (account: (PaymentAccount & { readonly isWaiting?: boolean }) | null) => ({
+  payeeId: account?.payeeId ?? '',
+  ...(account !== null && account.email !== null && { email: account.email }),
+  ...(account?.isWaiting === true && { isWaiting: true }),
+});
+
 export function paymentHandlers({ orders, invoices, linking }: Payment) {
   return {
     paymentAccount: sessionHandler(
@@ -18,8 +25,10 @@ export function paymentHandlers({ orders, invoices, linking }: Payment) {
         if (request === 'payment_id' && linking === null) return { payeeId: '', isSetUp: false };
         const account = there(linking);
         if (request === 'ppcrs') return account.begin(session, origin, now);
-        if (request === 'savePaymentId') return { payeeId: await account.link(session, { code, state }, now) };
-        return { payeeId: (await account.payeeOf(session)) ?? '', isSetUp: true };
+        if (request === 'savePaymentId') return toldAccount(await account.link(session, { code, state }, now));
+        if (request === 'confirmPaymentId') return toldAccount(await account.confirm(session, code, now));
+        if (request === 'refusePaymentId') await account.refuse(session);
+        return { ...toldAccount(await account.payeeOf(session)), isSetUp: true };
       },
       { limit: 'save' },
     ),

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { emulatedEmail, startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
 import { payPal } from '../../adapters/payments/paypal.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
 import type { Body } from '../../testing/section-7.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+
+interface Begun {
+  readonly connectUrl: string;
+  readonly state: string;
+}
 
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const ORDERS = '/api/payments/orders';
@@ -34,8 +39,15 @@ test('no reply and no line of the log has the provider’s secret, whatever the 
     const { state } = JSON.parse(told.at(-1) ?? '') as { state: string };
     await send(ACCOUNT, { request: 'savePaymentId', payment_id: 'C21AAF', state }, owner);
   }
+  // The address of an account is its creator's alone.
+  emulator.behave({ network: 'up' });
+  const { connectUrl, state } = JSON.parse((await client.post(ACCOUNT, { request: 'ppcrs' }, player)).body) as Begun;
+  const code = emulator.link(connectUrl, 'PAYER1');
+  const linked = await client.post(ACCOUNT, { request: 'savePaymentId', payment_id: code, state }, player);
+  expect(linked.json()).toMatchObject({ email: emulatedEmail('PAYER1') });
   await app.close();
   await emulator.close();
+  expect(app.logged.join()).not.toContain(emulatedEmail('PAYER1'));
   expect(told).toHaveLength(16);
   expect(told.join()).toContain(orderId);
   expect(told.join()).toContain('payment.unreachable');

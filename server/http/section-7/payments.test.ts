@@ -39,10 +39,6 @@ describe.each(WAYS)('payments by $name', (way) => {
     await emulator.close();
   });
 
-  const begin = (user = owner) =>
-    client.json<{ clientId: string; connectUrl: string; state: string }>(ACCOUNT, { request: 'ppcrs' }, user);
-  const come = (back: Record<string, string>, user = owner) =>
-    client.post(ACCOUNT, { request: 'savePaymentId', ...back }, user);
   /** A quest for 12.50 EUR, and its version. */
   async function priced(): Promise<{ questId: number; versionId: number }> {
     await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
@@ -73,39 +69,6 @@ describe.each(WAYS)('payments by $name', (way) => {
     mgqId: questId,
     mgqVersNr: 1,
     requested: 'orderState_payeeId',
-  });
-
-  test('an account is linked by a code that the provider gave to the same sign-in', async () => {
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '', isSetUp: true });
-    const { clientId, connectUrl, state } = await begin();
-    expect(clientId).toBe('emulated-client');
-    expect(new URL(connectUrl).searchParams.get('state')).toBe(state);
-    const code = emulator.link(connectUrl, PAYEE);
-    // Another's browser brings the code: nothing is linked to either.
-    expect((await come({ payment_id: code, state }, player)).statusCode).toBe(403);
-    expect((await come({ payment_id: code, state: (await begin()).state })).statusCode).toBe(403);
-    const again = await begin();
-    const good = emulator.link(again.connectUrl, PAYEE);
-    expect((await come({ payment_id: good })).statusCode).toBe(403);
-    const linked = await come({ payment_id: good, state: again.state });
-    expect(linked.json()).toEqual({ payment_id: PAYEE });
-    // Used once, it is no good any more.
-    expect((await come({ payment_id: good, state: again.state })).statusCode).toBe(403);
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: PAYEE, isSetUp: true });
-    expect(await client.json(ACCOUNT, { request: 'payment_id' }, player)).toEqual({ payment_id: '', isSetUp: true });
-  });
-
-  test.each([
-    ['just in time', -1, 200],
-    ['too late', 0, 403],
-  ])('who comes back %s', async (_, sooner, status) => {
-    const { connectUrl, state } = await begin();
-    const code = emulator.link(connectUrl, PAYEE);
-    const begun = app.clock.time;
-    app.clock.time += 10 * 60_000 + sooner;
-    const back = await come({ payment_id: code, state });
-    app.clock.time = begun;
-    expect(back.statusCode).toBe(status);
   });
 
   test('a price is saved by who is paid somewhere, and the account stays while an active quest has one', async () => {

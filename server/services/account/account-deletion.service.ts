@@ -7,10 +7,11 @@ import type { ImageStore } from '../../ports/image-store.ts';
 import type { UserAccount, UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { ImagesRepository } from '../../storage/interfaces/images.ts';
 import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { DeletionScope, PersonalDataRepository } from '../../storage/interfaces/personal-data.ts';
 import type { Events } from '../shared/events.ts';
 import { FOLDER_OF_KIND } from '../content/images.service.ts';
+import { lastInvoicesMail } from './last-invoices-mail.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LivingSession } from './living-sessions.ts';
@@ -25,6 +26,8 @@ export interface AccountDeletionDeps {
   readonly imageRecords: Pick<ImagesRepository, 'forget'>;
   readonly own: OwnPassword;
   readonly events: Pick<Events, 'after'>;
+  /** Lines of who issues the platform's invoices. */
+  readonly issuer: readonly string[];
 }
 
 /** What shows that it is really the user who asks. */
@@ -57,6 +60,7 @@ export function accountDeletionService({
   imageRecords,
   own,
   events,
+  issuer,
 }: AccountDeletionDeps): AccountDeletionService {
   async function check(
     session: LivingSession,
@@ -72,6 +76,19 @@ export function accountDeletionService({
       return;
     }
     await own.check(session, account, password, now);
+  }
+
+  /** Mails that wait for the address go with the user; the last one, of what they still owe, is written after that. */
+  async function remove(
+    { invoices: all, personalData: data, outbox }: Repositories,
+    account: UserAccount,
+    now: number,
+  ) {
+    await all.issueLast(account.id, now);
+    const unpaid = (await all.ofCreator(account.id)).filter(({ paidAt }) => paidAt === null).toReversed();
+    const images = await data.removeUser(account.id);
+    if (unpaid.length > 0 && !account.isGeneric) await outbox.add(lastInvoicesMail(account, unpaid, issuer, now), now);
+    return images;
   }
 
   return {
@@ -92,10 +109,7 @@ export function accountDeletionService({
       // One quest at a time, so that other requests run in between. If it is interrupted, the deletion can be requested again.
       while (await personalData.removeQuest(userId));
       // The ledger keeps unpaid fees, including those that are not on an invoice yet.
-      const going = await storage.transaction(async (repositories) => {
-        await repositories.invoices.issueLast(userId, now);
-        return repositories.personalData.removeUser(userId);
-      });
+      const going = await storage.transaction((repositories) => remove(repositories, account, now));
       for (const { kind, name } of going) await images.remove(FOLDER_OF_KIND[kind], name);
       await imageRecords.forget(going.map(({ name }) => name));
       await events.after.accountDeleted?.({ userId, now });

@@ -31,6 +31,8 @@ export interface AccountPorts {
   readonly wordLists: WordLists;
   readonly limit: TryLimits;
   readonly events: Events;
+  /** Lines of who issues the platform's invoices. */
+  readonly invoiceIssuer: readonly string[];
   readonly config: AccountConfig;
 }
 
@@ -52,6 +54,7 @@ export function composeAccount({
   wordLists,
   limit,
   events,
+  invoiceIssuer,
   config,
 }: AccountPorts) {
   const { users, codes, agreements, personalData } = storage;
@@ -102,6 +105,7 @@ export function composeAccount({
       imageRecords: storage.images,
       own,
       events,
+      issuer: invoiceIssuer,
     }),
     passwords: passwordsService({
       storage,

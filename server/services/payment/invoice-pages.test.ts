@@ -68,3 +68,28 @@ test('who issues it is named with all that the installation says', () => {
     'To: Nora (Söhne) \\ 名 (nora@example.org)',
   ]);
 });
+
+test('each line stands below the one before, the sums at the right, the heading and the total stand out', () => {
+  const [page = []] = printed();
+  expect(page.map(({ x, y, size, isBold = false, isRight = false }) => [x, y, size, isBold, isRight])).toEqual([
+    [56, 770, 18, true, false],
+    ...[738, 722, 706, 690].map((y) => [56, y, 10, false, false]),
+    [56, 658, 10, true, false],
+    [56, 642, 10, false, false],
+    [539, 642, 10, false, true],
+    [56, 626, 10, false, false],
+    [539, 626, 10, false, true],
+    [56, 602, 10, true, false],
+    [539, 602, 10, true, true],
+  ]);
+});
+
+test('a page is full where the next line would touch its edge, and no sooner', () => {
+  const ys = printed({ lines: Array.from({ length: 60 }, () => ({ reference: '1:1', minor: 5, at: 0 })) }).map((page) =>
+    page.map(({ y }) => y),
+  );
+  expect(ys[0]?.at(-1)).toBeGreaterThanOrEqual(72);
+  expect((ys[0]?.at(-1) ?? 0) - 16).toBeLessThan(72);
+  expect(ys[1]?.[0]).toBe(770);
+  expect(printed({ issuer: [] })[0]?.[1]?.text).toBe('From: ');
+});

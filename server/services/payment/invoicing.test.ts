@@ -168,6 +168,9 @@ describe.each(DIALECTS)('invoices on %s', (dialect) => {
     expect(mail?.text).toContain('€12.34');
     expect(mail?.text).toContain('3 March 2026');
     expect(mail?.text).toContain(`${LINKS}/account#invoices`);
+    expect(await opened.raw('select cast(expires_at as bigint) - created_at as life from mail_outbox')).toMatchObject([
+      { life: expect.toSatisfy((life) => Number(life) === 14 * DAY) },
+    ]);
   });
 
   test('one whose creator is gone stays, with its number, and nobody is reminded of it', async () => {

@@ -2,8 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { Conflict, Forbidden } from '../../ports/domain-errors.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
-import type { PaymentAccountsRepository } from '../../storage/interfaces/orders.ts';
+import type { PaymentAccount, PaymentAccountsRepository } from '../../storage/interfaces/orders.ts';
 import type { UserId } from '@mangoquest/core/ids.ts';
+
+export type { PaymentAccount };
 
 /** Who links, in which sign-in. */
 export interface LinkingAsker {
@@ -20,16 +22,25 @@ export interface LinkingServiceDeps {
   readonly newKey: () => string;
 }
 
+export interface Linked extends PaymentAccount {
+  /** Another one is linked, and stays so until this one is confirmed. */
+  readonly isWaiting: boolean;
+}
+
 export interface LinkingService {
-  payeeOf(asker: LinkingAsker): Promise<string | null>;
+  payeeOf(asker: LinkingAsker): Promise<PaymentAccount | null>;
   /** Where the creator agrees, with a state of this sign-in that is good for ten minutes. */
   begin(
     asker: LinkingAsker,
     origin: string,
     now: number,
   ): Promise<{ readonly clientId: string; readonly connectUrl: string; readonly state: string }>;
-  /** Trades the code for the provider's name of the account, and keeps that. */
-  link(asker: LinkingAsker, back: { readonly code: string; readonly state: string }, now: number): Promise<string>;
+  /** Trades the code for the provider's name of the account, and keeps that; where there is another it waits for `confirm`. */
+  link(asker: LinkingAsker, back: { readonly code: string; readonly state: string }, now: number): Promise<Linked>;
+  /** From now on quests are paid to the account that waits. */
+  confirm(asker: LinkingAsker, payeeId: string, now: number): Promise<PaymentAccount>;
+  /** The account that waits is forgotten. */
+  refuse(asker: LinkingAsker): Promise<void>;
   unlink(asker: LinkingAsker): Promise<void>;
 }
 
@@ -56,7 +67,7 @@ export function linkingService({ accounts, settings, provider, newKey }: Linking
   }
 
   return {
-    payeeOf: ({ userId }) => accounts.of(userId),
+    payeeOf: ({ userId }) => accounts.byId(userId),
 
     async begin(asker, origin, now) {
       const [until, salt] = [String(now + STATE_LIFE_MS), newKey()];
@@ -68,11 +79,17 @@ export function linkingService({ accounts, settings, provider, newKey }: Linking
 
     async link(asker, { code, state }, now) {
       if (!(await isOwn(asker, state, now))) throw new Forbidden('payment.notLinked');
-      const payeeId = await provider.payeeOf(code, await verifierOf(state));
-      if (payeeId === null) throw new Forbidden('payment.notLinked');
-      await accounts.link(asker.userId, payeeId, now);
-      return payeeId;
+      const payee = await provider.payeeOf(code, await verifierOf(state));
+      if (payee === null) throw new Forbidden('payment.notLinked');
+      return { ...payee, isWaiting: (await accounts.offer(asker.userId, payee, now)) === 'waits' };
     },
+
+    async confirm({ userId }, payeeId, now) {
+      if (!(await accounts.confirm(userId, payeeId, now))) throw new Conflict('payment.notLinked');
+      return { payeeId, email: (await accounts.byId(userId))?.email ?? null };
+    },
+
+    refuse: ({ userId }) => accounts.refuse(userId),
 
     async unlink({ userId }) {
       if (!(await accounts.unlink(userId))) throw new Conflict('payment.unlinkActive');

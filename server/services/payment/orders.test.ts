@@ -33,6 +33,14 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     await expect(hand.place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.alreadyPaid' });
   });
 
+  test('who has approved in another window is not asked for a second approval', async () => {
+    const orderId = await hand.approved();
+    expect(await hand.state()).toBe('nonexistent');
+    await expect(hand.place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.alreadyPaid' });
+    expect(await hand.state()).toBe('approved');
+    expect(await hand.pay(orderId)).toEqual({ state: 'completed' });
+  });
+
   test('of who asks for the state of another creator’s quest or version nothing is told', async () => {
     const asked = { creatorId: hand.quest.creator.userId, questId: hand.quest.id, versionNumber: 1 };
     for (const wrong of [{ creatorId: hand.player.userId }, { versionNumber: 2 }, { questId: 999_999 }])

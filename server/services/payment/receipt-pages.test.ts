@@ -38,3 +38,12 @@ test('what came back stands on it, also when quest and creator are gone', () => 
   expect(texts.slice(1, 3)).toEqual(['Quest: A quest that is gone', 'Paid to: An account that is gone']);
   expect(texts.at(-1)).toBe('Given back: 3.00 USD');
 });
+
+test('its lines stand below each other', () => {
+  const { title, pages } = receiptPages(ROW, localeFor('en'));
+  expect([title, pages.length]).toEqual(['Receipt', 1]);
+  expect(pages[0]?.map(({ x, y, size, isBold = false }) => [x, y, size, isBold])).toEqual([
+    [56, 770, 18, true],
+    ...[734, 716, 698, 680, 662].map((y) => [56, y, 11, false]),
+  ]);
+});

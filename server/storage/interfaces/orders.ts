@@ -83,11 +83,25 @@ export interface OrdersRepository {
   feesOf(creatorId: UserId): Promise<CreatorsFee[]>;
 }
 
+export interface PaymentAccount {
+  /** The provider's name of it. */
+  readonly payeeId: string;
+  /** Null where the provider told none. */
+  readonly email: string | null;
+}
+
 /** Where the payments for a creator's quests go. */
 export interface PaymentAccountsRepository {
   /** The provider's name of the account; null where none is linked. */
   of(userId: UserId): Promise<string | null>;
+  byId(userId: UserId): Promise<PaymentAccount | null>;
   link(userId: UserId, payeeId: string, now: number): Promise<void>;
+  /** `linked` where there is none yet; else the one that is there stays, and this one waits to be confirmed. */
+  offer(userId: UserId, account: PaymentAccount, now: number): Promise<'linked' | 'waits'>;
+  /** Takes the one that waits; false, and nothing is done, where this is not it. */
+  confirm(userId: UserId, payeeId: string, now: number): Promise<boolean>;
+  /** Forgets the one that waits. */
+  refuse(userId: UserId): Promise<void>;
   /** False, and nothing is done, while one of the user's active quests has a price. */
   unlink(userId: UserId): Promise<boolean>;
 }

@@ -38,6 +38,7 @@ import { invoices } from './0037-invoices.ts';
 import { suspensions } from './0038-suspensions.ts';
 import { embedKeys } from './0039-embed-keys.ts';
 import { embedTokens } from './0040-embed-tokens.ts';
+import { paymentAddresses } from './0041-payment-addresses.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   suspensions,
   embedKeys,
   embedTokens,
+  paymentAddresses,
 ];

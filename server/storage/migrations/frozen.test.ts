@@ -45,6 +45,7 @@ const FINGERPRINTS: readonly string[] = [
   '0038 440fec92747282b2',
   '0039 a501aa1125fd3703',
   '0040 5620d74595ebcc7e',
+  '0041 e8697e4b9dcc502a',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { SeenOrder } from '@mangoquest/server/ports/payment-provider.ts';
 import { startPaying } from '@mangoquest/server/testing/paying.ts';
 import { CURRENCIES, observed, plainFee } from './plain.ts';
-import { differ, enterAroundSuspension, invoice, step, take } from './steps.ts';
+import { differ, enterAroundSuspension, invoice, isClaimed, step, take } from './steps.ts';
 import type { Step } from './steps.ts';
-import { beginLedger, rowsOf } from './world.ts';
+import { beginLedger, closeReader, rowsOf } from './world.ts';
 import type { LedgerWorld } from './world.ts';
 
 /** Everything is up again, and each order has been looked at. */
@@ -58,6 +58,20 @@ async function compareOrders(world: LedgerWorld, all: ReadonlyMap<string, SeenOr
     paying.trouble.filter((text) => text.includes('beside another')),
     [],
   );
+}
+
+/** Of who is gone no order is chosen for its money any more, and the provider is not asked for what it had not taken. */
+async function compareLeft(world: LedgerWorld): Promise<void> {
+  const calls = world.paying.emulator.calls();
+  for (const [orderId, { left, mayNotBePaid }] of world.orders) {
+    if (left === null || !mayNotBePaid) continue;
+    const asked = calls.slice(left.calls).filter(({ route }) => route.endsWith(`/${orderId}/capture`));
+    differ(`asked for the money of who is gone, ${orderId}`, asked.length, 0);
+    if (left.wasClaimed) continue;
+    const order = await world.storage.orders.byOrderId(orderId);
+    const phase = order?.phase === 'created' ? 'lapsed' : order?.phase;
+    differ(`the order of who is gone, ${orderId}`, [await isClaimed(world, orderId), phase], [false, 'lapsed']);
+  }
 }
 
 /** Who is in has paid; who has paid is in. */
@@ -124,6 +138,7 @@ async function sequence(world: LedgerWorld, steps: readonly Step[]): Promise<num
   for (const each of steps) await observed(world, () => take(each, world));
   const seen = await comeToRest(world);
   await compareOrders(world, seen);
+  await compareLeft(world);
   await compareGames(world, seen);
   await compareInvoices(world, seen);
   await compareLast(world);
@@ -166,6 +181,7 @@ export async function runLedger({
     const failure = details.failed ? `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}` : null;
     return { sequences: runs, payments, invoices, failure };
   } finally {
+    closeReader(paying);
     await paying.close();
   }
 }

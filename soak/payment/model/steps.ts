@@ -77,6 +77,9 @@ async function pay(world: LedgerWorld, orderId: string, owner: Asker): Promise<v
   if (!world.gone.has(owner.userId)) await world.node.orders.pay(owner, orderId, world.paying.clock.now());
 }
 
+export const isClaimed = async (world: LedgerWorld, orderId: string): Promise<boolean> =>
+  (await rowsOf(world, `select is_claimed as claimed from orders where order_id = '${orderId}'`))[0]?.['claimed'] === 1;
+
 /** What is not paid by now, never is. */
 async function remove(world: LedgerWorld, userId: number): Promise<void> {
   const { paying, orders, gone, creator } = world;
@@ -87,6 +90,7 @@ async function remove(world: LedgerWorld, userId: number): Promise<void> {
     paying.emulator.behave({ network: 'up' });
     const seen = await paying.provider().order(orderId);
     known.mayNotBePaid ||= seen?.payment === null;
+    known.left ??= { calls: paying.emulator.calls().length, wasClaimed: await isClaimed(world, orderId) };
   }
   await paying.opened.storage.personalData.removeUser(userId);
   gone.add(userId);
@@ -98,7 +102,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (player === undefined) return;
     const quest = world.quests[n % 3 === 0 ? 1 : 0];
     const { orderId } = await world.node.orders.place(player, quest.id, ORIGIN, world.paying.clock.now());
-    if (!world.orders.has(orderId)) world.orders.set(orderId, { owner: player, invoice: null, mayNotBePaid: false });
+    if (!world.orders.has(orderId))
+      world.orders.set(orderId, { owner: player, invoice: null, mayNotBePaid: false, left: null });
   },
   async approve(world, n) {
     world.paying.emulator.orders.approve(asked(world, n)[0], PAYER);
@@ -186,7 +191,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (year === 0) return;
     const [owner, number] = [creatorOf(world), numberText({ year, count })];
     const { orderId } = await world.node.invoices.pay(owner, number, ORIGIN, world.paying.clock.now());
-    if (!world.orders.has(orderId)) world.orders.set(orderId, { owner, invoice: number, mayNotBePaid: false });
+    if (!world.orders.has(orderId))
+      world.orders.set(orderId, { owner, invoice: number, mayNotBePaid: false, left: null });
     world.paying.emulator.orders.approve(orderId, PAYER);
     if (n % 2 === 0) await pay(world, orderId, owner);
   },

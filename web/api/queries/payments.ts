@@ -8,10 +8,10 @@ import {
 import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
-/** The account that one's own quests are paid to: empty without one, null where this installation has no payments. */
+/** The account that one's own quests are paid to: empty without one, null where this installation has no payments; and its address, if any. */
 export const payee = query('payee', async (_: null, options) => {
-  const { payeeId = '', isSetUp } = await call(paymentAccount, { request: 'payment_id' }, options);
-  return { payeeId: isSetUp === true ? payeeId : null };
+  const { payeeId = '', email = '', isSetUp } = await call(paymentAccount, { request: 'payment_id' }, options);
+  return { payeeId: isSetUp === true ? payeeId : null, email };
 });
 
 /** The platform's invoices to the user. */

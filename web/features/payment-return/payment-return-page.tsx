@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
-import { unlinkingAccount } from '../../api/mutations/payments.ts';
+import { confirmingAccount, refusingAccount } from '../../api/mutations/payments.ts';
+import type { LinkedAccount } from '../../api/mutations/payments.ts';
 import { message } from '../../language/language.ts';
 import { cameFrom } from '../../host/link-window.ts';
+import { confirmAccountText } from '../../quest/linking/confirm-account.ts';
 import { tell } from '../../session/mutations.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -16,7 +18,7 @@ import { usePaymentReturn } from './use-payment-return.ts';
 export function PaymentReturnPage() {
   const reached = usePaymentReturn();
   if (reached === 'working') return <LoadingOverlay active fixed label={message('payment.linking')} />;
-  if (reached !== 'failed') return <Confirm payeeId={reached.payeeId} />;
+  if (reached !== 'failed') return <Confirm account={reached} />;
   return (
     <OffMap
       isStatus
@@ -32,14 +34,14 @@ export function PaymentReturnPage() {
 }
 
 /** Where no form waits for this window: it was closed, or the link went on in its place. */
-function Confirm({ payeeId }: { readonly payeeId: string }) {
+function Confirm({ account }: { readonly account: LinkedAccount }) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [form] = useState(cameFrom);
   const leave = () => void navigate(form ?? paths.dashboard, { replace: true });
-  const refuse = async () => {
+  const answer = async (how: typeof confirmingAccount | typeof refusingAccount) => {
     try {
-      await tell(unlinkingAccount, {});
+      await tell(how, account);
       leave();
     } catch (error) {
       await dialogs.alert(errorText(error));
@@ -49,13 +51,13 @@ function Confirm({ payeeId }: { readonly payeeId: string }) {
     <OffMap
       isStatus
       title={message('payment.account')}
-      text={message('payment.confirmAccount', { id: payeeId })}
+      text={confirmAccountText(account)}
       action={
         <>
-          <Button variant="primary" onClick={leave}>
+          <Button variant="primary" onClick={() => void answer(confirmingAccount)}>
             {message('payment.confirm')}
           </Button>
-          <Button onClick={() => void refuse()}>{message('payment.notThis')}</Button>
+          <Button onClick={() => void answer(refusingAccount)}>{message('payment.notThis')}</Button>
         </>
       }
     />

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { linkingAccount } from '../../api/mutations/payments.ts';
+import type { LinkedAccount } from '../../api/mutations/payments.ts';
 import { askForm, tellForm } from '../../host/link-window.ts';
 import { tell } from '../../session/mutations.ts';
 import { takePaymentCode } from '../../session/payment-code.ts';
 import type { PaymentCode } from '../../session/payment-code.ts';
 import { useSession } from '../../session/use-session.ts';
 
-export type PaymentReturn = 'working' | 'failed' | { readonly payeeId: string };
+export type PaymentReturn = 'working' | 'failed' | LinkedAccount;
 
 /** Links the account whose code the provider's page came back with; in its window the form hears of it, and the window closes. */
 export function usePaymentReturn(): PaymentReturn {
@@ -28,12 +29,12 @@ async function link(back: PaymentCode): Promise<PaymentReturn> {
     const state = form === null ? null : await askForm(form);
     // A form that began another link than this one.
     if (state !== null && state !== back.state) return 'failed';
-    const payeeId = await tell(linkingAccount, back);
+    const account = await tell(linkingAccount, back);
     if (form !== null && state !== null) {
-      tellForm(form, payeeId);
+      tellForm(form, account);
       window.close();
     }
-    return { payeeId };
+    return account;
   } catch {
     return 'failed';
   }

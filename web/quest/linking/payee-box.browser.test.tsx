@@ -25,7 +25,7 @@ test('an account that is linked can be changed for another, or unlinked', async 
   server.answer(paymentAccount, ({ request }) =>
     request === 'ppcrs'
       ? { clientId: 'C', connectUrl: 'https://provider.example/connect', state: 'S' }
-      : { payeeId, isSetUp: true },
+      : { payeeId, ...(payeeId !== '' && { email: 'nora@vidalwalks.example' }), isSetUp: true },
   );
   const unlinked = server.answer(unlinkPaymentAccount, () => {
     payeeId = '';
@@ -36,14 +36,18 @@ test('an account that is linked can be changed for another, or unlinked', async 
     await show(
       <main>
         <h1>Account</h1>
-        <PayeeBox />
+        <PayeeBox withSteps />
       </main>,
     );
-    await expect.element(box).toMatchTextContent(/WDJJHEBZ4X2LY/);
+    await expect.element(box).toMatchTextContent(/nora@vidalwalks\.example.*WDJJHEBZ4X2LY/);
+    await expect.element(page.getByText(message('payment.stepLogin'))).not.toBeInTheDocument();
     await checkScreen();
     await button('payment.change').click();
     await expect.element(box).toMatchTextContent(message('payment.waiting'));
     await expect.poll(() => led).toEqual(['https://provider.example/connect']);
+    const steps = page.getByRole('listitem');
+    await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+    await expect.element(steps.nth(1)).toMatchTextContent(message('payment.stepLogin'));
     await checkScreen();
     await button('common.cancel').click();
     await expect.element(box).toMatchTextContent(/WDJJHEBZ4X2LY/);

@@ -1,19 +1,29 @@
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { LinkSteps } from './link-steps.tsx';
 import './payee-box.css';
 import { useLinking } from './use-linking.ts';
 import type { LinkState } from './use-linking.ts';
 
 /** The account that a creator is paid to, with what links it (Spec §2, attributes; look 2, §8). */
-export function PayeeBox() {
-  const { state, payeeId, begin, cancel, here, unlink, again } = useLinking();
+export function PayeeBox({ withSteps = false }: { readonly withSteps?: boolean }) {
+  const linking = useLinking();
+  return (
+    <>
+      <Account {...linking} />
+      {withSteps && <LinkSteps state={linking.state} />}
+    </>
+  );
+}
+
+function Account({ state, payeeId, email, begin, cancel, here, unlink, again }: ReturnType<typeof useLinking>) {
   return (
     <div className={`payee is-${state}`} role="group" aria-label={message('payment.account')}>
       <Icon name="paypal-logo" />
       <div className="payee__words" role="status">
-        <b>{TITLES[state](payeeId)}</b>
-        <p className="xs muted">{TEXTS[state]()}</p>
+        <b>{TITLES[state](email || payeeId)}</b>
+        <p className="xs muted">{TEXTS[state](email === '' ? '' : payeeId)}</p>
       </div>
       <div className="payee__buttons">
         {(state === 'none' || state === 'off') && (
@@ -22,9 +32,16 @@ export function PayeeBox() {
           </Button>
         )}
         {state === 'waiting' && (
-          <Button size="small" onClick={cancel}>
-            {message('common.cancel')}
-          </Button>
+          <>
+            <span className="payee__busy" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            <Button size="small" onClick={cancel}>
+              {message('common.cancel')}
+            </Button>
+          </>
         )}
         {state === 'blocked' && (
           <Button size="small" onClick={here}>
@@ -52,21 +69,23 @@ export function PayeeBox() {
 }
 
 const none = () => message('payment.accountNone');
-const TITLES: Record<LinkState, (payeeId: string) => string> = {
+const TITLES: Record<LinkState, (account: string) => string> = {
   loading: () => '\u00a0',
   off: none,
   none,
   waiting: () => message('payment.waiting'),
+  confirming: () => message('payment.stepConfirm'),
   blocked: () => message('payment.blocked'),
-  linked: (id) => id,
+  linked: (account) => account,
   failed: () => message('common.somethingWrong'),
 };
-const TEXTS: Record<LinkState, () => string> = {
+const TEXTS: Record<LinkState, (payeeId: string) => string> = {
   loading: () => '\u00a0',
   off: () => message('payment.off'),
   none: () => message('payment.accountNoneText'),
   waiting: () => message('payment.linkWaitingText'),
+  confirming: () => '\u00a0',
   blocked: () => '',
-  linked: () => message('payment.linkedText'),
+  linked: (id) => (id === '' ? message('payment.linkedText') : message('payment.linkedTextOf', { id })),
   failed: () => message('payment.notLinked'),
 };

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
-import { beginningLink, unlinkingAccount } from '../../api/mutations/payments.ts';
+import { beginningLink, confirmingAccount, refusingAccount, unlinkingAccount } from '../../api/mutations/payments.ts';
+import type { LinkedAccount } from '../../api/mutations/payments.ts';
 import { payee } from '../../api/queries/payments.ts';
 import { message } from '../../language/language.ts';
 import { answerLinkWindow, linkHere, openLinkWindow } from '../../host/link-window.ts';
 import { tell } from '../../session/mutations.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
+import { confirmAccountText } from './confirm-account.ts';
 
-type Step = 'waiting' | 'blocked' | 'failed';
+type Step = 'waiting' | 'confirming' | 'blocked' | 'failed';
 export type LinkState = 'loading' | 'off' | 'none' | 'linked' | Step;
 
 /** Linking the account that one's quests are paid to, in the provider's window beside the form. */
@@ -26,22 +29,11 @@ export function useLinking() {
   );
   const payeeId = asked.data?.payeeId ?? '';
 
-  const unlinkNow = async () => {
-    try {
-      await tell(unlinkingAccount, {});
-    } catch (error) {
-      await dialogs.alert(errorText(error));
-    }
-  };
-  const onLinked = async (id: string) => {
+  const onLinked = async (account: LinkedAccount) => {
     end.current();
+    setStep('confirming');
+    await answer(dialogs, account);
     setStep(null);
-    const isRight = await dialogs.confirm({
-      title: message('payment.confirmAccount', { id }),
-      confirmLabel: message('payment.confirm'),
-      cancelLabel: message('payment.notThis'),
-    });
-    if (!isRight) await unlinkNow();
     await asked.again();
   };
   const begin = async () => {
@@ -52,7 +44,7 @@ export function useLinking() {
       address.current = connectUrl;
       if (opened === null) return;
       end.current();
-      const stopAnswering = answerLinkWindow(opened, state, (id) => void onLinked(id));
+      const stopAnswering = answerLinkWindow(opened, state, (account) => void onLinked(account));
       end.current = () => {
         stopAnswering();
         opened.close();
@@ -67,6 +59,7 @@ export function useLinking() {
   return {
     state: stateOf(step, asked.data, asked.error),
     payeeId,
+    email: asked.data?.email ?? '',
     begin: () => void begin(),
     cancel: () => {
       end.current();
@@ -76,20 +69,39 @@ export function useLinking() {
     here: () => {
       if (address.current !== '') linkHere(address.current);
     },
-    unlink: () =>
-      void (async () => {
-        const sure = await dialogs.confirm({
-          title: message('payment.unlinkAsk', { id: payeeId }),
-          confirmLabel: message('payment.unlink'),
-          destructive: true,
-        });
-        if (sure) await unlinkNow();
-      })(),
+    unlink: () => void unlink(dialogs, asked.data?.email || payeeId),
     again: () => {
       setStep(null);
       void asked.again();
     },
   };
+}
+
+async function orSay(dialogs: Dialogs, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    await dialogs.alert(errorText(error));
+  }
+}
+
+/** Whether it is the right account: on no, what was linked before stays. */
+async function answer(dialogs: Dialogs, account: LinkedAccount): Promise<void> {
+  const isRight = await dialogs.confirm({
+    title: confirmAccountText(account),
+    confirmLabel: message('payment.confirm'),
+    cancelLabel: message('payment.notThis'),
+  });
+  await orSay(dialogs, () => tell(isRight ? confirmingAccount : refusingAccount, account));
+}
+
+async function unlink(dialogs: Dialogs, id: string): Promise<void> {
+  const sure = await dialogs.confirm({
+    title: message('payment.unlinkAsk', { id }),
+    confirmLabel: message('payment.unlink'),
+    destructive: true,
+  });
+  if (sure) await orSay(dialogs, () => tell(unlinkingAccount, {}));
 }
 
 function stateOf(step: Step | null, data: { readonly payeeId: string | null } | undefined, error: unknown): LinkState {

@@ -8,6 +8,8 @@ const TOKEN_SECONDS = 32_400;
 interface Token {
   /** Whose account it tells of; null for our own. */
   readonly payerId: string | null;
+  /** Whether it may tell the address of that account. */
+  readonly hasEmail: boolean;
   readonly endsAt: number;
 }
 
@@ -28,7 +30,7 @@ export interface EmulatedTokensOptions {
 /** OAuth as PayPal has it: our own tokens, and those for codes of the connect page, with PKCE. */
 export function emulatedTokens({ clientId, secret, clock }: EmulatedTokensOptions): EmulatedTokens {
   const tokens = new Map<string, Token>();
-  const codes = new Map<string, { readonly payerId: string; readonly challenge: string }>();
+  const codes = new Map<string, { readonly payerId: string; readonly hasEmail: boolean; readonly challenge: string }>();
   const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 
   return {
@@ -47,6 +49,7 @@ export function emulatedTokens({ clientId, secret, clock }: EmulatedTokensOption
       const access_token = `A21${randomBytes(24).toString('base64url')}`;
       tokens.set(access_token, {
         payerId: isOwn ? null : (linked?.payerId ?? null),
+        hasEmail: !isOwn && linked?.hasEmail === true,
         endsAt: clock.now() + TOKEN_SECONDS * 1000,
       });
       return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: TOKEN_SECONDS } };
@@ -58,9 +61,10 @@ export function emulatedTokens({ clientId, secret, clock }: EmulatedTokensOption
     },
 
     link(connectUrl, payerId) {
-      const challenge = new URL(connectUrl).searchParams.get('code_challenge') ?? '';
+      const asked = new URL(connectUrl).searchParams;
       const code = `C21${emulatedName()}`;
-      codes.set(code, { payerId, challenge });
+      const hasEmail = (asked.get('scope') ?? '').split(' ').includes('email');
+      codes.set(code, { payerId, hasEmail, challenge: asked.get('code_challenge') ?? '' });
       return code;
     },
 

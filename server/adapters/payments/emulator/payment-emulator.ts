@@ -172,7 +172,7 @@ function router({ tokens, webhooks, orders }: Parts): (asked: Asked) => Emulator
     if (route === 'POST /v1/oauth2/token') return tokens.give(headers.authorization, text);
     const token = tokens.of(headers.authorization);
     if (token === null) return { status: 401, body: errorReply(401, 'INVALID_TOKEN') };
-    if (route === 'GET /v1/identity/oauth2/userinfo') return userInfo(token.payerId);
+    if (route === 'GET /v1/identity/oauth2/userinfo') return userInfo(token);
     const body: unknown = text === '' ? null : JSON.parse(text);
     if (route === 'POST /v2/checkout/orders') return onlyOnce(asked, () => orders.make(body));
     if (route === 'POST /v1/notifications/verify-webhook-signature') return webhooks.verify(body);
@@ -186,13 +186,27 @@ function router({ tokens, webhooks, orders }: Parts): (asked: Asked) => Emulator
   };
 }
 
-function userInfo(payerId: string | null): EmulatorReply {
+function userInfo({
+  payerId,
+  hasEmail,
+}: {
+  readonly payerId: string | null;
+  readonly hasEmail: boolean;
+}): EmulatorReply {
   if (payerId === null) return { status: 403, body: null };
+  const emails = hasEmail && [{ value: emulatedEmail(payerId), primary: true, confirmed: true }];
   return {
     status: 200,
-    body: { user_id: `https://www.paypal.com/webapps/auth/identity/user/${payerId}`, payer_id: payerId },
+    body: {
+      user_id: `https://www.paypal.com/webapps/auth/identity/user/${payerId}`,
+      payer_id: payerId,
+      ...(emails && { emails }),
+    },
   };
 }
+
+/** The address of an account that has none but its name. */
+export const emulatedEmail = (payerId: string): string => `${payerId.toLowerCase()}@payees.example`;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

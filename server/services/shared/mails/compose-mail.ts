@@ -18,6 +18,8 @@ export interface MailPlan {
   readonly paragraphs: readonly MailKey[];
   readonly button?: { readonly label: MailKey; readonly link: string };
   readonly notes: readonly MailKey[];
+  /** Why it comes, where it is not for the account that there is. */
+  readonly footer?: MailKey;
   readonly parameters?: MessageParameters;
   /** Milliseconds after which the mail is no longer sent. */
   readonly life: number;
@@ -33,7 +35,7 @@ export interface MailPlan {
 /** In the reader's language. */
 export function composeMail(
   { email, username, locale: wanted }: Recipient,
-  { subject, paragraphs, button, notes, parameters, life, unsubscribe }: MailPlan,
+  { subject, paragraphs, button, notes, footer = 'mail.footer', parameters, life, unsubscribe }: MailPlan,
   now: number,
 ): NewMail {
   const locale = localeFor(wanted ?? '');
@@ -45,7 +47,7 @@ export function composeMail(
     hello: say('mail.hello'),
     paragraphs: paragraphs.map(say),
     notes: notes.map(say),
-    footer: say('mail.footer'),
+    footer: say(footer),
     ending: unsubscribe === undefined ? null : { label: say('mail.unsubscribe'), link: unsubscribe.link },
     action:
       button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },

@@ -9,7 +9,7 @@ export function PayeeRow() {
         <b>{message('payment.account')}</b>
         <span className="xs muted">{message('payment.accountHint')}</span>
       </p>
-      <PayeeBox />
+      <PayeeBox withSteps />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emulatedEmail, startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { payPal } from '../../adapters/payments/paypal.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+
+const PAYEE = 'WDJJHEBZ4X2LY';
+const PAYER = 'QYR5Z8XDVJNXQ';
+const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
+const STATE = '/mobile/UserCredsFetchUpdater';
+
+/** The account that a creator is paid to, letter for letter, with a provider that answers over HTTP. */
+describe.each(WAYS)('linking an account by $name', (way) => {
+  let emulator: PaymentEmulator;
+  let app: TestApp;
+  let client: Section7Client;
+  let owner: TestUser;
+  let player: TestUser;
+  beforeAll(async () => {
+    emulator = await startPaymentEmulator({ clock: systemClock });
+    app = await startTestApp({
+      config: { rateLimit: 0 },
+      payments: payPal({ setting: emulator.setting, clock: systemClock }),
+    });
+    client = new Section7Client(app, way);
+    owner = await app.signUp('owner');
+    player = await app.signUp('player');
+  });
+  afterAll(async () => {
+    await app.close();
+    await emulator.close();
+  });
+
+  const begin = (user = owner) =>
+    client.json<{ clientId: string; connectUrl: string; state: string }>(ACCOUNT, { request: 'ppcrs' }, user);
+  const come = (back: Record<string, string>, user = owner) =>
+    client.post(ACCOUNT, { request: 'savePaymentId', ...back }, user);
+
+  test('an account is linked by a code that the provider gave to the same sign-in', async () => {
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({ payment_id: '', isSetUp: true });
+    const { clientId, connectUrl, state } = await begin();
+    expect(clientId).toBe('emulated-client');
+    expect(new URL(connectUrl).searchParams.get('state')).toBe(state);
+    const code = emulator.link(connectUrl, PAYEE);
+    // Another's browser brings the code: nothing is linked to either.
+    expect((await come({ payment_id: code, state }, player)).statusCode).toBe(403);
+    expect((await come({ payment_id: code, state: (await begin()).state })).statusCode).toBe(403);
+    const again = await begin();
+    const good = emulator.link(again.connectUrl, PAYEE);
+    expect((await come({ payment_id: good })).statusCode).toBe(403);
+    // Another sign-in of the same user is another browser: it may be somebody who lured them into it.
+    const elsewhere = await app.logIn('owner@example.org');
+    expect((await come({ payment_id: good, state: again.state }, elsewhere)).statusCode).toBe(403);
+    const linked = await come({ payment_id: good, state: again.state });
+    expect(linked.json()).toEqual({ payment_id: PAYEE, email: emulatedEmail(PAYEE) });
+    // Used once, it is no good any more.
+    expect((await come({ payment_id: good, state: again.state })).statusCode).toBe(403);
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({
+      payment_id: PAYEE,
+      email: emulatedEmail(PAYEE),
+      isSetUp: true,
+    });
+    expect(await client.json(ACCOUNT, { request: 'payment_id' }, player)).toEqual({ payment_id: '', isSetUp: true });
+  });
+
+  test('another account takes the place of the one that is linked when its creator has confirmed it, and not before', async () => {
+    await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
+    const other = 'OTHER1';
+    const own = () => client.json(ACCOUNT, { request: 'payment_id' }, owner);
+    const change = async () => {
+      const { connectUrl, state } = await begin();
+      return (await come({ payment_id: emulator.link(connectUrl, other), state })).json();
+    };
+    const answer = (request: string, payment_id = '', user = owner) =>
+      client.post(ACCOUNT, { request, payment_id }, user);
+    const waiting = { payment_id: other, email: emulatedEmail(other), isWaiting: true };
+    expect(await change()).toEqual(waiting);
+    expect(await own()).toEqual({ payment_id: PAYEE, isSetUp: true });
+    const { questId: mgqId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
+    const asked = { creatorId: owner.userId, mgqId, mgqVersNr: 1, requested: 'orderState_payeeId' };
+    expect((await client.json<{ payeeId: string }>(STATE, asked, player)).payeeId).toBe(PAYEE);
+    // Not this one: nothing has changed, and it cannot be confirmed any more.
+    expect(await change()).toEqual(waiting);
+    expect((await answer('refusePaymentId')).json()).toEqual({ payment_id: PAYEE, isSetUp: true });
+    const late = await answer('confirmPaymentId', other);
+    expect([late.statusCode, late.json().key]).toEqual([409, 'payment.notLinked']);
+    expect(await own()).toEqual({ payment_id: PAYEE, isSetUp: true });
+    expect(await change()).toEqual(waiting);
+    for (const [name, user] of [
+      [PAYER, owner],
+      ['', owner],
+      [other, player],
+    ] as const)
+      expect((await answer('confirmPaymentId', name, user)).statusCode).toBe(409);
+    expect((await answer('confirmPaymentId', other)).json()).toEqual({
+      payment_id: other,
+      email: emulatedEmail(other),
+    });
+    expect(await own()).toEqual({ payment_id: other, email: emulatedEmail(other), isSetUp: true });
+    expect((await answer('confirmPaymentId', other)).statusCode).toBe(409);
+  });
+
+  test.each([
+    ['just in time', -1, 200],
+    ['too late', 0, 403],
+  ])('who comes back %s', async (_, sooner, status) => {
+    const { connectUrl, state } = await begin();
+    const code = emulator.link(connectUrl, PAYEE);
+    const begun = app.clock.time;
+    app.clock.time += 10 * 60_000 + sooner;
+    const back = await come({ payment_id: code, state });
+    app.clock.time = begun;
+    expect(back.statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,25 @@
+import { message } from '../../language/language.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { LinkState } from './use-linking.ts';
+
+/** How far one is on the way to a price (look 2, §8): shown while the account is linked. */
+export function LinkSteps({ state }: { readonly state: LinkState }) {
+  if (state !== 'waiting' && state !== 'confirming') return null;
+  const steps = [message('payment.stepPrice'), message('payment.stepLogin'), message('payment.stepConfirm')];
+  const reached = state === 'waiting' ? 1 : 2;
+  return (
+    <ol className="link-steps">
+      {steps.map((step, index) => (
+        <li key={step} className={stepClass(index, reached)} aria-current={index === reached ? 'step' : undefined}>
+          <b>{index < reached ? <Icon name="check" /> : <i>{index + 1}</i>}</b>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepClass(index: number, reached: number): string {
+  if (index < reached) return 'is-done';
+  return index === reached ? 'is-on' : '';
+}
