@@ -5,6 +5,7 @@ import { dashboard } from './figures/dashboard.ts';
 import { generator } from './figures/generator.ts';
 import { editorSave } from './figures/editor-save.ts';
 import { editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
+import { embedScreen } from './figures/embed-screen.ts';
 import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
 import { gameScreen, gameScreenDrawn } from './figures/game-screen.ts';
@@ -43,6 +44,7 @@ const figures = [
   gameScreenDrawn,
   worldGame,
   worldEditor,
+  embedScreen,
   takingAlong,
   editorSave,
   editorOpen,
