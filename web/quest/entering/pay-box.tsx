@@ -18,7 +18,9 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
   const close = useRef<() => void>(undefined);
   const hear = useRef(onNews);
   const [height, setHeight] = useState(0);
-  const isDark = useTheme() === 'dark';
+  const theme = useTheme();
+  // It keeps its theme: drawn anew, it would hear nothing of a payment that is under way.
+  const [isDark] = useState(theme === 'dark');
   useEffect(() => {
     hear.current = onNews;
   });
@@ -38,8 +40,6 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
   }, [isReady]);
   return (
     <iframe
-      // Drawn anew where the theme changes.
-      key={String(isDark)}
       ref={frame}
       className={isReady ? 'pay__box is-ready' : 'pay__box'}
       style={{ maxWidth: PAY_BOX_PX, height: Math.min(height, PAY_BOX_PX) }}

@@ -7,6 +7,7 @@ import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { setThemeChoice } from '../../ui/theme/theme.ts';
 import { PayDialog } from './pay-dialog.tsx';
 
 const pay = page.getByRole('button', { name: message('payment.withPayPal') });
@@ -114,6 +115,17 @@ test("the provider's own button stands in a box of at most 500 pixels, and what 
   await provided.click();
   await expect.poll(() => answers).toEqual(['paid']);
   expect(asked).toEqual([{ payment: { orderId: 'ORDER1' } }]);
+});
+
+test('a payment that is under way is heard of though the theme changes meanwhile', async ({ server, show }) => {
+  placed(server, scriptOf('window.isPressed ? options.onApprove({ orderID }) : (window.isPressed = true)'));
+  server.answer(savePayment, { state: 'completed' });
+  setThemeChoice('light');
+  const answers = await showDialog(show);
+  await provided.click();
+  setThemeChoice('dark');
+  await provided.click();
+  await expect.poll(() => answers).toEqual(['paid']);
 });
 
 for (const [problem, state, sentence] of [
