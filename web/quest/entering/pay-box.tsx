@@ -42,7 +42,12 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
     <iframe
       ref={frame}
       className={isReady ? 'pay__box is-ready' : 'pay__box'}
-      style={{ maxWidth: PAY_BOX_PX, height: Math.min(height, PAY_BOX_PX) }}
+      // A frame of another scheme than the page around it has a ground of its own.
+      style={{
+        maxWidth: PAY_BOX_PX,
+        height: Math.min(height, PAY_BOX_PX),
+        colorScheme: isDark ? 'dark' : 'light',
+      }}
       inert={!isReady}
       title={message('payment.withPayPal')}
       src={payBoxAddress}
