@@ -80,7 +80,7 @@ export function OuterQuestPage() {
       />
       <div className="outer-chip">
         <Mark />
-        <h1>{quest?.title ?? message('outer.title')}</h1>
+        <h1 dir="auto">{quest?.title ?? message('outer.title')}</h1>
       </div>
       {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
       {token.isOver && <Waiting onAsk={token.retry} />}

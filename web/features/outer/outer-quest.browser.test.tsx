@@ -44,6 +44,25 @@ test('a public key shows the quest; one card tells the selected mindset and lead
   await checkScreen();
 });
 
+test('a long title leaves the buttons of the zoom free on a phone', async ({ open, server, onTestFinished }) => {
+  hostAround(onTestFinished);
+  answerGame(server, ['The clock'], { title: 'The extraordinarily long tale of seventeen forgotten lighthouses' });
+  server.answer(makeEmbedToken, {
+    jwt: tokenFor(7),
+    useridhashed: 'abc',
+    questId: 7,
+    expiresAt: Date.now() + 3_600_000,
+  });
+  await open(`/outermapalone/${KEY}/view/-`);
+  await page.viewport(390, 844);
+  const title = page.getByRole('heading', { name: /^The extraordinarily/ });
+  await expect.element(title).toBeVisible();
+  const zoom = page.getByRole('button', { name: message('map.zoomOut') });
+  await expect.element(zoom).toBeVisible();
+  const edge = (element: Element) => element.getBoundingClientRect();
+  expect(edge(title.element().parentElement as Element).right).toBeLessThanOrEqual(edge(zoom.element()).left);
+});
+
 test('without a token it shows what the host names; taps correct the position while it says so', async ({
   open,
   server: _,

@@ -29,7 +29,7 @@ export function QuestCard({
         <>
           <MindsetDisk state={mindset.state === 'reach' ? 'selected' : mindset.state} />
           <p className="outer-card__text">
-            <b>{mindset.title}</b>
+            <b dir="auto">{mindset.title}</b>
             {mindset.state !== 'reach' ? (
               <span>{message(mindset.state === 'visited' ? 'outer.visited' : 'outer.missed')}</span>
             ) : (
@@ -60,7 +60,7 @@ export function TinyQuest({ quest }: { readonly quest: QuestSummary }) {
     <main className="outer outer-tiny">
       <a href={presentationPath(quest.id)} target="_blank" rel="noopener">
         <Cover {...coverOf(quest.image)} color={quest.color} seed={quest.id} sizes="320px" eager />
-        <span>{quest.title}</span>
+        <span dir="auto">{quest.title}</span>
       </a>
     </main>
   );
