@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { logOut } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { message } from '../../language/language.ts';
 import { isEndOwed, setUser } from '../../session/session-state.ts';
@@ -19,11 +20,13 @@ test('who logs out without a network is out here at once, and their session ends
     return { ended: true };
   });
   server.answer(fetchReminders, []);
+  const listed = server.answer(fetchPublicQuests, []);
   const user = aUser();
   await open('/account', { user });
   setCredentials({ userId: user.id, token: 'token' });
   await page.getByRole('button', { name: message('nav.logOut'), exact: true }).click();
   await expect.poll(() => window.location.pathname).toBe('/');
+  await expect.poll(() => listed.length).toBeGreaterThan(0);
   expect(localStorage.getItem('session')).toBeNull();
   expect(isEndOwed()).toBe(true);
   const before = told.length;
