@@ -8,14 +8,8 @@ import { makeQuest } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loggerOptions } from './logger.ts';
 
-/** Where the payment provider's code may stand. */
-const CODES = [
-  '/paypalAuth/Kanari-7',
-  '/mgq_attributes?code=Kanari-7',
-  '/createEditMgq/mgq_attributes/?x=1&code=Kanari-7',
-];
-
-test('the page of an address that holds a password or a code is kept by no cache, names it to nobody, and is logged by its route', async () => {
+/** The app with a page, and all that it logs. */
+async function startLogged() {
   const lines: string[] = [];
   const app = await startTestApp({
     logger: loggerOptions('trace', {
@@ -27,6 +21,18 @@ test('the page of an address that holds a password or a code is kept by no cache
   onTestFinished(() => app.close());
   mkdirSync(join(app.folder, 'dist'));
   writeFileSync(join(app.folder, 'dist', 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
+  return { app, lines };
+}
+
+/** Where the payment provider's code may stand. */
+const CODES = [
+  '/paypalAuth/Kanari-7',
+  '/mgq_attributes?code=Kanari-7',
+  '/createEditMgq/mgq_attributes/?x=1&code=Kanari-7',
+];
+
+test('the page of an address that holds a password or a code is kept by no cache, names it to nobody, and is logged by its route', async () => {
+  const { app, lines } = await startLogged();
   for (const path of [
     '/outerauth/nora%40example.org/Kanari-7_vogel!/dashboard/Hi',
     '/outerauth/nora%40example.org/Kanari-7_vogel!?x=Kanari-7',
@@ -50,17 +56,7 @@ test('the page of an address that holds a password or a code is kept by no cache
 });
 
 test('a token of an embed and the keys it is made by are in no log and kept by no cache, whatever becomes of them', async () => {
-  const lines: string[] = [];
-  const app = await startTestApp({
-    logger: loggerOptions('trace', {
-      write: (line) => {
-        lines.push(line);
-      },
-    }),
-  });
-  onTestFinished(() => app.close());
-  mkdirSync(join(app.folder, 'dist'));
-  writeFileSync(join(app.folder, 'dist', 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
+  const { app, lines } = await startLogged();
   const nora = await app.signUp('nora');
   const [{ questId }, other] = [await makeQuest(app, nora), await makeQuest(app, nora)];
   const make = (kind: 'public' | 'secret') =>
