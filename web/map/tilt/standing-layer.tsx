@@ -49,6 +49,8 @@ function raiseBuildings({ map, colors, hasStreets }: MapScene): () => void {
       source: 'base',
       'source-layer': 'building',
       minzoom: 14,
+      // An outline whose parts are told one by one stands by those.
+      filter: ['!=', ['to-boolean', ['get', 'hide_3d']], true],
       paint: {
         'fill-extrusion-color': [
           'match',
