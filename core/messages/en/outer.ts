@@ -14,6 +14,11 @@ export const outer = {
   'outer.notShown': 'No quest here',
   'outer.gone': 'This quest is not shown here any more.',
   'outer.noQuest': 'This map shows a quest in the page of somebody else. Its address is not whole.',
+  'outer.nearOnly': 'This quest shows only what is near you.',
+  'outer.useLocation': 'Use my location',
+  'outer.placeUnknown': 'Your location was not found. Allow it for this page, then try again.',
+  'outer.nothingNear': 'Nothing of this quest is near you yet.',
+  'outer.nearPlayer': 'What is on this map shows while it is played.',
   'outer.waiting': 'Waiting for the page around this map',
   'outer.originsWrong': 'Name one to ten sites, each by its exact origin, such as https://museum.example',
   'outer.originsHere':

@@ -14,6 +14,7 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
 import { markersOf } from './embed-markers.ts';
 import { moveMap } from './move-map.ts';
+import { NearNote } from './near-note.tsx';
 import { QuestCard, TinyQuest } from './quest-card.tsx';
 import { QuestMap } from './quest-map.tsx';
 import { useEmbedToken } from './use-embed-token.ts';
@@ -84,6 +85,14 @@ export function OuterQuestPage() {
       </div>
       {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
       {token.isOver && <Waiting onAsk={token.retry} />}
+      {screen.isEmpty && !host.state.isCorrecting && !token.isOver && quest !== null && (
+        <NearNote
+          quest={quest}
+          isPlaceKnown={screen.place !== null}
+          canPlay={address.canPlay}
+          onAsk={screen.findReader}
+        />
+      )}
       <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} />
     </main>
   );
@@ -166,9 +175,16 @@ function useOuterQuest(address: EmbedAddress) {
     host,
     place,
     shown: shown.markers,
+    isEmpty: loaded.showsNothing && shown.markers.length === 0,
     selectedId,
     selected: shown.of(selectedId),
     select,
+    /** Asks the device where it is, and shows that; false where it does not tell. */
+    async findReader() {
+      const found = await places.find(host.state.sensed);
+      if (found !== null) map.current?.flyTo(found);
+      return found !== null;
+    },
     onPlace(at: LatLng) {
       if (isCorrecting) host.report({ type: 'setLocation', data: places.choose(at, 'corrected') });
       else select(null);

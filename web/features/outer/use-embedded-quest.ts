@@ -23,6 +23,8 @@ export interface EmbeddedQuest {
   readonly drawings: readonly Drawing[];
   /** What the player of a token has answered; nothing for one that is for looking. */
   readonly done: ReadonlyMap<number, DoneMindset>;
+  /** It shows only what is near, and nothing is: the reader is elsewhere, or nobody has said where. */
+  readonly showsNothing: boolean;
   readonly problem: string | null;
   readonly retry: () => void;
 }
@@ -73,9 +75,11 @@ export function useEmbeddedQuest(
     };
   }, []);
   const refused = [whole.error, near.error].find(isGone) ?? (data === undefined ? whole.error : null);
+  const points = (near.data ?? data)?.points ?? NO_POINTS;
   return {
     quest: data?.quest ?? null,
-    points: (near.data ?? data)?.points ?? NO_POINTS,
+    points,
+    showsNothing: hidesSome && points.length === 0 && !near.isMeanwhile,
     drawings: drawings.data ?? NOTHING_DRAWN,
     done,
     // What shows stays while there is no network, and goes with its quest.

@@ -1,0 +1,95 @@
+// An embedded quest that shows only what is near its reader: it never stands there empty without a word.
+import { page } from 'vitest/browser';
+import { vi } from 'vitest';
+import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
+import type { HostReportData } from '@mangoquest/contract/host-messages.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { message } from '../../language/language.ts';
+import { hostAround, tokenFor } from '../../testing/host-around.ts';
+import { answerGame } from '../../testing/games.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { aSummary } from '../../testing/people.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const use = page.getByRole('button', { name: message('outer.useLocation') });
+const address = `/outermapalone/abc/${tokenFor(7)}/-`;
+
+/** A quest whose mindsets show within 200 m: the server sends those that are near the place that is told. */
+function answerNear(server: FakeServer, changes: Partial<QuestSummary> = {}) {
+  const quest = { title: '23 Skidoo', mindsetCount: 1, withinDistance: 200, virtual: false, ...changes };
+  const { pack } = answerGame(server, ['The clock'], quest);
+  return server.answer(fetchGameMap, ({ latitude, longitude }) => ({
+    quest: aSummary({ id: 7, ...quest }),
+    revision: 1,
+    isOffline: false,
+    background: null,
+    points: latitude === 40.742 && longitude === -73.9876 ? pack.points : [],
+  }));
+}
+
+/** What the device says of where it is, from now on. */
+function deviceAt(place: { readonly latitude: number; readonly longitude: number } | null): void {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound, onError) => {
+    if (place === null) onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    else
+      onFound({ coords: { ...place, accuracy: 5, heading: null, speed: null }, timestamp: 1 } as GeolocationPosition);
+  });
+}
+
+test('it says that it shows what is near, asks where that is when it may, and then shows it', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  const asked = answerNear(server, { latitude: 40.76, longitude: -73.99 });
+  deviceAt(null);
+  await open(address);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(page.getByText(message('outer.nearOnly'))).toBeVisible();
+  await checkScreen();
+  await use.click();
+  await expect.element(page.getByText(message('outer.placeUnknown'))).toBeVisible();
+  await checkScreen();
+  deviceAt({ latitude: 40.742, longitude: -73.9876 });
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  await expect.element(page.getByRole('button', { name: /^The clock/ })).toBeInTheDocument();
+  await expect.element(page.getByText(message('outer.placeUnknown'))).not.toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ latitude: 40.742, longitude: -73.9876 });
+  // The map went there.
+  const latitude = () => (host.last('informMoved') as HostReportData<'informMoved'> | undefined)?.latitude;
+  await expect.poll(latitude).toBeCloseTo(40.742, 6);
+});
+
+test('where its host says that the reader is elsewhere, nothing is near, and the quest is a click away', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  answerNear(server);
+  await open(address);
+  await expect.element(use).toBeVisible();
+  host.send({ type: 'setLocationFromSensors', data: { latitude: 50, longitude: 10, accuracy: 5 } });
+  await expect.element(page.getByText(message('outer.nothingNear'))).toBeVisible();
+  await expect.element(use).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: message('outer.play') })).toHaveAttribute('href', '/qd/7');
+  // A tap that says where the reader is takes its place.
+  host.send({ type: 'setModePositionCorrecting', data: {} });
+  await expect.element(page.getByText(message('outer.correcting'))).toBeVisible();
+  await expect.element(page.getByText(message('outer.nothingNear'))).not.toBeInTheDocument();
+  host.send({ type: 'unsetModePositionCorrecting', data: {} });
+  host.send({ type: 'setLocationFromSensors', data: { latitude: 40.742, longitude: -73.9876, accuracy: 5 } });
+  await expect.element(page.getByRole('button', { name: /^The clock/ })).toBeInTheDocument();
+  await expect.element(page.getByText(message('outer.nothingNear'))).not.toBeInTheDocument();
+});
+
+test('of a quest that is played anywhere the device is not asked', async ({ open, server, onTestFinished }) => {
+  hostAround(onTestFinished);
+  answerNear(server, { virtual: true });
+  await open(`/outeraframe/abc/${tokenFor(7)}/-`);
+  await expect.element(page.getByText(message('outer.nearPlayer'))).toBeVisible();
+  await expect.element(use).not.toBeInTheDocument();
+  await checkScreen();
+});
