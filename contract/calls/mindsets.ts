@@ -42,7 +42,19 @@ export const fetchMyMindsets = call({
     /** Authors of the mindsets that players added; absent where there are none. */
     players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
     /** Mindsets of players that were reported and not yet reviewed, with the reasons; absent where there are none. */
-    reported: z.array(z.object({ id: z.int(), reasons: z.array(z.string()), isHidden: z.boolean() })).optional(),
+    reported: z
+      .array(
+        z.object({
+          id: z.int(),
+          reasons: z.array(z.string()),
+          isHidden: z.boolean(),
+          /** They are of one that its author took back before they added this. */
+          isEarlier: z.boolean(),
+          /** So often its author has changed it: who keeps it says what they have read. */
+          edits: z.int(),
+        }),
+      )
+      .optional(),
     revision: z.int(),
   }),
   summary: "Groups of mindsets of a quest of the user's own, with reactions and grades. Spec §7.",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON_LENGTH } from '@mangoquest/core/mindset/players.ts';
 import { call } from '../call.ts';
-import { wireId, wireText } from '../wire/fields.ts';
+import { wireId, wireInteger, wireText } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
 
 export const fetchOwnMindsets = call({
@@ -31,7 +31,7 @@ export const reportMindset = call({
   reply: z.literal('ok!'),
   text: true,
   summary:
-    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it; one that was kept is hidden no more, as long as its author leaves it as it is. `forbidden` for guests. Settled, Social quests.',
+    'Reports a mindset that a player added, with the reason, once for each player: a repeat changes nothing. Three hide it from all but its author and the creator, until the creator keeps or erases it; one that was kept is hidden no more, as long as its author leaves it as it is. Open reports of one that its author takes back are of the next one that they add there. `forbidden` for guests. Settled, Social quests.',
 });
 
 export const keepMindset = call({
@@ -40,9 +40,9 @@ export const keepMindset = call({
   path: '/api/quests/reports/keep',
   access: 'account',
   body: 'json',
-  request: z.strictObject({ questId: wireId, mindsetId: wireId }),
+  request: z.strictObject({ questId: wireId, mindsetId: wireId, edits: wireInteger }),
   reply: z.literal('ok!'),
   text: true,
   summary:
-    "The creator keeps a player's mindset that was reported: its reports are settled, and it shows again. Settled, Social quests.",
+    "The creator keeps a player's mindset that was reported: its reports are settled, and it shows again. `edits` is that of `MyMindsetsFetcher` for what was read; `conflict` where its author has changed it since. Settled, Social quests.",
 });

@@ -24,6 +24,7 @@ export const PERSONAL_SECTIONS = {
   history: 'What your quests were, and when you saved them: of each save what it was of.',
   descriptionImages: 'The pictures in the descriptions of your quests.',
   reports: 'The mindsets of other players that you reported, and why.',
+  earlierReports: 'Those you reported that were taken back before their creator looked at them.',
   textImages: 'The pictures in the questions of those mindsets.',
   historyImages: 'The pictures that the history of your quests keeps.',
   saves: 'Marks of your last saves of a map, so that a repeat changes nothing.',

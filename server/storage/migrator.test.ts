@@ -66,6 +66,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
       'sessions',
       'settings',
       'suspensions',
+      'taken_back_reports',
       'trophies',
       'users',
     ]);

@@ -165,6 +165,20 @@ export interface MindsetReportsTable {
   reason: string;
   created_at: number;
   settled_at: number | null;
+  /** It was of a mindset that its author took back before this one. */
+  is_earlier: Generated<Flag>;
+}
+
+/** Open reports of what its author took back: they are of the next one that they add. */
+export interface TakenBackReportsTable {
+  id: Id;
+  quest_id: number;
+  author_id: number;
+  /** The mindset's id, which is no more. */
+  gone_id: number;
+  user_id: number;
+  reason: string;
+  created_at: number;
 }
 
 export interface RemindersTable {

@@ -72,6 +72,8 @@ export interface MindsetsTable {
   is_targeted: Generated<Flag>;
   is_incomplete: Generated<Flag>;
   is_hidden: Generated<Flag>;
+  /** So often its author, a player, has changed it. */
+  edits: Generated<number>;
   image_name: string | null;
   image_tag: string | null;
   embed: string;

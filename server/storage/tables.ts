@@ -44,6 +44,7 @@ import type {
   PasswordGrantsTable,
   MindsetReportsTable,
   RemindersTable,
+  TakenBackReportsTable,
 } from './play-tables.ts';
 import type { JobsTable, MailOutboxTable } from './job-tables.ts';
 
@@ -105,6 +106,7 @@ export interface Tables {
   suspensions: SuspensionsTable;
   payment_accounts: PaymentAccountsTable;
   mindset_reports: MindsetReportsTable;
+  taken_back_reports: TakenBackReportsTable;
   reminders: RemindersTable;
   images: ImagesTable;
   embed_keys: EmbedKeysTable;

@@ -23,7 +23,7 @@ export const ATTACKS_ON_SOCIAL: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'keep',
     call: keepMindset,
-    input: ({ quest }) => ({ questId: quest.questId, mindsetId: quest.mindsetIds[0] as number }),
+    input: ({ quest }) => ({ questId: quest.questId, mindsetId: quest.mindsetIds[0] as number, edits: 0 }),
     expected: (role, state) => (forEditor(role, state) === 200 ? 404 : forEditor(role, state)),
   }),
 ];

@@ -221,7 +221,7 @@ function mindsetInputs({ quest, drawn, region, temporary, copyId, playersMindset
     deleteMindsets: { questId, deleted: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
     fetchOwnMindsets: { questId },
     reportMindset: { mindsetId: playersMindset, reason: 'Rude' },
-    keepMindset: { questId, mindsetId: playersMindset },
+    keepMindset: { questId, mindsetId: playersMindset, edits: 0 },
     saveMindsetMap: { questId, added: [added], changed: [change], deleted: [], startId: null },
     saveDrawing: { drawing: { ...DRAWING, questId } },
     fetchDrawings: { questId },

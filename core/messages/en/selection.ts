@@ -85,6 +85,8 @@ export const selection = {
   'players.hidden': 'Other players do not see it until you keep it.',
   'players.shown': 'Players still see it.',
   'players.keep': 'Keep it',
+  'players.earlier': 'It was reported before its author took it back and added this one.',
+  'players.changedSince': 'Its author has changed it meanwhile. Read it again before you keep it.',
   'players.kept': 'Kept',
   'players.reported': 'reported',
   'players.text': 'Only who added it changes it. You can delete it.',

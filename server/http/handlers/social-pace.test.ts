@@ -1,8 +1,8 @@
 // Settled, Social quests: how fast players may add, with the limits on, and what a quest with players' questions counts.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letPlayerOn } from '@mangoquest/contract/calls/live-board.ts';
-import { fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { deleteMindsets, fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnMindsets, keepMindset, reportMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { fetchOwnResultsHash } from '@mangoquest/contract/calls/results.ts';
@@ -10,7 +10,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { ADDED_AT_ONCE, CHANGED_AT_ONCE, MAX_LENGTH_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
 import { makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,22 +86,87 @@ async function withOne(name: string) {
   return { owner, author, quest, questId, entryId: entryId as number, theirs };
 }
 
-test('what was kept and is changed by its author after that can be reported and hidden again', async () => {
-  const { owner, author, questId, theirs } = await withOne('kept');
-  const others = [await app.signUp('kept-1'), await app.signUp('kept-2'), await app.signUp('kept-3')];
-  for (const user of others) await app.call(setCurrentQuest, { questId }, user);
-  const report = async () => {
-    for (const user of others) await app.call(reportMindset, { mindsetId: theirs.id, reason: 'Rude' }, user);
+/** A question that three players have reported. */
+async function withReported(name: string) {
+  const one = await withOne(name);
+  const others = await Promise.all([1, 2, 3].map((nr) => app.signUp(`${name}-${nr}`)));
+  const report = async (mindsetId: number) => {
+    for (const user of others) await app.call(reportMindset, { mindsetId, reason: 'Rude' }, user);
   };
+  for (const user of others) await app.call(setCurrentQuest, { questId: one.questId }, user);
+  await report(one.theirs.id);
+  const { questId, owner } = one;
   const reported = async () => (await app.call(fetchMyMindsets, { questId }, owner)).reported;
-  await report();
+  const keep = (mindsetId: number, edits: number) =>
+    app.request(keepMindset, { questId, mindsetId, edits }, { user: owner });
+  const add = async (title: string) => {
+    await app.call(saveMindsets, { questId, added: [mindset(-1, questId, { title })] }, one.author);
+    const own = (await app.call(fetchOwnMindsets, { questId }, one.author)).mindsets;
+    return own.find((each) => each.title === title)?.id as number;
+  };
+  const shown = async () =>
+    (await app.call(fetchGameMap, { questId }, others[0] as TestUser)).points.map(({ title }) => title);
+  return { ...one, report, reported, keep, add, shown };
+}
+
+const change = (questId: number, id: number, title: string) => ({
+  questId,
+  changed: [{ id, questId, fields: { title }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }],
+});
+
+test('what was kept and is changed by its author after that can be reported and hidden again', async () => {
+  const { author, questId, theirs, report, reported, keep } = await withReported('kept');
   expect(await reported()).toMatchObject([{ id: theirs.id, isHidden: true }]);
-  await app.call(keepMindset, { questId, mindsetId: theirs.id }, owner);
-  const fields = { title: 'Worse' };
-  const one = { id: theirs.id, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
-  await app.call(updateMindsets, { questId, changed: [one] }, author);
-  await report();
+  expect((await keep(theirs.id, 0)).statusCode).toBe(200);
+  await app.call(updateMindsets, change(questId, theirs.id, 'Worse'), author);
+  await report(theirs.id);
   expect(await reported()).toMatchObject([{ id: theirs.id, isHidden: true }]);
+});
+
+test('a creator keeps what they have read: not what its author made of it a moment before', async () => {
+  const { author, questId, theirs, reported, keep, shown } = await withReported('read');
+  expect(await reported()).toMatchObject([{ edits: 0 }]);
+  await app.call(updateMindsets, change(questId, theirs.id, 'Much worse'), author);
+  const refused = await keep(theirs.id, 0);
+  expect([refused.statusCode, refused.json<{ error: string; message: string }>()]).toMatchObject([
+    409,
+    { error: 'conflict', message: 'Its author has changed it meanwhile. Read it again before you keep it.' },
+  ]);
+  expect(await shown()).not.toContain('Much worse');
+  expect(await reported()).toMatchObject([{ id: theirs.id, isHidden: true, edits: 1 }]);
+  expect((await keep(theirs.id, 1)).statusCode).toBe(200);
+  expect(await shown()).toContain('Much worse');
+});
+
+describe('who takes a reported question back', () => {
+  test('does not escape: the next that they add has its reports, until the creator keeps that', async () => {
+    const { author, questId, theirs, reported, keep, add, shown } = await withReported('anew');
+    await app.call(deleteMindsets, { questId, deleted: [theirs.id] }, author);
+    expect(await reported()).toBeUndefined();
+    const again = await add('Theirs once more');
+    expect(await shown()).not.toContain('Theirs once more');
+    const reasons = ['Rude', 'Rude', 'Rude'];
+    expect(await reported()).toEqual([{ id: again, reasons, isHidden: true, isEarlier: true, edits: 0 }]);
+    const another = await add('Another');
+    expect(await shown()).toContain('Another');
+    expect(await reported()).toMatchObject([{ id: again }]);
+    expect((await keep(again, 0)).statusCode).toBe(200);
+    expect(await shown()).toContain('Theirs once more');
+    // What was settled is over, also once it is taken back.
+    await app.call(deleteMindsets, { questId, deleted: [again, another] }, author);
+    await add('Clean');
+    expect(await shown()).toContain('Clean');
+  });
+
+  test('but an erasure by the creator settles it', async () => {
+    const { owner, author, questId, theirs, reported, add, shown } = await withReported('swap');
+    await app.call(deleteMindsets, { questId, deleted: [theirs.id] }, author);
+    const id = await add('Theirs once more');
+    expect(await reported()).toMatchObject([{ id }]);
+    await app.call(deleteMindsets, { questId, desocialized: [id] }, owner);
+    await add('Clean');
+    expect(await shown()).toContain('Clean');
+  });
 });
 
 test('with their own question a player has come to the end, and it can’t be counted as right for them', async () => {

@@ -237,9 +237,9 @@ describe('reports', () => {
     expect(await status(gradeAnswer, answer, one.other)).toBe(404);
     expect(await titlesOf(one.questId, one.author)).toContain('Theirs');
     const { reported } = await app.call(fetchMyMindsets, { questId: one.questId }, owner);
-    expect(reported).toEqual([{ id: one.theirs.id, reasons: ['Rude', 'Rude', 'Rude'], isHidden: true }]);
+    expect(reported).toMatchObject([{ id: one.theirs.id, reasons: ['Rude', 'Rude', 'Rude'], isHidden: true }]);
 
-    const kept = { questId: one.questId, mindsetId: one.theirs.id };
+    const kept = { questId: one.questId, mindsetId: one.theirs.id, edits: 0 };
     for (const user of [one.author, one.other]) expect(await status(keepMindset, kept, user)).toBe(404);
     expect(await status(keepMindset, kept, owner)).toBe(200);
     expect(await titlesOf(one.questId, one.other)).toContain('Theirs');

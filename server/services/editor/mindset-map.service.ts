@@ -74,13 +74,14 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
   return {
     async groups(asker, questId) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
+      // Before the mindsets: what is kept is never newer than what its creator reads.
+      const reported = await storage.mindsetReports.ofQuest(questId);
       const [whole, marked] = await Promise.all([
         storage.mindsets.wholeOfQuest(questId),
         storage.mindsets.marked(questId),
       ]);
       const hasPlayers = whole.some(({ isSocial }) => isSocial);
       const players = hasPlayers ? await storage.mindsets.playersOf(questId) : [];
-      const reported = hasPlayers ? await storage.mindsetReports.ofQuest(questId) : [];
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
         gamecode: gamecodeOf({ questId, group, isSocial: false }),
         mindsets: members,

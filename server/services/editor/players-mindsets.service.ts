@@ -19,7 +19,7 @@ import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { InvalidForm, NotFound, NotRunning, TooFar, TooMany } from '../../ports/domain-errors.ts';
+import { Conflict, InvalidForm, NotFound, NotRunning, TooFar, TooMany } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import { LimitError } from '../../storage/errors.ts';
@@ -46,6 +46,13 @@ export interface PlayersMindsetsDeps {
   readonly changes: TryLimit;
 }
 
+export interface KeptMindset {
+  readonly questId: QuestId;
+  readonly mindsetId: MindsetId;
+  /** So often its author had changed it when its creator read it. */
+  readonly edits: number;
+}
+
 export interface OwnMindsets {
   /** The player's own mindsets, complete. */
   readonly mindsets: readonly Mindset[];
@@ -58,8 +65,8 @@ export interface PlayersMindsetsService {
   save(asker: Asker, save: MapSave, position: MeasuredLatLng | null, now: number): Promise<MindsetSaveResult | null>;
   own(asker: Asker, questId: QuestId): Promise<OwnMindsets>;
   report(asker: Asker, report: { readonly mindsetId: MindsetId; readonly reason: string }, now: number): Promise<void>;
-  /** The creator keeps one that was reported. */
-  keep(asker: Asker, kept: { readonly questId: QuestId; readonly mindsetId: MindsetId }, now: number): Promise<void>;
+  /** The creator keeps one that was reported, as they have read it. */
+  keep(asker: Asker, kept: KeptMindset, now: number): Promise<void>;
 }
 
 /** Mindsets that players add to a social quest (Spec §6; settled, Social quests). */
@@ -100,9 +107,11 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
       await storage.mindsetReports.add({ mindsetId, userId: asker.userId, reason }, now);
     },
 
-    async keep(asker, { questId, mindsetId }, now) {
+    async keep(asker, { questId, ...read }, now) {
       const grant = await access.forEditing(asker, questId);
-      if (!(await storage.mindsetReports.keep(grant, mindsetId, now))) throw new NotFound();
+      const outcome = await storage.mindsetReports.keep(grant, read, now);
+      if (outcome === 'gone') throw new NotFound();
+      if (outcome === 'changed') throw new Conflict('players.changedSince');
     },
   };
 }

@@ -6,6 +6,10 @@ export interface ReportedMindset {
   readonly id: MindsetId;
   readonly reasons: readonly string[];
   readonly isHidden: boolean;
+  /** They are of one that its author took back before they added this. */
+  readonly isEarlier: boolean;
+  /** So often its author has changed it. */
+  readonly edits: number;
 }
 
 export interface MindsetReportsRepository {
@@ -15,6 +19,10 @@ export interface MindsetReportsRepository {
     now: number,
   ): Promise<void>;
   ofQuest(questId: QuestId): Promise<readonly ReportedMindset[]>;
-  /** Dismisses the reports of a player's mindset, which is shown again. False if the quest has no such mindset. */
-  keep(grant: Grant, mindsetId: MindsetId, now: number): Promise<boolean>;
+  /** Dismisses the reports of a player's mindset, which is shown again, if its author has not changed it since: `edits` is what its creator has read. */
+  keep(
+    grant: Grant,
+    read: { readonly mindsetId: MindsetId; readonly edits: number },
+    now: number,
+  ): Promise<'kept' | 'changed' | 'gone'>;
 }

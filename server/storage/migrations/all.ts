@@ -39,6 +39,7 @@ import { suspensions } from './0038-suspensions.ts';
 import { embedKeys } from './0039-embed-keys.ts';
 import { embedTokens } from './0040-embed-tokens.ts';
 import { paymentAddresses } from './0041-payment-addresses.ts';
+import { reportsStay } from './0042-reports-stay.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   embedKeys,
   embedTokens,
   paymentAddresses,
+  reportsStay,
 ];

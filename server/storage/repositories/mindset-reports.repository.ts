@@ -33,29 +33,39 @@ export function mindsetReportsRepository(db: Db): MindsetReportsRepository {
       const rows = await db.query
         .selectFrom('mindset_reports')
         .innerJoin('mindsets', 'mindsets.id', 'mindset_reports.mindset_id')
-        .select(['mindsets.id', 'mindsets.is_hidden', 'mindset_reports.reason'])
+        .select(['mindsets.id', 'is_hidden', 'edits', 'reason', 'is_earlier'])
         .where('mindsets.quest_id', '=', questId)
         .where('mindset_reports.settled_at', 'is', null)
         .orderBy('mindset_reports.id')
         .execute();
       const reported = new Map<MindsetId, ReportedMindset>();
-      for (const { id, is_hidden: hidden, reason } of rows)
-        reported.set(id, { id, isHidden: isSet(hidden), reasons: [...(reported.get(id)?.reasons ?? []), reason] });
+      for (const { id, is_hidden: hidden, edits, reason, is_earlier: earlier } of rows) {
+        const before = reported.get(id);
+        reported.set(id, {
+          id,
+          isHidden: isSet(hidden),
+          isEarlier: isSet(earlier) || before?.isEarlier === true,
+          edits: Number(edits),
+          reasons: [...(before?.reasons ?? []), reason],
+        });
+      }
       return [...reported.values()];
     },
 
-    keep: (grant, mindsetId, now) =>
+    keep: (grant, { mindsetId, edits }, now) =>
       db.atomic(async (tx) => {
         await lockGranted(tx, grant);
         const questId = grant.quest.id;
-        const { numUpdatedRows } = await tx.query
-          .updateTable('mindsets')
-          .set({ is_hidden: 0 })
+        const theirs = await tx.query
+          .selectFrom('mindsets')
+          .select('edits')
           .where('id', '=', mindsetId)
           .where('quest_id', '=', questId)
           .where('is_social', '=', 1)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return false;
+          .executeTakeFirst();
+        if (!theirs) return 'gone';
+        if (Number(theirs.edits) !== edits) return 'changed';
+        await tx.query.updateTable('mindsets').set({ is_hidden: 0 }).where('id', '=', mindsetId).execute();
         await tx.query
           .updateTable('mindset_reports')
           .set({ settled_at: now })
@@ -63,7 +73,7 @@ export function mindsetReportsRepository(db: Db): MindsetReportsRepository {
           .where('settled_at', 'is', null)
           .execute();
         await countRevision(tx, questId, now);
-        return true;
+        return 'kept';
       }),
   };
 }

@@ -22,7 +22,7 @@ import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
 import { DRAWING_TABLE, REGION_TABLE, saveShapes } from './shapes.repository.ts';
-import { forgetKept, refuseOthers, refuseTooManyOfPlayers } from './players-mindsets.ts';
+import { keepReportsOf, noteEdits, refuseOthers, refuseTooManyOfPlayers, takeOverReports } from './players-mindsets.ts';
 import { noteMindsetImages } from './text-images.ts';
 import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
@@ -52,12 +52,14 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
       : { ...change, fields: { ...change.fields, chain: linked(change.fields.chain) } },
   );
 
+  if (needed === 'contribute') await keepReportsOf(tx, grant, save.deletedIds ?? []);
   await removeMindsets(tx, questId, save.deletedIds ?? []);
   await applyDifferences(tx, questId, changed);
   await insertMindsets(tx, questId, { authorId: grant.actor.userId, ids }, added);
   if (needed === 'contribute') {
     await refuseTooManyOfPlayers(tx, grant);
-    await forgetKept(tx, changed);
+    await noteEdits(tx, changed);
+    await takeOverReports(tx, grant, ids);
   }
   const touched = [...ids, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await noteMindsetImages(tx, questId, touched);

@@ -1,8 +1,7 @@
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
-import type { PersonalSection } from '@mangoquest/core/account/personal-data.ts';
+import { PERSONAL_SECTION_NAMES, type PersonalSection } from '@mangoquest/core/account/personal-data.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { addMindsets, DIALECTS, fullGrade, makeMindset, makeQuest, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
@@ -173,6 +172,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `quest_text_images (quest_id, image_name) values (${quest.id}, '${CANARY}.webp')`,
       `mindset_text_images (mindset_id, image_name) select min(id), '${CANARY}.webp' from mindsets where quest_id = ${quest.id} having min(id) is not null`,
       `mindset_reports (mindset_id, user_id, reason, created_at) select min(id), ${user.id}, '${CANARY}', 1 from mindsets where quest_id = ${social.id} having min(id) is not null`,
+      `taken_back_reports (quest_id, author_id, gone_id, user_id, reason, created_at) values (${social.id}, ${user.id}, 7, ${user.id}, '${CANARY}', 1)`,
       `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
       `embed_keys (quest_id, kind, key_hash, public_key, origins, made_at) values (${quest.id}, 'public', '${CANARY}', '${CANARY}', '[]', 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,

@@ -67,6 +67,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
   descriptionImages: { table: 'quest_text_images', isTheirs: ofOwnQuest },
   reports: { table: 'mindset_reports', isTheirs: ofUser, key: 'id' },
+  earlierReports: { table: 'taken_back_reports', isTheirs: ofUser, key: 'id', leaveOut: ['author_id'] },
   textImages: { table: 'mindset_text_images', isTheirs: (userId) => sql`mindset_id in ${ownMindsets(userId)}` },
   historyImages: { table: 'quest_history_images', isTheirs: ofOwnQuest },
   saves: { table: 'save_keys', isTheirs: ofOwnQuest },

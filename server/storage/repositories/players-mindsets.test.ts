@@ -53,8 +53,33 @@ describe.each(DIALECTS)('mindsets of players on %s', (dialect) => {
     const played = (await mindsets.playedOfQuest(quest.id)).find((one) => one.id === id);
     expect(played?.shareContent).toBe(false);
     const owner = ownGrant((users[0] as User).id, quest.id);
-    expect(await mindsetReports.keep(owner, id, 2)).toBe(true);
+    expect(await mindsetReports.keep(owner, { mindsetId: id, edits: 1 }, 2)).toBe('changed');
+    expect(await mindsetReports.keep(owner, { mindsetId: id, edits: 0 }, 2)).toBe('kept');
     expect(await shown()).toBe(true);
     expect(await mindsetReports.ofQuest(quest.id)).toEqual([]);
+  });
+
+  test('reports of what is taken back are of the next ones: the most of them first, each once', async () => {
+    const { mindsetReports } = opened.storage;
+    const report = (mindsetId: number, ...indexes: number[]) =>
+      Promise.all(
+        indexes.map((index) =>
+          mindsetReports.add({ mindsetId, userId: (users[index] as User).id, reason: `By ${index}` }, 1),
+        ),
+      );
+    const { ids } = await save(3, { added: [social(-1), social(-2)] });
+    const [little = 0, much = 0] = ids;
+    await report(little, 1);
+    await report(much, 1, 2, 4);
+    await save(3, { deletedIds: ids });
+    const first = await save(3, { added: [social(-1)] });
+    const [one] = await mindsetReports.ofQuest(quest.id);
+    expect(one).toMatchObject({ id: first.ids[0], isHidden: true, isEarlier: true });
+    expect(one?.reasons.toSorted()).toEqual(['By 1', 'By 2', 'By 4']);
+    const both = await save(3, { added: [social(-1), social(-2)] });
+    expect(await mindsetReports.ofQuest(quest.id)).toMatchObject([
+      { id: first.ids[0] },
+      { id: both.ids[0], isHidden: false, reasons: ['By 1'] },
+    ]);
   });
 });

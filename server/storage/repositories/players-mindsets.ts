@@ -1,5 +1,5 @@
 import type { MindsetId } from '@mangoquest/core/ids.ts';
-import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
+import { MAX_OF_PLAYER, MAX_OF_PLAYERS, REPORTS_TO_HIDE } from '@mangoquest/core/mindset/players.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -49,16 +49,86 @@ export async function refuseTooManyOfPlayers(tx: Db, { quest, actor }: Grant): P
   if (Number(all) > MAX_OF_PLAYERS) throw new LimitError('mindsets_of_players');
 }
 
-/** What a creator kept was not what it is now: it is reported anew, by the same players too, and hidden by as many. */
-export async function forgetKept(tx: Db, changed: readonly { readonly id: MindsetId }[]): Promise<void> {
+/** What its author changes is another text than the creator has read: one that was kept is reported anew, by the same players too. */
+export async function noteEdits(tx: Db, changed: readonly { readonly id: MindsetId }[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = idList(
     tx,
     changed.map(({ id }) => id),
   );
   await tx.query
+    .updateTable('mindsets')
+    .set(({ eb }) => ({ edits: eb('edits', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  await tx.query
     .deleteFrom('mindset_reports')
     .where('mindset_id', 'in', ids)
     .where('settled_at', 'is not', null)
     .execute();
+}
+
+/** Before what is taken back goes: its open reports wait for what its author adds next. */
+export async function keepReportsOf(tx: Db, { quest, actor }: Grant, gone: readonly MindsetId[]): Promise<void> {
+  if (gone.length === 0) return;
+  await tx.query
+    .insertInto('taken_back_reports')
+    .columns(['quest_id', 'author_id', 'gone_id', 'user_id', 'reason', 'created_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('mindset_reports')
+        .select([
+          val<number>(quest.id).as('quest_id'),
+          val<number>(actor.userId).as('author_id'),
+          'mindset_id',
+          'user_id',
+          'reason',
+          'created_at',
+        ])
+        .where('mindset_id', 'in', idList(tx, [...new Set(gone)]))
+        .where('settled_at', 'is', null)
+        .orderBy('id'),
+    )
+    .execute();
+}
+
+/** Nobody escapes reports by taking back and adding anew: each new one takes those of one that is gone, the most first. */
+export async function takeOverReports(tx: Db, { quest, actor }: Grant, added: readonly MindsetId[]): Promise<void> {
+  if (added.length === 0) return;
+  const gone = await tx.query
+    .selectFrom('taken_back_reports')
+    .select(({ fn }) => ['gone_id', fn.countAll<number>().as('n')])
+    .where('quest_id', '=', quest.id)
+    .where('author_id', '=', actor.userId)
+    .groupBy('gone_id')
+    .orderBy('n', 'desc')
+    .orderBy('gone_id')
+    .limit(added.length)
+    .execute();
+  for (const [at, { gone_id: goneId, n }] of gone.entries()) {
+    const id = added[at] as MindsetId;
+    const theirs = ['quest_id', 'author_id', 'gone_id'] as const;
+    const values = { quest_id: quest.id, author_id: actor.userId, gone_id: goneId };
+    await tx.query
+      .insertInto('mindset_reports')
+      .columns(['mindset_id', 'user_id', 'reason', 'created_at', 'is_earlier'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('taken_back_reports')
+          .select([
+            val<number>(id).as('mindset_id'),
+            'user_id',
+            'reason',
+            'created_at',
+            val<number>(1).as('is_earlier'),
+          ])
+          .where((eb) => eb.and(theirs.map((column) => eb(column, '=', values[column]))))
+          .orderBy('id'),
+      )
+      .execute();
+    await tx.query
+      .deleteFrom('taken_back_reports')
+      .where((eb) => eb.and(theirs.map((column) => eb(column, '=', values[column]))))
+      .execute();
+    if (Number(n) >= REPORTS_TO_HIDE)
+      await tx.query.updateTable('mindsets').set({ is_hidden: 1 }).where('id', '=', id).execute();
+  }
 }

@@ -17,7 +17,7 @@ import { fromJson, isSet, toFlag, toJson } from './values.ts';
 /** The marks are written by statements of their own: the start is one, and lists set the others. */
 export type MindsetRow = Omit<
   Selectable<MindsetsTable>,
-  'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete' | 'is_hidden'
+  'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete' | 'is_hidden' | 'edits'
 >;
 export type MindchunkRow = Selectable<MindchunksTable>;
 export type ReactionRow = Selectable<ReactionsTable>;

@@ -4,7 +4,7 @@ import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
 import { CallError } from '../../api/call-error.ts';
 import type { Editor } from './editor-context.ts';
 import type { MapServer } from './map-calls.ts';
-import { afterSave } from './model/after-save.ts';
+import { afterSave, type ServerContent } from './model/after-save.ts';
 import { contentOf, type MapContent } from './model/editor-document.ts';
 import { documentOf, type EditorState, openEditor, selectOnly, type SentSave } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
@@ -53,18 +53,21 @@ function savedMindsets(base: MapContent, now: MapContent, location: LatLng): rea
 /** They are stored: sent again with their key, and never anew, until what the server has now is known. */
 const arrived = new WeakSet<SentSave>();
 
+/** Takes what the server has now as the new base, with one's own changes on top. Tells whether mindsets met. */
+export function takeTheirs({ store, quest }: Pick<Editor, 'store' | 'quest'>, theirs: ServerContent): boolean {
+  const { base } = store.get();
+  const sides = { base, mine: documentOf(store.get()), theirs };
+  const merged = rebase(sides, quest);
+  store.update(({ selection }) =>
+    selectOnly(openEditor(quest.id, theirs, theirs.revision, merged), withoutGhosts(selection, merged)),
+  );
+  return mindsetsMeet(sides);
+}
+
 /** Brings changes of the map to the server, each once, whatever is lost on the way. */
 export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, server: MapServer): Delivery {
-  /** Takes what the server has now as the new base, with one's own changes on top. Tells whether mindsets met. */
   async function catchUp(): Promise<boolean> {
-    const { content: theirs } = await server.load(quest.id);
-    const { base } = store.get();
-    const sides = { base, mine: documentOf(store.get()), theirs };
-    const merged = rebase(sides, quest);
-    store.update(({ selection }) =>
-      selectOnly(openEditor(quest.id, theirs, theirs.revision, merged), withoutGhosts(selection, merged)),
-    );
-    return mindsetsMeet(sides);
+    return takeTheirs({ store, quest }, (await server.load(quest.id)).content);
   }
 
   /** Sends a save, or sends it again, and takes over what the server has then. */

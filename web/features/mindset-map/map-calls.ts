@@ -10,7 +10,16 @@ import { callError } from '../../api/call-error.ts';
 import type { SavedIds, ServerContent } from './model/after-save.ts';
 import type { PendingChanges } from './model/pending.ts';
 
-export type Reported = ReadonlyMap<number, { readonly reasons: readonly string[]; readonly isHidden: boolean }>;
+export interface Report {
+  readonly reasons: readonly string[];
+  readonly isHidden: boolean;
+  /** Of one that its author took back before they added this. */
+  readonly isEarlier: boolean;
+  /** So often its author had changed it. */
+  readonly edits: number;
+}
+
+export type Reported = ReadonlyMap<number, Report>;
 
 export interface ServerMap {
   readonly quest: Quest;

@@ -3,7 +3,7 @@ import { keepMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
-import type { FakeServer } from '../../../testing/fake-server.ts';
+import { refused, type FakeServer } from '../../../testing/fake-server.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
@@ -21,7 +21,9 @@ function answerReported(server: FakeServer) {
   answerEditor(server, {
     mindsets: [mindset(1, {}), mindset(2, { isSocial: true, authorId: 12, title: 'The fountain' })],
     players: [{ id: 12, name: 'ida' }],
-    reported: [{ id: 2, reasons: ['It is not there any more.', 'Rude', 'Rude'], isHidden: true }],
+    reported: [
+      { id: 2, reasons: ['It is not there any more.', 'Rude', 'Rude'], isHidden: true, isEarlier: false, edits: 1 },
+    ],
   });
 }
 
@@ -36,9 +38,32 @@ test('what players reported is said with their reasons, and the creator keeps it
   await checkScreen();
   await panel.getByRole('button', { name: message('players.keep') }).click();
   await expect.element(panel.getByText(message('players.reports', { n: 3 }))).not.toBeInTheDocument();
-  expect(kept).toEqual([{ questId: 7, mindsetId: 2 }]);
+  expect(kept).toEqual([{ questId: 7, mindsetId: 2, edits: 1 }]);
   expect(list.getByRole('button', { name: /reported/ }).query()).toBeNull();
   await expect.element(list.getByRole('button', { name: /^The fountain/ })).toBeVisible();
+});
+
+test('what its author changed meanwhile is read again before it is kept', async ({ open, server }) => {
+  answerReported(server);
+  server.answer(keepMindset, refused('conflict', { key: 'players.changedSince' }));
+  await open(EDITOR, { user: aUser() });
+  await list.getByRole('button', { name: /^The fountain/ }).click();
+  answerEditor(server, {
+    mindsets: [mindset(1, {}), mindset(2, { isSocial: true, authorId: 12, title: 'The new fountain' })],
+    players: [{ id: 12, name: 'ida' }],
+    reported: [{ id: 2, reasons: ['Rude'], isHidden: true, isEarlier: true, edits: 2 }],
+    revision: 2,
+  });
+  await panel.getByRole('button', { name: message('players.keep') }).click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(message('players.changedSince'));
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect.element(list.getByRole('button', { name: /^The new fountain.*reported/ })).toBeVisible();
+  await expect.element(panel.getByText(message('players.earlier'))).toBeVisible();
+  await checkScreen();
+  const kept = server.answer(keepMindset, 'ok!');
+  await panel.getByRole('button', { name: message('players.keep') }).click();
+  await expect.element(panel.getByText(message('players.reports', { n: 1 }))).not.toBeInTheDocument();
+  expect(kept).toEqual([{ questId: 7, mindsetId: 2, edits: 2 }]);
 });
 
 test('or erases it, for good', async ({ open, server }) => {

@@ -1,4 +1,4 @@
-import { errorText } from '../../../api/call-error.ts';
+import { CallError, errorText } from '../../../api/call-error.ts';
 import { keepingMindset } from '../../../api/mutations/social.ts';
 import { message } from '../../../language/language.ts';
 import { useTell } from '../../../session/mutations.ts';
@@ -7,26 +7,35 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { takeTheirs } from '../delivery.ts';
 import { useEditor } from '../editor-context.ts';
 import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
+import { loadMap } from '../save-mindset-map.ts';
 
 /** Why players reported a mindset of one of them; the creator keeps it or deletes it (settled, Social quests). */
 export function Reports({ mindsetId }: { readonly mindsetId: number }) {
-  const { quest, reported } = useEditor();
+  const { quest, store, reported } = useEditor();
   const report = useStore(reported, (all) => all.get(mindsetId));
   const work = useWork();
   const { tell, isPending } = useTell(keepingMindset);
   const dialogs = useDialogs();
   const toasts = useToasts();
   if (report === undefined) return null;
+  /** Its text as it is now, to be read before it is kept. A save that is under way brings its own. */
+  const readAgain = async () => {
+    const theirs = await loadMap(quest.id);
+    if (store.get().sent === null) takeTheirs({ store, quest }, theirs.content);
+    reported.update(() => theirs.reported);
+  };
   const keep = async () => {
     try {
-      await tell({ questId: quest.id, mindsetId });
+      await tell({ questId: quest.id, mindsetId, edits: report.edits });
       reported.update((all) => new Map([...all].filter(([id]) => id !== mindsetId)));
       toasts.show(message('players.kept'), { kind: 'ok' });
     } catch (error) {
+      if (error instanceof CallError && error.kind === 'conflict') await readAgain().catch(() => undefined);
       await dialogs.alert(errorText(error));
     }
   };
@@ -37,6 +46,7 @@ export function Reports({ mindsetId }: { readonly mindsetId: number }) {
         {message('players.reports', { n: report.reasons.length })}
       </h3>
       <p className="sm">{message(report.isHidden ? 'players.hidden' : 'players.shown')}</p>
+      {report.isEarlier && <p className="sm">{message('players.earlier')}</p>}
       <ul>
         {report.reasons.map((reason, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may say the same

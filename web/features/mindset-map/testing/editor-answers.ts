@@ -17,7 +17,7 @@ export interface EditedMap {
   readonly mindsets: readonly Mindset[];
   readonly regions?: readonly MapRegion[];
   readonly players?: { id: number; name: string }[];
-  readonly reported?: { id: number; reasons: string[]; isHidden: boolean }[];
+  readonly reported?: { id: number; reasons: string[]; isHidden: boolean; isEarlier: boolean; edits: number }[];
   readonly revision?: number;
 }
 
