@@ -57,7 +57,7 @@ async function drawThree(stage: Stage, shape: MessageKey): Promise<void> {
   }
 }
 
-const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
+const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced' | 'editor.raisedTab') =>
   at(`inspector: ${key.slice('editor.'.length)}`, 'draft', async (stage) => {
     await choose(stage, 'The Flatiron');
     await stage.press(stage.page.getByRole('tab', { name: stage.locale.message(key), exact: true }));
@@ -162,6 +162,7 @@ export const mindsetMap: Screen = {
     tab('editor.media'),
     tab('editor.outcome'),
     tab('editor.advanced'),
+    tab('editor.raisedTab'),
     at('where play goes on', 'harbour', async (stage) => {
       await choose(stage, 'Brooklyn Bridge');
       await stage.press(stage.page.getByRole('tab', { name: stage.locale.message('editor.outcome'), exact: true }));

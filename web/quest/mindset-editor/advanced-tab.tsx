@@ -12,7 +12,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { MindsetSwitches } from './mindset-switches.tsx';
-import { RaisedFields } from './raised-fields.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 
 const ZOOMS = [
@@ -99,7 +98,6 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
         </div>
       </section>
       <MindsetSwitches mindset={mindset} editing={editing} />
-      <RaisedFields mindset={mindset} editing={editing} />
     </>
   );
 }

@@ -30,8 +30,8 @@ export function InspectorTabs({ id, tab, issues, onTab, children }: InspectorTab
   return (
     <>
       <div className="tabs" role="tablist" aria-label={message('editor.inspector')}>
-        {TABS.map(({ id: name, label, fields }) => {
-          const bad = hasIssue({ fields }, issues);
+        {TABS.map(({ id: name, label }) => {
+          const bad = hasIssue(name, issues);
           return (
             <button
               key={name}

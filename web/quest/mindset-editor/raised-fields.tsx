@@ -34,7 +34,6 @@ export function RaisedFields({ mindset, editing }: { readonly mindset: Mindset; 
   };
   return (
     <section className="inspector__section inspector__fields" aria-label={message('inspector.raised')}>
-      <h3 className="inspector__part">{message('inspector.raised')}</h3>
       <Select
         label={message('inspector.shape')}
         value={shape}

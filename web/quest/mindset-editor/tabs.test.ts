@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mindchunkOfIssues, tabOfIssues } from './tabs.ts';
+import { hasIssue, mindchunkOfIssues, tabOfField, tabOfIssues } from './tabs.ts';
 
 test('a refused mindset shows a tab that tells why', () => {
   const tooLong = { field: 'properties.msgAfterSuccess', message: 'mindset.textTooLong' } as const;
@@ -9,6 +9,17 @@ test('a refused mindset shows a tab that tells why', () => {
   expect(tabOfIssues('advanced', [noSuchGroup, tooLong])).toBe('advanced');
   expect(tabOfIssues('media', [{ field: 'title', message: 'mindset.titleTooLong' }])).toBe('media');
   expect(tabOfIssues('media', [])).toBe('media');
+});
+
+test('what is wrong with how it stands in 3D is marked there alone', () => {
+  const tooHigh = { field: 'properties.altitude', message: 'quest.heightRange', parameters: { n: 1000 } } as const;
+  expect((['outcome', 'raised'] as const).map((tab) => hasIssue(tab, [tooHigh]))).toEqual([false, true]);
+  expect(tabOfIssues('questions', [tooHigh])).toBe('raised');
+  expect(['properties.scale', 'properties.msgAfterSuccess', 'title'].map(tabOfField)).toEqual([
+    'raised',
+    'outcome',
+    'questions',
+  ]);
 });
 
 test('of several mindchunks the one shows that is not ready', () => {

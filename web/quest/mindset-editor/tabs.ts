@@ -6,22 +6,35 @@ export const TABS = [
   { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
   { id: 'outcome', label: 'editor.outcome', fields: ['properties', 'chain'] },
   { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
+  {
+    id: 'raised',
+    label: 'editor.raisedTab',
+    fields: ['properties.altitude', 'properties.shape', 'properties.scale', 'properties.beam'],
+  },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-export function hasIssue({ fields }: Pick<(typeof TABS)[number], 'fields'>, issues: readonly Issue[]): boolean {
-  return issues.some(({ field }) => fields.some((start) => field.startsWith(start)));
+/** The tab that has a field, which is the one that names it most exactly; null where none has it. */
+function tabWith(field: string): TabId | null {
+  const named = TABS.flatMap(({ id, fields }) =>
+    fields.filter((start) => field.startsWith(start)).map(({ length }) => ({ id, length })),
+  );
+  return named.sort((a, b) => b.length - a.length)[0]?.id ?? null;
+}
+
+export function hasIssue(tab: TabId, issues: readonly Issue[]): boolean {
+  return issues.some(({ field }) => tabWith(field) === tab);
 }
 
 /** Where to go from a tab to see what is wrong: nowhere, while it has a part in it or no other has. */
 export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
-  const bad = TABS.filter((tab) => hasIssue(tab, issues)).map(({ id }) => id);
+  const bad = TABS.map(({ id }) => id).filter((id) => hasIssue(id, issues));
   return bad.includes(current) ? current : (bad[0] ?? current);
 }
 
-/** The tab that has a field; the first one where none has it. */
-export function tabOfField(field: string | null): TabId {
-  return TABS.find(({ fields }) => fields.some((start) => field?.startsWith(start)))?.id ?? TABS[0].id;
+/** The tab that it opens at for a field; the first one where none has it. */
+export function tabOfField(field: string): TabId {
+  return tabWith(field) ?? TABS[0].id;
 }
 
 /** The mindchunk to show first: that of the first issue, else the first. */

@@ -8,6 +8,7 @@ import { AdvancedTab } from '../../../quest/mindset-editor/advanced-tab.tsx';
 import { InspectorTabs } from '../../../quest/mindset-editor/inspector-tabs.tsx';
 import { MediaTab } from '../../../quest/mindset-editor/media-tab.tsx';
 import { OutcomeTab } from '../../../quest/mindset-editor/outcome-tab.tsx';
+import { RaisedFields } from '../../../quest/mindset-editor/raised-fields.tsx';
 import { QuestionsTab } from '../../../quest/mindset-editor/questions-tab.tsx';
 import { type TabId, tabOfField, tabOfIssues } from '../../../quest/mindset-editor/tabs.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
@@ -15,7 +16,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { setStart } from '../actions/set-start.ts';
-import { useBoard, useEditor, useMindsets } from '../editor-context.ts';
+import { useBoard, useEditor, useEditorView, useMindsets } from '../editor-context.ts';
 import { isListOnly, useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
@@ -136,12 +137,15 @@ function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
       return (
         <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
       );
+    case 'raised':
+      return <RaisedFields mindset={mindset} editing={editing} />;
   }
 }
 
-/** The tab that shows: that of the field it opened at, and of a problem once all of them show. */
+/** The tab that shows: that of the field it opened at, else of the view it is opened from, and of a problem once all of them show. */
 function useTab(at: string | null, showProblems: boolean, issues: readonly Issue[]) {
-  const [tab, setTab] = useState<TabId>(() => tabOfField(at));
+  const isTilted = useEditorView((view) => view.isTilted);
+  const [tab, setTab] = useState<TabId>(() => (at === null && isTilted ? 'raised' : tabOfField(at ?? '')));
   const [wereShown, setWereShown] = useState(false);
   if (showProblems !== wereShown) {
     setWereShown(showProblems);

@@ -15,7 +15,9 @@ const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
 const list = page.getByRole('complementary', { name: message('editor.outline') });
 const row = (title: string) => list.getByRole('button', { name: new RegExp(`^${title}`) });
 
-test('how a mindset stands in 3D is chosen under Advanced; what is too high says so, and several are changed at once', async ({
+const tab = page.getByRole('tab', { name: message('editor.raisedTab') });
+
+test('how a mindset stands in 3D has a tab of its own; what is too high says so, and several are changed at once', async ({
   open,
   server,
 }) => {
@@ -23,7 +25,7 @@ test('how a mindset stands in 3D is chosen under Advanced; what is too high says
   await open(EDITOR, { user: aUser() });
   const show = async (title: string) => {
     await row(title).click();
-    await page.getByRole('tab', { name: message('editor.advanced') }).click();
+    await tab.click();
   };
   await show('Stop 2');
   const part = page.getByRole('region', { name: message('inspector.raised') });
@@ -32,6 +34,8 @@ test('how a mindset stands in 3D is chosen under Advanced; what is too high says
   await expect.element(height).toHaveValue('40');
   await height.fill('1001');
   (height.element() as HTMLElement).blur();
+  await expect.element(tab).toHaveClass('is-bad');
+  await expect.element(page.getByRole('tab', { name: message('editor.outcome') })).not.toHaveClass('is-bad');
   await expect.element(part.getByText(message('quest.heightRange', { n: 1000 }))).toBeVisible();
   await height.fill('1000');
   await expect.element(part.getByText(message('quest.heightRange', { n: 1000 }))).not.toBeInTheDocument();
@@ -54,14 +58,19 @@ test('how a mindset stands in 3D is chosen under Advanced; what is too high says
   await expect.element(height).toHaveValue('1000');
 });
 
-test('the 3D editor is the same screen, tilted', async ({ open, server }) => {
+test('the 3D editor is the same screen, tilted, whose inspector opens at how a mindset stands', async ({
+  open,
+  server,
+}) => {
   answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
   await open(EDITOR.replace('drawmindsets', 'drawaframe'), { user: aUser() });
   const tilt = page.getByRole('button', { name: message('map.tilt') });
   await expect.element(tilt).toHaveAttribute('aria-pressed', 'true');
   await row('Stop 2').click();
-  await expect.element(page.getByRole('tab', { name: message('editor.advanced') })).toBeVisible();
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
   await checkScreen();
   await tilt.click();
   await expect.element(tilt).toHaveAttribute('aria-pressed', 'false');
+  await row('Stop 1').click();
+  await expect.element(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 });
