@@ -171,7 +171,6 @@ export const editor = {
   'editor.media': 'Media',
   'editor.outcome': 'Outcome',
   'editor.advanced': 'Advanced',
-  'editor.raisedTab': '3D',
   'editor.title': 'Title',
   'editor.titleHint': 'Players read it in the list of what is within reach.',
   'editor.mindchunkOf': 'Mindchunk {n, number} of {total, number}',

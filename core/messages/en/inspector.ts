@@ -1,6 +1,7 @@
 /** The inspector of a mindset: its switches, where play goes on from it, and playing it for a look (settled, Switches, Chains editor). */
 export const inspector = {
   'inspector.raised': 'In 3D',
+  'inspector.raisedTab': '3D',
   'inspector.shape': 'Looks like',
   'inspector.shape.pin': 'Pin',
   'inspector.shape.picture': 'Picture',

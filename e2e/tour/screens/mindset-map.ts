@@ -57,8 +57,8 @@ async function drawThree(stage: Stage, shape: MessageKey): Promise<void> {
   }
 }
 
-const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced' | 'editor.raisedTab') =>
-  at(`inspector: ${key.slice('editor.'.length)}`, 'draft', async (stage) => {
+const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced' | 'inspector.raisedTab') =>
+  at(`inspector: ${key.slice(key.indexOf('.') + 1)}`, 'draft', async (stage) => {
     await choose(stage, 'The Flatiron');
     await stage.press(stage.page.getByRole('tab', { name: stage.locale.message(key), exact: true }));
   });
@@ -162,7 +162,7 @@ export const mindsetMap: Screen = {
     tab('editor.media'),
     tab('editor.outcome'),
     tab('editor.advanced'),
-    tab('editor.raisedTab'),
+    tab('inspector.raisedTab'),
     at('where play goes on', 'harbour', async (stage) => {
       await choose(stage, 'Brooklyn Bridge');
       await stage.press(stage.page.getByRole('tab', { name: stage.locale.message('editor.outcome'), exact: true }));

@@ -8,7 +8,7 @@ export const TABS = [
   { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
   {
     id: 'raised',
-    label: 'editor.raisedTab',
+    label: 'inspector.raisedTab',
     fields: ['properties.altitude', 'properties.shape', 'properties.scale', 'properties.beam'],
   },
 ] as const;

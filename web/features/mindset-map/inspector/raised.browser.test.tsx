@@ -15,7 +15,7 @@ const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
 const list = page.getByRole('complementary', { name: message('editor.outline') });
 const row = (title: string) => list.getByRole('button', { name: new RegExp(`^${title}`) });
 
-const tab = page.getByRole('tab', { name: message('editor.raisedTab') });
+const tab = page.getByRole('tab', { name: message('inspector.raisedTab') });
 
 test('how a mindset stands in 3D has a tab of its own; what is too high says so, and several are changed at once', async ({
   open,
