@@ -4,6 +4,7 @@ import { linePadding } from '../../../map/line-padding.ts';
 import type { MapHandle } from '../../../map/map-types.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useWide } from '../use-wide.ts';
 import { RoamingHeader } from './roaming-header.tsx';
 import { RoamingMap } from './roaming-map.tsx';
@@ -27,6 +28,11 @@ export function RoamingScreen(props: RoamingOptions) {
   const wide = useWide();
   const [isSearching, setIsSearching] = useState(false);
   const [found, setFound] = useState<ReadonlySet<number> | null>(null);
+  useBackCloses(opening.state.kind !== 'none' || isSearching || point !== null, () => {
+    if (opening.state.kind !== 'none') opening.close();
+    else if (isSearching) setIsSearching(false);
+    else choose(null, null);
+  });
   const onHeight = useCallback((height: number) => {
     screen.current?.style.setProperty('--sheet-height', `${height}px`);
   }, []);

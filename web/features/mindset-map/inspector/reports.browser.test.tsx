@@ -55,8 +55,11 @@ test('what its author changed meanwhile is read again before it is kept', async 
     revision: 2,
   });
   await panel.getByRole('button', { name: message('players.keep') }).click();
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(message('players.changedSince'));
-  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect.element(page.getByRole('alertdialog').getByText(message('players.changedSince'))).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
   await expect.element(list.getByRole('button', { name: /^The new fountain.*reported/ })).toBeVisible();
   await expect.element(panel.getByText(message('players.earlier'))).toBeVisible();
   await checkScreen();
