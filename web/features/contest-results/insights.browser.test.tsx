@@ -118,7 +118,18 @@ test('what each player picked comes when the creator asks for it, page by page',
   };
   const next = { entryId: 40, mindsetId: 2 };
   const asked = server.answer(fetchQuestAnswers, {
-    answers: [answer, { ...answer, mindsetId: 2, mindsetTitle: null, grade: 0, isLate: true, picks: [] }],
+    answers: [
+      answer,
+      { ...answer, mindsetId: 2, mindsetTitle: null, grade: 0, isLate: true, picks: [] },
+      {
+        ...answer,
+        mindsetId: 3,
+        mindsetTitle: 'The gate',
+        isByCode: true,
+        speedVerdict: 'impossible' as const,
+        picks: [],
+      },
+    ],
     next,
   });
   await open('/contestResults/1', { user: aUser() });
@@ -128,8 +139,23 @@ test('what each player picked comes when the creator asks for it, page by page',
   await single.getByRole('button', { name: message('results.singleShow') }).click();
   await expect.element(single.getByText('Four', { exact: true })).toBeVisible();
   await expect.element(single.getByText(message('results.mindsetGone'))).toBeVisible();
-  await expect.element(single.getByText(message('results.noPicks'))).toBeVisible();
+  await expect.element(single.getByText(message('results.noPicks')).first()).toBeVisible();
   expect(asked).toEqual([{ questId: 1 }]);
+  // What its creator looks at twice stands beside the answer that it is about.
+  const marked = (title: string) => single.getByRole('listitem').filter({ hasText: title }).last();
+  const [gone, gate] = [marked(message('results.mindsetGone')), marked('The gate')];
+  await expect.element(gone.getByText(message('results.answerLate'), { exact: true })).toBeVisible();
+  for (const mark of ['results.answerByCode', 'results.answerImpossible'] as const) {
+    await expect.element(gate.getByText(message(mark), { exact: true })).toBeVisible();
+    await expect.element(gone.getByText(message(mark), { exact: true })).not.toBeInTheDocument();
+  }
+  // The cubes of a grade stand in its line.
+  const middle = (element: Element | null) => {
+    const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return top + height / 2;
+  };
+  const line = gate.element().querySelector('time');
+  expect(Math.abs(middle(gate.element().querySelector('.g4')) - middle(line))).toBeLessThan(3);
   await checkScreen();
 
   const older = { ...answer, entryId: 12, username: 'dov_e', versionNumber: 2 };

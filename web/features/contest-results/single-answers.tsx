@@ -106,14 +106,21 @@ function Game({ answers, version }: { readonly answers: Answers; readonly versio
 }
 
 function Answer({ answer }: { readonly answer: PlayerAnswer }) {
-  const { mindsetTitle, grade, answeredAt, picks, isLate } = answer;
+  const { mindsetTitle, grade, answeredAt, picks, isLate, isByCode, speedVerdict } = answer;
   return (
     <li>
       <b dir="auto">{mindsetTitle ?? message('results.mindsetGone')}</b>
-      <span className="sm muted">
-        <GradeCubes grade={grade} /> {message('board.grade', { grade: Math.round(grade) })} ·{' '}
-        <time dateTime={new Date(answeredAt).toISOString()}>{locale.dateTime(answeredAt)}</time>
-        {isLate && ` · ${message('results.lateOf', { n: 1 })}`}
+      <span className="sm muted results__facts">
+        <GradeCubes grade={grade} />
+        <span>
+          {message('board.grade', { grade: Math.round(grade) })} ·{' '}
+          <time dateTime={new Date(answeredAt).toISOString()}>{locale.dateTime(answeredAt)}</time>
+        </span>
+        <span className="results__marks">
+          {speedVerdict === 'impossible' && <span>{message('results.answerImpossible')}</span>}
+          {isLate && <span className="is-late">{message('results.answerLate')}</span>}
+          {isByCode && <span className="is-late">{message('results.answerByCode')}</span>}
+        </span>
       </span>
       {picks.map(({ mindchunk, reaction }, at) => (
         <span key={at} className="results__pick" dir="auto">
