@@ -1,10 +1,7 @@
 import {
   AddEquation,
-  BufferAttribute,
   Color,
   CustomBlending,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   Mesh,
   OneFactor,
   OneMinusSrcAlphaFactor,
@@ -12,6 +9,7 @@ import {
 } from 'three';
 import type { Spot } from './geometry.ts';
 import type { FrameUniforms } from './lens.ts';
+import { Quads } from './quads.ts';
 
 /** Metres that a beam goes up over what it stands on. */
 const HIGH = 600;
@@ -39,17 +37,24 @@ void main() {
 /** Beams of light that stand on spots, 26 pixels wide, and fade upwards. */
 export class Beams {
   readonly mesh: Mesh;
-  readonly #geometry = new InstancedBufferGeometry();
+  /** Its two halves. */
+  readonly #quads = new Quads(
+    [
+      [-1, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+      [-1, 1, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 1, 0],
+    ],
+    [['spot', 3]],
+  );
   readonly #material: ShaderMaterial;
 
   constructor({ view, screen }: FrameUniforms, color: string) {
     const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
-    this.#geometry.setAttribute(
-      'position',
-      new BufferAttribute(new Float32Array([-1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, -1, 1, 0]), 3),
-    );
-    this.#geometry.setIndex([0, 1, 4, 0, 4, 5, 1, 2, 3, 1, 3, 4]);
-    this.#geometry.instanceCount = 0;
     this.#material = new ShaderMaterial({
       uniforms: { view, screen, color: { value: [red, green, blue] } },
       vertexShader: VERTEX,
@@ -61,20 +66,20 @@ export class Beams {
       blendSrc: OneFactor,
       blendDst: OneMinusSrcAlphaFactor,
     });
-    this.mesh = new Mesh(this.#geometry, this.#material);
+    this.mesh = new Mesh(this.#quads.geometry, this.#material);
     this.mesh.frustumCulled = false;
   }
 
   show(spots: readonly Spot[]): void {
-    this.#geometry.dispose();
-    const values = new Float32Array(spots.flatMap(({ east, north, up }) => [east, north, up]));
-    this.#geometry.setAttribute('spot', new InstancedBufferAttribute(values, 3));
-    this.#geometry.instanceCount = spots.length;
+    this.#quads.set(
+      spots.map(({ east, north, up }) => [east, north, up]),
+      () => 2,
+    );
     this.mesh.visible = spots.length > 0;
   }
 
   dispose(): void {
-    this.#geometry.dispose();
+    this.#quads.dispose();
     this.#material.dispose();
   }
 }

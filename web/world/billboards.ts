@@ -1,8 +1,5 @@
 import {
-  BufferAttribute,
   CustomBlending,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   LessEqualDepth,
   Mesh,
   OneFactor,
@@ -14,6 +11,7 @@ import type { Cell } from './atlas.ts';
 import type { Spot } from './geometry.ts';
 import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
+import { Quads } from './quads.ts';
 
 /** A picture that faces who looks, `lift` pixels of a thing's own size above a spot. */
 export interface Billboard {
@@ -49,15 +47,23 @@ void main() {
 /** Many billboards in one call, drawn in their order. */
 export class Billboards {
   readonly mesh: Mesh;
-  readonly #geometry = new InstancedBufferGeometry();
+  readonly #quads = new Quads(
+    [
+      [-0.5, -0.5, 0],
+      [0.5, -0.5, 0],
+      [0.5, 0.5, 0],
+      [-0.5, 0.5, 0],
+    ],
+    [
+      ['spot', 4],
+      ['cell', 4],
+      ['look', 2],
+    ],
+  );
   readonly #material: ShaderMaterial;
 
   /** `isOver`: they lie over everything and keep their size; else what stands before them hides them. */
   constructor(frame: FrameUniforms, picture: CanvasTexture, isOver: boolean) {
-    const corners = new Float32Array([-0.5, -0.5, 0, 0.5, -0.5, 0, 0.5, 0.5, 0, -0.5, 0.5, 0]);
-    this.#geometry.setAttribute('position', new BufferAttribute(corners, 3));
-    this.#geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    this.#geometry.instanceCount = 0;
     const { view, screen, sizes } = frame;
     this.#material = new ShaderMaterial({
       uniforms: { view, screen, sizes, picture: { value: picture }, keeps: { value: isOver ? 1 : 0 } },
@@ -71,27 +77,23 @@ export class Billboards {
       blendSrc: OneFactor,
       blendDst: OneMinusSrcAlphaFactor,
     });
-    this.mesh = new Mesh(this.#geometry, this.#material);
+    this.mesh = new Mesh(this.#quads.geometry, this.#material);
     this.mesh.frustumCulled = false;
   }
 
   show(billboards: readonly Billboard[]): void {
-    this.#geometry.dispose();
-    const put = (name: string, size: number, values: (one: Billboard) => readonly number[]) => {
-      this.#geometry.setAttribute(
-        name,
-        new InstancedBufferAttribute(new Float32Array(billboards.flatMap((one) => [...values(one)])), size),
-      );
-    };
-    put('spot', 4, ({ spot, lift }) => [spot.east, spot.north, spot.up, lift]);
-    put('cell', 4, ({ cell }) => [cell.left, cell.top, cell.right, cell.bottom]);
-    put('look', 2, ({ cell }) => [cell.width, cell.height]);
-    this.#geometry.instanceCount = billboards.length;
+    this.#quads.set(
+      billboards.map(({ spot: { east, north, up }, lift, cell: { left, top, right, bottom, width, height } }) => [
+        ...[east, north, up, lift],
+        ...[left, top, right, bottom],
+        ...[width, height],
+      ]),
+    );
     this.mesh.visible = billboards.length > 0;
   }
 
   dispose(): void {
-    this.#geometry.dispose();
+    this.#quads.dispose();
     this.#material.dispose();
   }
 }

@@ -1,5 +1,3 @@
-/** What a picture that moves is made of, of a still one's pixels in a row. */
-export const BLURRED = 0.6;
 /** Milliseconds of a frame from which on a machine draws too slowly, and so many such frames in a row. */
 const SLOW = 55;
 const ENOUGH = 3;

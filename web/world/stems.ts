@@ -1,7 +1,8 @@
-import { BufferAttribute, Color, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, ShaderMaterial } from 'three';
+import { Color, Mesh, ShaderMaterial } from 'three';
 import type { Spot } from './geometry.ts';
 import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
+import { Quads } from './quads.ts';
 
 const VERTEX = `${SIZE_AT}
 attribute vec4 spot;
@@ -33,36 +34,35 @@ export interface Lifted {
 /** Lines of 3 pixels and less from the ground to what is lifted above it. */
 export class Stems {
   readonly mesh: Mesh;
-  readonly #geometry = new InstancedBufferGeometry();
+  readonly #quads = new Quads(
+    [
+      [-1, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+      [-1, 1, 0],
+    ],
+    [['spot', 4]],
+  );
   readonly #material: ShaderMaterial;
 
   constructor({ view, screen, sizes }: FrameUniforms, color: string) {
     // Colours go to the map's own canvas as they are written.
     const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
-    this.#geometry.setAttribute(
-      'position',
-      new BufferAttribute(new Float32Array([-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0]), 3),
-    );
-    this.#geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    this.#geometry.instanceCount = 0;
     this.#material = new ShaderMaterial({
       uniforms: { view, screen, sizes, color: { value: [red, green, blue] } },
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
     });
-    this.mesh = new Mesh(this.#geometry, this.#material);
+    this.mesh = new Mesh(this.#quads.geometry, this.#material);
     this.mesh.frustumCulled = false;
   }
 
   show(things: readonly Lifted[]): void {
-    this.#geometry.dispose();
-    const values = new Float32Array(things.flatMap(({ spot: { east, north, up }, lift }) => [east, north, up, lift]));
-    this.#geometry.setAttribute('spot', new InstancedBufferAttribute(values, 4));
-    this.#geometry.instanceCount = things.length;
+    this.#quads.set(things.map(({ spot: { east, north, up }, lift }) => [east, north, up, lift]));
   }
 
   dispose(): void {
-    this.#geometry.dispose();
+    this.#quads.dispose();
     this.#material.dispose();
   }
 }

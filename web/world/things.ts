@@ -1,11 +1,7 @@
 import {
-  BufferAttribute,
   CustomBlending,
   DoubleSide,
   GreaterDepth,
-  InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
-  InterleavedBufferAttribute,
   LessEqualDepth,
   Mesh,
   OneFactor,
@@ -17,6 +13,7 @@ import type { Cell } from './atlas.ts';
 import type { Spot } from './geometry.ts';
 import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
+import { Quads } from './quads.ts';
 
 /** A mindset's body: a picture that faces who looks, and in front of it a cube, where it is one. */
 export interface Thing {
@@ -127,62 +124,73 @@ function material(
 
 /** Of what stands behind a building so much is seen. */
 const BEHIND = 0.3;
-/** Numbers that are told of each. */
-const EACH = 16;
-
 const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, right, bottom];
+
+function roughSampler(gl: WebGL2RenderingContext): WebGLSampler {
+  const sampler = gl.createSampler();
+  gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+  gl.samplerParameteri(sampler, gl.TEXTURE_MIN_FILTER, gl.NEAREST_MIPMAP_NEAREST);
+  return sampler;
+}
 
 /** All bodies in one call. */
 export class Things {
   readonly meshes: readonly Mesh[];
-  readonly #geometry = new InstancedBufferGeometry();
+  readonly #quads = new Quads(
+    [0, 1, 2, 3].flatMap((quad) => [
+      [0, 0, quad] as const,
+      [1, 0, quad] as const,
+      [1, 1, quad] as const,
+      [0, 1, quad] as const,
+    ]),
+    [
+      ['spot', 4],
+      ['cell', 4],
+      ['look', 4],
+      ['face', 4],
+    ],
+  );
   readonly #materials: readonly ShaderMaterial[];
-  #values = new Float32Array();
-  #buffer: InstancedInterleavedBuffer | null = null;
+  readonly #gl: WebGL2RenderingContext;
+  /** Takes the one pixel of a picture that is nearest: without a graphics card four cost most of a frame. */
+  readonly #rough: WebGLSampler;
+  /** Drawn roughly: for as long as frames would come too slowly. */
+  isRough = false;
 
-  constructor(frame: FrameUniforms, picture: CanvasTexture) {
-    const quads = [0, 1, 2, 3];
-    const corners = quads.flatMap((quad) => [0, 0, quad, 1, 0, quad, 1, 1, quad, 0, 1, quad]);
-    this.#geometry.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
-    this.#geometry.setIndex(quads.flatMap((quad) => [0, 1, 2, 0, 2, 3].map((corner) => quad * 4 + corner)));
-    this.#geometry.instanceCount = 0;
+  constructor(frame: FrameUniforms, picture: CanvasTexture, gl: WebGL2RenderingContext) {
+    this.#gl = gl;
+    this.#rough = roughSampler(gl);
     this.#materials = [material(frame, picture, GreaterDepth, BEHIND), material(frame, picture, LessEqualDepth, 1)];
     this.meshes = this.#materials.map((each) => {
-      const mesh = new Mesh(this.#geometry, each);
+      const mesh = new Mesh(this.#quads.geometry, each);
       mesh.frustumCulled = false;
+      // Their picture is their material's only texture.
+      mesh.onBeforeRender = () => {
+        if (this.isRough) gl.bindSampler(0, this.#rough);
+      };
+      mesh.onAfterRender = () => {
+        gl.bindSampler(0, null);
+      };
       return mesh;
     });
   }
 
   /** What stands there from now on; it is seen by `order`. */
   set(things: readonly Thing[]): void {
-    this.#values = new Float32Array(
-      things.flatMap(({ spot, lift, cell, opacity, cube }) => {
+    this.#quads.set(
+      things.map(({ spot, lift, cell, opacity, cube }) => {
         const { face = cell, side = 0 } = cube ?? {};
         const at = [spot.east, spot.north, spot.up, lift];
         const look = [cell.width, cell.height, opacity, side];
         return [...at, ...cornersOf(cell), ...look, ...cornersOf(face)];
       }),
+      (index) => (things[index]?.cube ? 4 : 1),
     );
-    if (this.#buffer?.array.length !== this.#values.length) this.#newBuffer();
-    this.#geometry.instanceCount = things.length;
-  }
-
-  #newBuffer(): void {
-    // What is of another size is another buffer.
-    this.#geometry.dispose();
-    this.#buffer = new InstancedInterleavedBuffer(new Float32Array(this.#values.length), EACH);
-    for (const [at, name] of ['spot', 'cell', 'look', 'face'].entries())
-      this.#geometry.setAttribute(name, new InterleavedBufferAttribute(this.#buffer, 4, at * 4));
   }
 
   /** They are drawn in the order of these indices, which names each once. */
   order(indices: Uint32Array): void {
-    const buffer = this.#buffer;
-    if (buffer === null) return;
-    for (const [place, index] of indices.entries())
-      buffer.array.set(this.#values.subarray(index * EACH, (index + 1) * EACH), place * EACH);
-    buffer.needsUpdate = true;
+    this.#quads.order(indices);
   }
 
   /** Whether what is behind something is drawn too. Nothing is where nothing stands, and it costs a pass. */
@@ -192,7 +200,8 @@ export class Things {
   }
 
   dispose(): void {
-    this.#geometry.dispose();
+    this.#quads.dispose();
+    this.#gl.deleteSampler(this.#rough);
     for (const each of this.#materials) each.dispose();
   }
 }

@@ -61,7 +61,7 @@ export function WorldLayer({
     newest.current = { mindsets, selected, onMindsetClick };
   });
   useTilt();
-  useSharpness();
+  useSharpness(world);
   const make = useCallback((scene: MapScene, gl: WebGL2RenderingContext) => {
     const made = new WorldScene(scene, gl);
     world.current = made;

@@ -83,7 +83,7 @@ export class WorldScene {
     });
     const { texture } = this.#cells.atlas;
     this.#feet = new Billboards(this.#uniforms, texture, false);
-    this.#things = new Things(this.#uniforms, texture);
+    this.#things = new Things(this.#uniforms, texture, gl);
     this.#labels = new WorldLabels(this.#uniforms, map.colors);
     this.#stems = new Stems(this.#uniforms, map.colors.mindset);
     this.#beams = new Beams(this.#uniforms, map.colors.sky300);
@@ -93,6 +93,15 @@ export class WorldScene {
       this.#scene.add(mesh);
     });
     this.#scene.matrixWorldAutoUpdate = false;
+  }
+
+  /** Drawn roughly, where a move would be too slow to be followed else; from the next frame on. */
+  get isRough(): boolean {
+    return this.#things.isRough;
+  }
+
+  set isRough(isRough: boolean) {
+    this.#things.isRough = isRough;
   }
 
   /** What stands in the world from now on. */
