@@ -1,12 +1,4 @@
-import {
-  AddEquation,
-  Color,
-  CustomBlending,
-  Mesh,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
-  ShaderMaterial,
-} from 'three';
+import { AddEquation, Color, CustomBlending, Mesh, OneFactor, OneMinusSrcAlphaFactor, ShaderMaterial } from 'three';
 import type { Spot } from './geometry.ts';
 import type { FrameUniforms } from './lens.ts';
 import { Quads } from './quads.ts';

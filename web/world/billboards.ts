@@ -1,11 +1,4 @@
-import {
-  CustomBlending,
-  LessEqualDepth,
-  Mesh,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
-  ShaderMaterial,
-} from 'three';
+import { CustomBlending, LessEqualDepth, Mesh, OneFactor, OneMinusSrcAlphaFactor, ShaderMaterial } from 'three';
 import type { CanvasTexture } from 'three';
 import type { Cell } from './atlas.ts';
 import type { Spot } from './geometry.ts';

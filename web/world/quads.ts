@@ -1,4 +1,10 @@
-import { BufferGeometry, DynamicDrawUsage, InterleavedBuffer, InterleavedBufferAttribute, Uint32BufferAttribute } from 'three';
+import {
+  BufferGeometry,
+  DynamicDrawUsage,
+  InterleavedBuffer,
+  InterleavedBufferAttribute,
+  Uint32BufferAttribute,
+} from 'three';
 
 /** A corner of a quad: what the shader's `position` says of it. */
 type Corner = readonly [number, number, number];

@@ -1,39 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emulatedEmail, startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import { payPal } from '../../adapters/payments/paypal.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { emulatedEmail } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { PAYEE, PAYER, startPaidApp } from '../../testing/paid-app.ts';
+import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { Section7Client, WAYS } from '../../testing/section-7.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { WAYS } from '../../testing/section-7.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 
-const PAYEE = 'WDJJHEBZ4X2LY';
-const PAYER = 'QYR5Z8XDVJNXQ';
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const STATE = '/mobile/UserCredsFetchUpdater';
 
 /** The account that a creator is paid to, letter for letter, with a provider that answers over HTTP. */
 describe.each(WAYS)('linking an account by $name', (way) => {
-  let emulator: PaymentEmulator;
-  let app: TestApp;
-  let client: Section7Client;
-  let owner: TestUser;
-  let player: TestUser;
+  let paid: PaidApp;
+  let [app, client, emulator, owner, player]: [
+    PaidApp['app'],
+    PaidApp['client'],
+    PaidApp['emulator'],
+    TestUser,
+    TestUser,
+  ] = [] as never;
   beforeAll(async () => {
-    emulator = await startPaymentEmulator({ clock: systemClock });
-    app = await startTestApp({
-      config: { rateLimit: 0 },
-      payments: payPal({ setting: emulator.setting, clock: systemClock }),
-    });
-    client = new Section7Client(app, way);
-    owner = await app.signUp('owner');
-    player = await app.signUp('player');
+    paid = await startPaidApp(way);
+    ({ app, client, emulator, owner, player } = paid);
   });
-  afterAll(async () => {
-    await app.close();
-    await emulator.close();
-  });
+  afterAll(() => paid.close());
 
   const begin = (user = owner) =>
     client.json<{ clientId: string; connectUrl: string; state: string }>(ACCOUNT, { request: 'ppcrs' }, user);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { emulatedEmail, startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import { payPal } from '../../adapters/payments/paypal.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { emulatedEmail } from '../../adapters/payments/emulator/payment-emulator.ts';
+import { startPaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { WAYS } from '../../testing/section-7.ts';
 import type { Body } from '../../testing/section-7.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 
 interface Begun {
   readonly connectUrl: string;
@@ -17,13 +15,7 @@ const ORDERS = '/api/payments/orders';
 const POINT = '/mgqAuth/OrderApprovalPaymentPoint';
 
 test('no reply and no line of the log has the provider’s secret, whatever the provider does', async () => {
-  const emulator = await startPaymentEmulator({ clock: systemClock });
-  const app = await startTestApp({
-    config: { rateLimit: 0 },
-    payments: payPal({ setting: emulator.setting, clock: systemClock }),
-  });
-  const client = new Section7Client(app, WAYS[0] as (typeof WAYS)[number]);
-  const [owner, player] = [await app.signUp('owner'), await app.signUp('player')];
+  const { app, client, emulator, owner, player, close } = await startPaidApp(WAYS[0] as (typeof WAYS)[number]);
   await app.storage.paymentAccounts.link(owner.userId, 'PAYEE1', 1);
   const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
   const { orderId } = (await client.post(ORDERS, { questId }, player)).json();
@@ -45,8 +37,7 @@ test('no reply and no line of the log has the provider’s secret, whatever the 
   const code = emulator.link(connectUrl, 'PAYER1');
   const linked = await client.post(ACCOUNT, { request: 'savePaymentId', payment_id: code, state }, player);
   expect(linked.json()).toMatchObject({ email: emulatedEmail('PAYER1') });
-  await app.close();
-  await emulator.close();
+  await close();
   expect(app.logged.join()).not.toContain(emulatedEmail('PAYER1'));
   expect(told).toHaveLength(16);
   expect(told.join()).toContain(orderId);

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import * as calls from '@mangoquest/contract/calls/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import { payPal } from '../../adapters/payments/paypal.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
 import { invoiceTo } from '../../testing/owed-fees.ts';
+import { PAYEE, PAYER, approvalOf, startPaidApp } from '../../testing/paid-app.ts';
+import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { WAYS } from '../../testing/section-7.ts';
 import type { Body } from '../../testing/section-7.ts';
 import { rawOfSqlite } from '../../testing/storage.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 
 type Name = keyof typeof calls;
 const CALLS: Readonly<Record<Name, { readonly method: string; readonly path: string }>> = calls;
 
-const PAYEE = 'WDJJHEBZ4X2LY';
-const PAYER = 'QYR5Z8XDVJNXQ';
 /** What no field of a payment call is. */
 const NONSENSE: readonly unknown[] = [
   -1,
@@ -49,21 +44,17 @@ interface Good {
   readonly mayBe?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-let emulator: PaymentEmulator;
-let app: TestApp;
+let paid: PaidApp;
+let [app, client, emulator]: [PaidApp['app'], PaidApp['client'], PaidApp['emulator']] = [] as never;
 let [owner, player, other]: [TestUser, TestUser, TestUser] = [] as never;
 /** What belongs to others. */
 let secrets: readonly string[] = [];
 let good: Readonly<Record<Name, readonly Good[]>>;
 
 beforeAll(async () => {
-  emulator = await startPaymentEmulator({ clock: systemClock });
-  app = await startTestApp({
-    config: { rateLimit: 0 },
-    payments: payPal({ setting: emulator.setting, clock: systemClock }),
-  });
-  [owner, player, other] = [await app.signUp('owner'), await app.signUp('player'), await app.signUp('other')];
-  const client = new Section7Client(app, WAYS[0] as (typeof WAYS)[number]);
+  paid = await startPaidApp(WAYS[0] as (typeof WAYS)[number]);
+  ({ app, client, emulator, owner, player } = paid);
+  other = await app.signUp('other');
   await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
   const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
   const versionId = (await app.storage.quests.byId(questId))?.version.id ?? 0;
@@ -84,18 +75,7 @@ beforeAll(async () => {
   const paidId = (await app.storage.ledger.paid(player.userId, { after: null, limit: 1 }))[0]?.id ?? 0;
   const othersPaid = (await app.storage.ledger.paid(other.userId, { after: null, limit: 1 }))[0]?.id ?? 0;
   secrets = [othersOrder, othersNumber, other.username];
-  const approval = {
-    quest_id: questId,
-    mqgVersionId: versionId,
-    amount: '12.50',
-    currency: 'EUR',
-    orderId,
-    payeeId: PAYEE,
-    payerOutsideId: PAYER,
-    paymentId: '',
-    paymentSource: 'paypal',
-    completed: false,
-  };
+  const approval = approvalOf({ questId, versionId }, orderId);
   good = {
     paymentAccount: [
       {
@@ -143,10 +123,7 @@ beforeAll(async () => {
     fetchReceipt: [{ body: { id: paidId }, foreign: { id: [othersPaid] } }],
   };
 });
-afterAll(async () => {
-  await app.close();
-  await emulator.close();
-});
+afterAll(() => paid.close());
 
 interface Tampered {
   readonly body: Body;
@@ -170,7 +147,6 @@ function* tampered({ body, foreign = {}, mayBe = {} }: Good): Generator<Tampered
 
 /** A call as a client of its own sends it: what stands in the address, in the query or in the body. */
 async function send(name: Name, body: Body) {
-  const client = new Section7Client(app, WAYS[0] as (typeof WAYS)[number]);
   const { method, path } = CALLS[name];
   const left = new Map(Object.entries(body).map(([field, value]) => [field, value]));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {

@@ -1,43 +1,33 @@
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import type { PaymentEmulator } from '../../adapters/payments/emulator/payment-emulator.ts';
-import { payPal } from '../../adapters/payments/paypal.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
 import { invoiceTo } from '../../testing/owed-fees.ts';
+import { PAYEE, PAYER, approvalOf, startPaidApp } from '../../testing/paid-app.ts';
+import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { WEBHOOK_PATH } from '../mount-payments.ts';
 
-const PAYEE = 'WDJJHEBZ4X2LY';
-const PAYER = 'QYR5Z8XDVJNXQ';
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const POINT = '/mgqAuth/OrderApprovalPaymentPoint';
 const STATE = '/mobile/UserCredsFetchUpdater';
 
 /** Payments, letter for letter, with a provider that answers over HTTP. */
 describe.each(WAYS)('payments by $name', (way) => {
-  let emulator: PaymentEmulator;
-  let app: TestApp;
-  let client: Section7Client;
-  let owner: TestUser;
-  let player: TestUser;
+  let paid: PaidApp;
+  let [app, client, emulator, owner, player]: [
+    PaidApp['app'],
+    PaidApp['client'],
+    PaidApp['emulator'],
+    TestUser,
+    TestUser,
+  ] = [] as never;
   beforeAll(async () => {
-    emulator = await startPaymentEmulator({ clock: systemClock });
-    app = await startTestApp({
-      config: { rateLimit: 0 },
-      payments: payPal({ setting: emulator.setting, clock: systemClock }),
-    });
-    client = new Section7Client(app, way);
-    owner = await app.signUp('owner');
-    player = await app.signUp('player');
+    paid = await startPaidApp(way);
+    ({ app, client, emulator, owner, player } = paid);
   });
-  afterAll(async () => {
-    await app.close();
-    await emulator.close();
-  });
+  afterAll(() => paid.close());
 
   /** A quest for 12.50 EUR, and its version. */
   async function priced(): Promise<{ questId: number; versionId: number }> {
@@ -50,18 +40,6 @@ describe.each(WAYS)('payments by $name', (way) => {
     const reply = await client.post('/api/payments/orders', { questId }, user);
     return JSON.parse(reply.body) as { orderId: string; scriptUrl: string; approveUrl: string };
   };
-  const approval = (quest: { questId: number; versionId: number }, orderId: string) => ({
-    quest_id: quest.questId,
-    mqgVersionId: quest.versionId,
-    amount: '12.50',
-    currency: 'EUR',
-    orderId,
-    payeeId: PAYEE,
-    payerOutsideId: PAYER,
-    paymentId: '',
-    paymentSource: 'paypal',
-    completed: false,
-  });
   const enter = (questId: number, user = player) =>
     client.post('/mgqAuth/UsQuestsSetter', { nextQuestId: questId }, user);
   const asked = ({ questId }: { questId: number }) => ({
@@ -96,7 +74,7 @@ describe.each(WAYS)('payments by $name', (way) => {
     expect(await place(quest.questId)).toEqual({ orderId, scriptUrl, approveUrl, amount: '12.50', currency: 'EUR' });
     expect(scriptUrl).toMatch(/\/sdk\/js\?client-id=[\w-]+&merchant-id=[A-Z0-9]+&currency=EUR&/);
     emulator.orders.approve(orderId, PAYER);
-    expect(await client.json(POINT, { approval: approval(quest, orderId) }, player)).toEqual({ state: 'approved' });
+    expect(await client.json(POINT, { approval: approvalOf(quest, orderId) }, player)).toEqual({ state: 'approved' });
     expect((await enter(quest.questId)).statusCode).toBe(200);
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
@@ -152,7 +130,7 @@ describe.each(WAYS)('payments by $name', (way) => {
     const quest = await priced();
     const { orderId } = await place(quest.questId);
     emulator.orders.approve(orderId, PAYER);
-    const good = approval(quest, orderId);
+    const good = approvalOf(quest, orderId);
     for (const changes of [
       { quest_id: 999_999 },
       { mqgVersionId: 999_999 },
