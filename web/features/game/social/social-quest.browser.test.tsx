@@ -125,12 +125,42 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
     .getByRole('button', { name: message('common.ok') })
     .click();
   walk.tell(40.7423);
+  // Closed and opened again it is the same one.
+  await button(message('ui.close')).click();
+  await button(message('game.socialAdd')).click();
   await button(message('game.socialPlant')).click();
   await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
   expect(sent[0]?.saveKey).toEqual(expect.any(String));
   expect(sent.map(({ saveKey, added }) => [saveKey, added])).toEqual(
     [1, 2, 3].map(() => [sent[0]?.saveKey, sent[0]?.added]),
   );
+});
+
+test('one that is stored is offered no second time, while the map does not come', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  await open('/outergame', { user: aUser() });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  let letGo: (answer: never) => void = () => undefined;
+  const asked = server.answer(
+    fetchGameMap,
+    () =>
+      new Promise<never>((resolve) => {
+        letGo = resolve;
+      }),
+  );
+  const plant = button(message('game.socialPlant'));
+  const pressed = plant.element() as HTMLElement;
+  // Twice in one moment.
+  pressed.click();
+  pressed.click();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+  await expect.element(plant).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  letGo(refused('not-found') as never);
 });
 
 test('why a question is reported stays in its field until it has arrived', async ({ open, server, allowConsole }) => {

@@ -14,11 +14,13 @@ import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
 
 interface Sent {
-  readonly draft: PlayersDraft;
   readonly where: string;
   readonly added: Omit<Mindset, 'authorId'>;
   readonly saveKey: string;
 }
+
+/** New ones whose reply was lost: sent as they were they are added once, also by a form that was closed meanwhile. */
+const unsure = new WeakMap<PlayersDraft, Sent>();
 
 /** What a player does with mindsets of their own. Each says whether it was done. */
 export function useOwnMindsets() {
@@ -39,28 +41,32 @@ export function useOwnMindsets() {
     ...(position.accuracy === null ? {} : { accuracy: position.accuracy }),
   };
 
-  /** A new one whose reply was lost: sent as it was, it is added once. */
-  const unsure = useRef<Sent | null>(null);
+  const isAtWork = useRef(false);
 
   async function done(work: () => Promise<unknown>): Promise<boolean> {
+    if (isAtWork.current) return false;
+    isAtWork.current = true;
     try {
       await work();
-      await refresh();
-      toasts.show(message('game.socialSaved'), { kind: 'ok' });
-      return true;
     } catch (error) {
       await dialogs.alert(errorText(error));
       return false;
+    } finally {
+      isAtWork.current = false;
     }
+    // It is stored, whether or not the map comes now: what is offered until then would be done twice.
+    refresh().catch(() => undefined);
+    toasts.show(message('game.socialSaved'), { kind: 'ok' });
+    return true;
   }
 
-  async function add(sent: Sent): Promise<void> {
-    unsure.current = null;
+  async function add(draft: PlayersDraft, sent: Sent): Promise<void> {
+    unsure.delete(draft);
     try {
       await adding.tell({ questId, added: [sent.added], saveKey: sent.saveKey, ...place });
     } catch (error) {
       // The server says no word of it then, or none that can be relied on.
-      if (!(error instanceof CallError) || error.kind === 'network' || error.kind === 'server') unsure.current = sent;
+      if (!(error instanceof CallError) || error.kind === 'network' || error.kind === 'server') unsure.set(draft, sent);
       throw error;
     }
   }
@@ -71,11 +77,11 @@ export function useOwnMindsets() {
     /** `where`: which place was chosen, wherever that is by now. */
     save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null) {
       if (known === null) {
-        const last = unsure.current;
-        if (last !== null && last.draft === draft && last.where === where) return done(() => add(last));
+        const last = unsure.get(draft);
+        if (last?.where === where && last.added.questId === questId) return done(() => add(draft, last));
         const to = at ?? position ?? quest;
         const { authorId: _, ...added } = withDraft(newMindset(-1, questId, to, { isStart: false }), draft, null);
-        return done(() => add({ draft, where, added, saveKey: crypto.randomUUID() }));
+        return done(() => add(draft, { where, added, saveKey: crypto.randomUUID() }));
       }
       const difference = mindsetDifference(known, withDraft(known, draft, at));
       if (difference === null) return Promise.resolve(true);
