@@ -9,9 +9,11 @@ import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { SoakCheck } from '../check.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { randomFrom } from '../random.ts';
+import { openGate } from '../street/gate.ts';
+import type { Gate } from '../street/gate.ts';
 import { personAt } from '../street/person.ts';
 import { WAYS } from '../street/ways.ts';
-import type { Way } from '../street/ways.ts';
+import type { Way } from '../street/steps.ts';
 
 /** So often each way is walked. */
 const TIMES = 10;
@@ -25,8 +27,15 @@ const MIDDLING_3G = { bytesASecond: 200_000, roundTrip: 300, resets: 5, stalls: 
 
 type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
+interface World {
+  readonly app: TestApp;
+  readonly gate: Gate;
+  readonly browser: Chromium;
+  readonly origin: string;
+}
+
 /** Walks one way; tells what went wrong, and the longest that anything turned. */
-async function walk(app: TestApp, browser: Chromium, origin: string, way: Way) {
+async function walk({ app, gate, browser, origin }: World, way: Way) {
   const owner = await app.signUp(`owner${(names += 1)}`);
   const player = way.isVisitor === true ? null : await app.signUp(`player${(names += 1)}`);
   const context = await browser.createBrowserContext();
@@ -39,7 +48,7 @@ async function walk(app: TestApp, browser: Chromium, origin: string, way: Way) {
       await context.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' });
       await page.evaluateOnNewDocument(`localStorage.setItem('session', '${player.userId}')`);
     }
-    const problem = await way.walk({ app, owner, player, person }).then(
+    const problem = await way.walk({ app, owner, player, person, gate }).then(
       () => null,
       (error: unknown) => (error as Error).message,
     );
@@ -66,7 +75,8 @@ export const check: SoakCheck = {
     }, 100);
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = (app.server.server as Server).address() as AddressInfo;
-    const line = await openLine(port, MIDDLING_3G, randomFrom(seed));
+    const gate = await openGate(port);
+    const line = await openLine(gate.port, MIDDLING_3G, randomFrom(seed));
     const browser = await openChromium();
     let longest = 0;
     let tries = 0;
@@ -74,7 +84,7 @@ export const check: SoakCheck = {
     try {
       for (let time = 0; time < times; time += 1)
         for (const way of WAYS) {
-          const walked = await walk(app, browser, `http://127.0.0.1:${line.port}`, way);
+          const walked = await walk({ app, gate, browser, origin: `http://127.0.0.1:${line.port}` }, way);
           tries += walked.tries;
           if (walked.problem !== null) findings.add(`${way.name}: ${walked.problem}`);
           for (const [name, lasted] of walked.turned) {
@@ -89,6 +99,7 @@ export const check: SoakCheck = {
       clearInterval(ticking);
       await browser.close();
       await line.close();
+      await gate.close();
       await app.close();
     }
     const { sent, resets, stalls } = line.counts;

@@ -151,6 +151,7 @@ async function play(round: Round, way: Way, number: number): Promise<readonly [n
     if (way === 'logs out without a network') await lookFor(round, `${way}, before the network is back`, words, ALL);
     gate.open();
     await lookFor(round, `${way}, nobody`, words, ALL);
+    await until(page, 'the end, told', `localStorage.getItem('session-end-owed') === null`);
     // Who has the cookie has nothing.
     const renewed = await app.request(renewSession, {}, { headers: { cookie: one.cookie } });
     if (renewed.body !== 'null')

@@ -1,5 +1,6 @@
 // Somebody who plays in Chromium by the buttons that they see, and tries again where the page offers it.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { openChromium } from '@mangoquest/bench/programs/chromium.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openChromium>>['newPage']>>;
@@ -17,13 +18,27 @@ const FIND = `(pattern, press) => {
   // Without what eyes alone are told, such as the key that does the same.
   const said = (node) => node.nodeType === 3 ? node.data
     : node.getAttribute?.('aria-hidden') === 'true' ? '' : [...node.childNodes].map(said).join('');
-  const modal = document.querySelector('dialog[open]:modal');
+  const modal = [...document.querySelectorAll('dialog[open]:modal')].at(-1);
   for (const element of (modal ?? document).querySelectorAll('${BUTTONS}')) {
     const picked = element.getAttribute('aria-checked') === 'true' ? ' picked' : '';
     const told = (element.getAttribute('aria-label') ?? said(element)).trim() + picked;
     if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.disabled || element.getAttribute('aria-busy') === 'true') continue;
     if (press) element.click();
+    return true;
+  }
+  return false;
+}`;
+
+/** Writes into the field that is called so; whether there was one. */
+const WRITE = `(label, text) => {
+  const name = new RegExp(label);
+  for (const field of document.querySelectorAll('input, textarea')) {
+    const told = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
+    if (!name.test(told.trim()) || !field.checkVisibility({ visibilityProperty: true })) continue;
+    const kind = field.localName === 'input' ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
     return true;
   }
   return false;
@@ -47,8 +62,14 @@ const WATCH = `(() => {
 })()`;
 
 export interface Person {
-  /** Presses what is called `button` until `goal` is seen. Throws when that never comes. */
-  readonly until: (goal: string, button: string) => Promise<void>;
+  /** Presses what is called `button` until `goal` is seen, or so. Throws when that never comes. */
+  readonly until: (goal: string | (() => Promise<boolean>), button: string) => Promise<void>;
+  /** Writes into the field that is called `label`, which the button brings. */
+  readonly write: (label: string, text: string, button?: string) => Promise<void>;
+  /** Whether a text of a script is true. */
+  readonly finds: (script: string) => Promise<boolean>;
+  /** Their device is there from now on. */
+  readonly standsAt: (place: LatLng) => Promise<void>;
   readonly sees: (name: string) => Promise<boolean>;
   readonly go: (path: string) => Promise<void>;
   /** So long, in milliseconds, did each thing turn at most, where it was more than five seconds. */
@@ -95,14 +116,16 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
     else if ((await page.evaluate(`document.querySelector('[role=alertdialog]') !== null`).catch(() => false)) === true)
       await find('^OK$', true);
   }
-  async function until(goal: string, button: string): Promise<void> {
+  const finds = async (script: string) => (await page.evaluate(script).catch(() => false)) === true;
+  async function until(goal: string | (() => Promise<boolean>), button: string): Promise<void> {
+    const isSo = typeof goal === 'string' ? () => sees(goal) : goal;
     let pressedAt = 0;
     const began = Date.now();
-    while (!(await sees(goal))) {
+    while (!(await isSo())) {
       if (Date.now() - began > PATIENCE) {
         const text = await page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => '');
         throw new Error(
-          `“${goal}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')}`,
+          `“${String(goal)}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')}`,
         );
       }
       await tryAgain();
@@ -110,5 +133,18 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
       await sleep(LOOK_EVERY);
     }
   }
-  return { until, sees, go, turned, tries: () => tries };
+  return {
+    until,
+    write: (label, text, button = '^Nothing$') =>
+      until(() => finds(`(${WRITE})(${JSON.stringify(label)}, ${JSON.stringify(text)})`), button),
+    finds,
+    async standsAt({ latitude, longitude }) {
+      await page.browserContext().overridePermissions(origin, ['geolocation']);
+      await page.setGeolocation({ latitude, longitude, accuracy: 5 });
+    },
+    sees,
+    go,
+    turned,
+    tries: () => tries,
+  };
 }

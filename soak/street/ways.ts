@@ -1,65 +1,12 @@
 // The ways through play, each by a browser of its own, and what the server must hold at their end.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { HERE, makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
+import { makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { MadeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
-import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
-import type { Person } from './person.ts';
-
-export interface Street {
-  readonly app: TestApp;
-  readonly owner: TestUser;
-  /** Signed in in the browser; null for a visitor. */
-  readonly player: TestUser | null;
-  readonly person: Person;
-}
-
-export interface Way {
-  readonly name: string;
-  readonly isVisitor?: true;
-  /** Throws where its end is not right. */
-  walk(street: Street): Promise<void>;
-}
-
-/** What leads from a result back to the map, or on in a chain. */
-const ON = '^(Travel on|Keep walking|Play on|Back to the map|Go to the next one|See how it went)$';
-const ANSWERS_LIMIT = 150_000;
-
-async function answer(person: Person, title: string, reaction: string): Promise<void> {
-  await person.until(`^[A-D]?${reaction}$`, `^Open ${title}$`);
-  await person.until(`^[A-D]?${reaction} picked$`, `^[A-D]?${reaction}$`);
-  await person.until(`${ON}|^Go to the next quest$|^Play again$`, '^OK$');
-}
-
-const back = (person: Person, next: string) => person.until(`^Open ${next}$`, ON);
-
-/** Waits until the server holds so many answers and such a score, and no more. */
-async function holds(
-  app: TestApp,
-  { questId }: MadeQuest,
-  userId: number,
-  count: number,
-  score: number,
-): Promise<void> {
-  const began = Date.now();
-  for (;;) {
-    const entry = await app.storage.entries.byUserQuest(userId, questId);
-    const done = entry === null ? [] : await app.storage.answers.ofEntry(entry.id);
-    if (done.length === count && entry?.score === score) return;
-    if (Date.now() - began > ANSWERS_LIMIT)
-      throw new Error(`${done.length} answers and ${entry?.score ?? 'no'} stars instead of ${count} and ${score}`);
-    await sleep(500);
-  }
-}
-
-const STOPS = [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }];
-
-async function entered({ app, player, person }: Street, { questId }: MadeQuest): Promise<TestUser> {
-  await app.call(setCurrentQuest, { questId, ...HERE }, player as TestUser);
-  await person.go('/outergame');
-  return player as TestUser;
-}
+import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
+import { FURTHER_WAYS } from './further-ways.ts';
+import { answer, ANSWERS_LIMIT, back, entered, holds, STOPS } from './steps.ts';
+import type { Way } from './steps.ts';
 
 export const WAYS: readonly Way[] = [
   {
@@ -140,6 +87,7 @@ export const WAYS: readonly Way[] = [
       await holds(app, quest, player.userId, 1, 50);
     },
   },
+  ...FURTHER_WAYS,
 ];
 
 /** Who has stars in a quest, once so many have. */
