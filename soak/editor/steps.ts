@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
@@ -11,8 +12,8 @@ import { moveMindset } from '@mangoquest/web/features/mindset-map/actions/move-m
 import { setStart } from '@mangoquest/web/features/mindset-map/actions/set-start.ts';
 import { editDrawing, editRegion, reshape } from '@mangoquest/web/features/mindset-map/actions/shapes.ts';
 import type { Action } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
-import { act, documentOf } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
-import type { Kind } from '@mangoquest/web/features/mindset-map/model/selection.ts';
+import { act, documentOf, selectOnly } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
+import { type Kind, mindsetsSelected, type Selected } from '@mangoquest/web/features/mindset-map/model/selection.ts';
 import { operation } from '@mangoquest/web/features/mindset-map/operations/all-operations.ts';
 import { perform } from '@mangoquest/web/features/mindset-map/operations/operation.ts';
 import type { Loss } from './world.ts';
@@ -135,7 +136,7 @@ async function cloneMindset(tab: Tab, which: number, token: string): Promise<voi
 
 async function deleteMindsets(tab: Tab, which: readonly number[]): Promise<void> {
   inHalf(tab, 'mindsets');
-  tab.driver().select(...new Set(which.flatMap((one) => mindsetAt(tab, one)?.id ?? [])));
+  selectMindsets(tab, which);
   await tab.driver().press('Delete');
 }
 
@@ -198,12 +199,57 @@ async function walk(tab: Tab, [key, times]: readonly [string, number]): Promise<
 
 const CORNERS: Partial<Record<DrawingType, number>> = { circle: 2, rectangle: 2, label: 1, signal: 1 };
 
+/** As many of the three corners as it has; of an image the north-west and the south-east. */
+function cornersOf(type: DrawingType | undefined, points: readonly Pair[]): readonly Pair[] {
+  const [[south, west] = [0, 0], , [north, east] = [0, 0]] = points;
+  if (type === 'image')
+    return [
+      [north, west],
+      [south, east],
+    ];
+  return points.slice(0, (type === undefined ? undefined : CORNERS[type]) ?? 3);
+}
+
 function put(tab: Tab, [what, which, points]: readonly [Kind, number, readonly Pair[]]): void {
   const id = takeSelected(tab, what, which);
   const drawing = documentIn(tab).drawings.find((one) => what === 'drawing' && one.id === id);
-  const coordinates = points.slice(0, drawing === undefined ? 3 : (CORNERS[drawing.type] ?? 3));
+  const coordinates = cornersOf(drawing?.type, points);
   if (id !== undefined && documentIn(tab).ground === null)
     edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
+}
+
+function selectMindsets(tab: Tab, which: readonly number[]): void {
+  tab.driver().select(...new Set(which.flatMap((one) => mindsetAt(tab, one)?.id ?? [])));
+}
+
+async function moveIntoRegion(tab: Tab, [which, region]: readonly [readonly number[], number]): Promise<void> {
+  inHalf(tab, 'mindsets');
+  const one = pick(documentIn(tab).regions, region);
+  if (one === undefined) return;
+  const ids = which.flatMap((at) => mindsetAt(tab, at)?.id ?? []);
+  const selection: Selected[] = [{ kind: 'region', id: one.id }, ...mindsetsSelected(new Set(ids))];
+  tab.driver().work.editor.store.update((state) => selectOnly(state, selection));
+  await tab.driver().press('m');
+}
+
+async function forward(tab: Tab, [which, region]: readonly [readonly number[], number | null]): Promise<void> {
+  inHalf(tab, 'mindsets');
+  selectMindsets(tab, which);
+  if (tab.driver().selected().length === 0) return;
+  // What was not saved yet is no region of the quest.
+  const known = documentIn(tab).regions.filter(({ id }) => isSaved(id));
+  await tab.forward(region === null ? null : (pick(known, region)?.id ?? null));
+}
+
+async function layImage(tab: Tab): Promise<void> {
+  inHalf(tab, 'drawings');
+  await tab.driver().press('i');
+  await tab.settled();
+}
+
+async function reorder(tab: Tab, [which, key]: readonly [number, string]): Promise<void> {
+  inHalf(tab, 'drawings');
+  if (takeSelected(tab, 'drawing', which) !== undefined) await tab.driver().press(key);
 }
 
 function deleteRegion(tab: Tab, which: number): void {
@@ -261,6 +307,9 @@ const CHANGING = [
     perform(operation('eraseTemporary'), tab.driver().work);
   }),
   of('delete region', 2, at, deleteRegion),
+  of('move into', 3, fc.tuple(fc.array(at, { minLength: 1, maxLength: 3 }), at), moveIntoRegion),
+  of('image', 2, fc.constant(null), layImage),
+  of('order', 3, fc.tuple(at, fc.constantFrom('[', ']')), reorder),
   of('ground', 1, fc.constant(null), changeGround),
   of('undo', 6, fc.tuple(fc.constant('mod+z'), fc.integer({ min: 1, max: 4 })), walk),
   of('redo', 4, fc.tuple(fc.constant('mod+shift+z'), fc.integer({ min: 1, max: 4 })), walk),
@@ -283,6 +332,7 @@ const STEPS = [
       await changing;
     },
   ),
+  of('forward', 2, fc.tuple(fc.array(at, { minLength: 1, maxLength: 2 }), fc.option(at)), forward),
   of('lose', 3, fc.constantFrom<Loss>('request', 'reply', 'load'), (tab, loss) => {
     tab.lose(loss);
   }),

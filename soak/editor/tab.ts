@@ -1,6 +1,7 @@
 // One open page of the editor, without a browser: its document, tools and history are the product's own.
 import { CallError } from '@mangoquest/web/api/call-error.ts';
 import { deliveryOf, MetError, type SavePart } from '@mangoquest/web/features/mindset-map/delivery.ts';
+import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/use-forward.ts';
 import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 import { documentOf, type EditorState } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import { pendingChanges, hasShapeChanges } from '@mangoquest/web/features/mindset-map/model/pending.ts';
@@ -20,12 +21,25 @@ export interface Tab {
   readonly save: (part: SavePart, meanwhile?: () => void) => Promise<Saved>;
   /** The page goes and comes back, with the draft that it kept or without. */
   readonly reload: (keeps: boolean) => Promise<void>;
+  /** Copies what is selected into the same quest, into a region of it or where it stands. */
+  readonly forward: (regionId: number | null) => Promise<void>;
   readonly lose: (loss: Loss | null) => void;
   /** What the next dialog that asks for a text is told. */
   readonly answer: (text: string) => void;
   /** All that the last step has begun is over. */
   readonly settled: () => Promise<void>;
 }
+
+/** A picture of one pixel. */
+const PICTURE = {
+  name: 'plan.png',
+  file: new Blob([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ]),
+};
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -46,6 +60,16 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       quest,
       state,
       answers,
+      pictures: {
+        choose: async () => PICTURE,
+        prepare: async () => PICTURE,
+        store: (_, picture) => {
+          const storing = server.storePicture(picture);
+          running = Promise.allSettled([running, storing]);
+          return storing;
+        },
+        takeBack: () => undefined,
+      },
       // Nobody waits for what an erasing saves: how it fails is told when all is settled.
       saveShapes: () =>
         inTurn('shapes').then(
@@ -93,6 +117,13 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       const names = draft === null ? [] : ownNames(draft.base, draft.current);
       driver = opened((await reopened(quest, now, draft, server)).state);
       keepsNames('after a reload', names, documentOf(state()));
+    },
+    async forward(regionId) {
+      const save = async () => ['saved', 'nothing'].includes(await inTurn('everything'));
+      const ways = { save, copy: server.copy, load: server.load };
+      await forwardSelected({ store: store(), quest }, ways, quest.id, regionId).catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      });
     },
     lose: server.lose,
     answer: (text) => void answers.push(text),

@@ -1,12 +1,15 @@
 // One quest on the real product, and how an editor reaches it over a network that fails when a step says so.
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
 import { groundOf } from '@mangoquest/core/quest/ground.ts';
 import { makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { callError, refusalError } from '@mangoquest/web/api/call-error.ts';
 import { askForMap, type MapServer, saveOf } from '@mangoquest/web/features/mindset-map/map-calls.ts';
+import type { ReadyPicture, StoredPicture } from '@mangoquest/web/features/mindset-map/map-pictures.ts';
 import type { ServerContent } from '@mangoquest/web/features/mindset-map/model/after-save.ts';
 
 /** What of the next save is lost: what is asked, what is answered, or what is then looked up. */
@@ -36,7 +39,13 @@ async function ask<C extends Call>({ app, owner }: World, call: C, input: CallIn
 }
 
 /** The server as one tab has it: `lose` says what is lost of what comes next. */
-export function serverOf(world: World, tab: number): MapServer & { readonly lose: (loss: Loss | null) => void } {
+export interface TabServer extends MapServer {
+  readonly lose: (loss: Loss | null) => void;
+  readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
+  readonly storePicture: (picture: ReadyPicture) => Promise<StoredPicture>;
+}
+
+export function serverOf(world: World, tab: number): TabServer {
   let next: Loss | null = null;
   const lost = (loss: Loss) => {
     if (next !== loss) return;
@@ -58,6 +67,13 @@ export function serverOf(world: World, tab: number): MapServer & { readonly lose
       lost('reply');
       return saved;
     },
+    async copy(mindsetIds, questId, regionId) {
+      lost('request');
+      await ask(world, copyMindsets, { mindsetIds: [...mindsetIds], questId, regionId: regionId ?? -1 });
+      lost('reply');
+    },
+    storePicture: ({ name, file }) =>
+      ask(world, saveMapImage, { questId: world.questId, name, isTemporary: true, file }),
   };
 }
 

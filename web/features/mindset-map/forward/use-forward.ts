@@ -8,6 +8,7 @@ import { locale, message } from '../../../language/language.ts';
 import { tell } from '../../../session/mutations.ts';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { type Editor, useEditor } from '../editor-context.ts';
+import type { ServerContent } from '../model/after-save.ts';
 import { documentOf } from '../model/editor-state.ts';
 import { obstaclesOf } from '../model/mindset-problems.ts';
 import { pendingChanges } from '../model/pending.ts';
@@ -34,36 +35,61 @@ export function whyNotForward(editor: Pick<Editor, 'store' | 'quest'>): string |
   return null;
 }
 
+/** How what is selected comes into a quest. */
+export interface ForwardWays {
+  readonly save: () => Promise<boolean>;
+  readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
+  readonly load: (questId: number) => Promise<{ readonly content: ServerContent }>;
+}
+
+/**
+ * Saves what is selected where it is not, copies it, and takes the copies in where they come into this quest. Tells why
+ * it could not, or `null`; what a call refuses is thrown.
+ */
+export async function forwardSelected(
+  editor: Pick<Editor, 'store' | 'quest'>,
+  { save, copy, load }: ForwardWays,
+  questId: number,
+  regionId: number | null,
+): Promise<string | null> {
+  const { quest, store } = editor;
+  const { unsaved } = pendingChanges(store.get().base, documentOf(store.get()));
+  const isUnsaved = ownSelected(editor).some(({ id }) => unsaved.mindset.has(id));
+  if (isUnsaved && !(await save())) return message('forward.notSaved');
+  await copy(
+    ownSelected(editor).map(({ id }) => id),
+    questId,
+    regionId,
+  );
+  if (questId === quest.id) {
+    const { content } = await load(quest.id);
+    store.update((state) => takenIn(state, content, quest));
+  }
+  return null;
+}
+
 export interface Forward {
   readonly busy: boolean;
   readonly error: string | null;
   readonly run: (questId: number, regionId: number | null) => Promise<void>;
 }
 
-/** Saves what is selected where it is not, copies it, and takes the copies in where they come into this quest. */
+/** Forwards what is selected, and says what came of it. */
 export function useForward(save: () => Promise<boolean>, onDone: () => void): Forward {
   const editor = useEditor();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const copy = async (questId: number, regionId: number | null): Promise<string | null> => {
-    const { quest, store } = editor;
-    const { unsaved } = pendingChanges(store.get().base, documentOf(store.get()));
-    const isUnsaved = ownSelected(editor).some(({ id }) => unsaved.mindset.has(id));
-    if (isUnsaved && !(await save())) return message('forward.notSaved');
-    const mindsetIds = ownSelected(editor).map(({ id }) => id);
-    await tell(copyingMindsets, { mindsetIds, questId, regionId: regionId ?? -1 });
-    if (questId === quest.id) {
-      const { content } = await loadMap(quest.id);
-      store.update((state) => takenIn(state, content, quest));
-    }
-    return null;
+  const ways: ForwardWays = {
+    save,
+    copy: (mindsetIds, questId, regionId) => tell(copyingMindsets, { mindsetIds, questId, regionId: regionId ?? -1 }),
+    load: loadMap,
   };
   const run = async (questId: number, regionId: number | null) => {
     setBusy(true);
     setError(null);
     try {
-      const reason = await copy(questId, regionId);
+      const reason = await forwardSelected(editor, ways, questId, regionId);
       setError(reason);
       if (reason !== null) return;
       toasts.show(message('forward.done'));
