@@ -31,6 +31,8 @@ test.each([
   ['sessions', /kind of browser and system/],
   ['no network address', /No network address is kept/],
   ['identity services', /log in with Google or Apple/],
+  ['who is paid', /the PayPal account that you are paid to, with its email address/],
+  ['who learns of a payment', /happens at PayPal: it gets the sum, what it is for and who is paid/],
   ['the agreement', /Which version of these terms you agreed to/],
   ['results', /In a contest everybody who may see it sees the results/],
   ['the copy', /download a copy of everything that is stored about you/],

@@ -1,7 +1,7 @@
 // One open page of the editor, without a browser: its document, tools and history are the product's own.
 import { CallError } from '@mangoquest/web/api/call-error.ts';
 import { deliveryOf, MetError, type SavePart } from '@mangoquest/web/features/mindset-map/delivery.ts';
-import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/use-forward.ts';
+import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/forward-selected.ts';
 import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 import { documentOf, type EditorState } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import { pendingChanges, hasShapeChanges } from '@mangoquest/web/features/mindset-map/model/pending.ts';

@@ -5,7 +5,7 @@ import type { SoakContext } from '../check.ts';
 import type { MutationOrder, Told } from './runner.ts';
 
 /** Nothing said for so long, in milliseconds: a mutant never comes to an end. It takes a busy machine far less. */
-const PATIENCE = 600_000;
+const PATIENCE = 180_000;
 
 export type Outcome = Pick<Told, 'file' | 'line' | 'was' | 'text'> & { readonly outcome: Told['outcome'] | 'endless' };
 

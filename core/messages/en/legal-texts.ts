@@ -64,6 +64,7 @@ export const privacy: LegalText = {
         'Which version of these terms you agreed to, and when.',
         'What you make: quests with their texts, drawings and pictures. Pictures are made anew without what the camera wrote into them.',
         'Your answers and scores, so that a quest can go on and its creator can see results. The payments you made, for the books.',
+        'If you ask a price: the PayPal account that you are paid to, with its email address, until you unlink it.',
         'Only your current location is stored: each new position replaces the last one, and no track is kept. In a real quest a position that could not have been reached in the time since the last answer is marked on that answer for the quest’s creator.',
       ],
     },
@@ -79,6 +80,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'Whoever plays a quest of yours sees your username, and the creator of a quest sees those of its players with their scores. In a contest everybody who may see it sees the results: usernames with ranks, stars and trophies; in another quest those who have entered it do. A creator can keep the stars to themselves until the end. In the address of a row a code stands for a player, which tells nothing about them.',
         'Mails about your password or your address, and the reminders you ask for, go through the mail server of whoever runs this place. What was sent is not kept; a one-time code is kept as a hash, until it is used or over.',
+        'Paying, and linking an account to be paid, happens at PayPal: it gets the sum, what it is for and who is paid, and its script is loaded where you pay. We get no card and no bank account.',
         'Street maps may be loaded from a public map server, which then sees your address and which part of the map you look at. Pictures and videos that creators embed come from the places they name.',
         'We do not sell data, show advertising or count your clicks.',
       ],

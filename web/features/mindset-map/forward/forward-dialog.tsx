@@ -16,7 +16,8 @@ import { ForwardPreview } from './forward-preview.tsx';
 import { type ForwardTarget, foundTargets } from './forward-targets.ts';
 import { RegionChoice } from './region-choice.tsx';
 import { TargetList } from './target-list.tsx';
-import { ownSelected, useForward, whyNotForward } from './use-forward.ts';
+import { ownSelected, whyNotForward } from './forward-selected.ts';
+import { useForward } from './use-forward.ts';
 import { type Targets, usePlacesIn, useTargets } from './use-targets.ts';
 import './forward.css';
 

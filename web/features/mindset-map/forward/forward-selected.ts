@@ -1,0 +1,63 @@
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { locale, message } from '../../../language/language.ts';
+import type { Editor } from '../editor-context.ts';
+import type { ServerContent } from '../model/after-save.ts';
+import { documentOf } from '../model/editor-state.ts';
+import { obstaclesOf } from '../model/mindset-problems.ts';
+import { pendingChanges } from '../model/pending.ts';
+import { idsOf } from '../model/selection.ts';
+import { takenIn } from '../model/taken-in.ts';
+
+/** The selected mindsets that are copied: those of players are not. */
+export function ownSelected({ store }: Pick<Editor, 'store'>): readonly Mindset[] {
+  const state = store.get();
+  const selected = idsOf(state.selection, 'mindset');
+  return documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
+}
+
+/** Why what is selected cannot be copied yet, or `null`: what is unsaved has to be saved first. */
+export function whyNotForward(editor: Pick<Editor, 'store' | 'quest'>): string | null {
+  const { unsaved } = pendingChanges(editor.store.get().base, documentOf(editor.store.get()));
+  for (const mindset of ownSelected(editor)) {
+    const [issue] = unsaved.mindset.has(mindset.id) ? obstaclesOf(mindset, editor.quest) : [];
+    if (issue === undefined) continue;
+    const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
+    return message('forward.notReady', { title, reason: issueInWords(locale, issue) });
+  }
+  return null;
+}
+
+/** How what is selected comes into a quest. */
+export interface ForwardWays {
+  readonly save: () => Promise<boolean>;
+  readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
+  readonly load: (questId: number) => Promise<{ readonly content: ServerContent }>;
+}
+
+/**
+ * Saves what is selected where it is not, copies it, and takes the copies in where they come into this quest. Tells why
+ * it could not, or `null`; what a call refuses is thrown.
+ */
+export async function forwardSelected(
+  editor: Pick<Editor, 'store' | 'quest'>,
+  { save, copy, load }: ForwardWays,
+  questId: number,
+  regionId: number | null,
+): Promise<string | null> {
+  const { quest, store } = editor;
+  const { unsaved } = pendingChanges(store.get().base, documentOf(store.get()));
+  const isUnsaved = ownSelected(editor).some(({ id }) => unsaved.mindset.has(id));
+  if (isUnsaved && !(await save())) return message('forward.notSaved');
+  await copy(
+    ownSelected(editor).map(({ id }) => id),
+    questId,
+    regionId,
+  );
+  if (questId === quest.id) {
+    const { content } = await load(quest.id);
+    store.update((state) => takenIn(state, content, quest));
+  }
+  return null;
+}
