@@ -35,3 +35,19 @@ test('what a save meanwhile has taken in already stays as it is', () => {
   const state = open();
   expect(takenIn(state, { ...EMPTY_CONTENT, mindsets: [], revision: 4 }, HERE)).toBe(state);
 });
+
+test('a step from before the first mindset has the copy alone, as its start', () => {
+  const first = mindset(1, 'First');
+  const empty = openEditor(7, EMPTY_CONTENT, 4);
+  const added = act(empty, (document) => ({ ...document, mindsets: [{ ...first, isStart: true }] }));
+  const saved = { ...added, base: { ...added.base, mindsets: documentOf(added).mindsets }, revision: 5 };
+  const copy = { ...mindset(8), isStart: false };
+  const server = { ...EMPTY_CONTENT, mindsets: [{ ...first, isStart: true }, copy], revision: 6 };
+  const state = takenIn(saved, server, HERE);
+  const starts = (one: typeof state) => documentOf(one).mindsets.map(({ id, isStart }) => [id, isStart]);
+  expect(starts(state)).toEqual([
+    [1, true],
+    [8, false],
+  ]);
+  expect(starts(undoStep(state))).toEqual([[8, true]]);
+});

@@ -1,4 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { withOneStart } from '@mangoquest/core/mindset/start.ts';
 import type { ServerContent } from './after-save.ts';
 import { contentOf, type EditorDocument } from './editor-document.ts';
 import { documentOf, type EditorState, openEditor, selectOnly } from './editor-state.ts';
@@ -21,7 +22,8 @@ export function takenIn(state: EditorState, server: ServerContent, location: Lat
   }
   const step = (document: EditorDocument): EditorDocument => ({
     ...document,
-    mindsets: [...document.mindsets, ...added],
+    // Before the first of one's own a copy is all there is, and so the start.
+    mindsets: withOneStart([...document.mindsets, ...added]),
   });
   const { past, present, future } = state.history;
   return {
