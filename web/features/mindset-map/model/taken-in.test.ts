@@ -51,3 +51,27 @@ test('a step from before the first mindset has the copy alone, as its start', ()
   ]);
   expect(starts(undoStep(state))).toEqual([[8, true]]);
 });
+
+test('in a step from before the ground was exchanged a copy lies where its place is on that ground', () => {
+  const onMap = openEditor(7, { ...EMPTY_CONTENT, mindsets: [mindset(1)] }, 4);
+  const board = { noMapColor: '#ffffff' };
+  const middle = { latitude: 0, longitude: 0 };
+  const exchanged = act(onMap, (document) => ({
+    ...document,
+    ground: board,
+    mindsets: [{ ...mindset(1), ...middle }],
+  }));
+  const base = { ...exchanged.base, ground: board, mindsets: documentOf(exchanged).mindsets };
+  const copy = { ...mindset(8), latitude: 1, longitude: 0, isStart: false };
+  const server = { ...base, mindsets: [...base.mindsets, copy], revision: 5 };
+  const state = takenIn({ ...exchanged, base }, server, HERE);
+  const places = (one: typeof state) =>
+    documentOf(one).mindsets.map(({ latitude, longitude }) => [latitude, longitude]);
+  expect(places(state)[1]).toEqual([1, 0]);
+  // A degree of the board is 100 m.
+  const [, [latitude = 0, longitude = 0] = []] = places(undoStep(state));
+  expect([latitude - HERE.latitude, longitude]).toEqual([expect.closeTo(100 / 111_195, 5), HERE.longitude]);
+  const onBoard = openEditor(7, { ...EMPTY_CONTENT, ground: board, mindsets: [mindset(1)] }, 4);
+  const distant = { ...EMPTY_CONTENT, mindsets: [mindset(1), { ...mindset(8), latitude: 50 }], revision: 5 };
+  expect(places(takenIn(onBoard, distant, HERE))[1]).toEqual([0, 0]);
+});
