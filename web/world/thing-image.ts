@@ -11,9 +11,9 @@ export type FlatShape = Exclude<RaisedShape, 'pin' | 'cube'>;
 
 /** Pixels of the screen that each takes with its shadow; the selected ones with their halo. */
 export const THING_ROOM: Readonly<Record<FlatShape, { readonly width: number; readonly height: number }>> = {
-  ball: { width: 52, height: 54 },
-  sign: { width: 76, height: 54 },
-  picture: { width: 62, height: 64 },
+  ball: { width: 48, height: 52 },
+  sign: { width: 72, height: 50 },
+  picture: { width: 57, height: 60 },
 };
 export const HALO_ROOM = { width: 80, height: 80 };
 const HALO = 34;

@@ -29,25 +29,31 @@ export interface Thing {
  * Each is a quad that faces who looks and the three faces of a cube that are seen: those on the side of the eye. They
  * never cover each other, so all things are drawn in one call from the furthest to the nearest, without a depth of
  * their own. `position` is a corner of a quad, its `z` which of the four. A cube's faces begin in the corner that is
- * nearest: their far edges are those of the whole cube, and fade out over a pixel.
+ * nearest: their far edges are those of the whole cube, and fade out over a pixel. What can be said of a corner is not
+ * left to the pixels, which are most of the work without a graphics card.
  */
 const VERTEX = `${SIZE_AT}
 uniform vec3 eye;
+uniform float strength;
 attribute vec4 spot;
 attribute vec4 cell;
 attribute vec4 look;
 attribute vec4 face;
 varying vec2 at;
 varying float shown;
-varying vec2 edge;
-varying float tone;
+varying vec2 left;
+varying vec2 tint;
+float pixelsTo(vec4 clip, vec3 end) {
+  vec4 other = view * vec4(end, 1.0);
+  return length((other.xy / other.w - clip.xy / clip.w) * screen) * 0.5;
+}
 void main() {
   vec4 middle = view * vec4(spot.xyz, 1.0);
   float size = sizeAt(middle.w);
   float up = spot.w * size / screen.y * 2.0 * middle.w;
-  edge = vec2(0.0);
-  tone = 0.0;
-  shown = look.z;
+  left = vec2(2.0);
+  float tone = 0.0;
+  shown = look.z * strength;
   vec4 clip = middle;
   if (position.z < 0.5) {
     clip.xy += (position.xy - 0.5) * look.xy * size / screen * 2.0 * middle.w;
@@ -57,28 +63,34 @@ void main() {
     // The world's own up is the screen's, so the lift counts for what is seen of it from below.
     float side = look.w * size * middle.w / sizes.z;
     vec2 along = position.xy;
-    vec3 in01 = vec3(0.0);
+    vec3 right = vec3(1.0, 0.0, 0.0);
+    vec3 on = vec3(0.0, 0.0, 1.0);
     vec2 seen;
     if (position.z < 1.5) {
-      in01 = vec3(along, 0.0);
+      on = vec3(0.0, 1.0, 0.0);
       seen = vec2(0.2);
       tone = near.z > 0.0 ? 0.26 : -0.34;
     } else if (position.z < 2.5) {
-      in01 = vec3(0.0, along);
+      right = vec3(0.0, 1.0, 0.0);
       float north = near.y > 0.0 ? 1.0 - along.x : along.x;
       seen = vec2(near.x > 0.0 ? north : 1.0 - north, near.z > 0.0 ? along.y : 1.0 - along.y);
       tone = -0.16;
     } else {
-      in01 = vec3(along.x, 0.0, along.y);
       float east = near.x > 0.0 ? 1.0 - along.x : along.x;
       seen = vec2(near.y < 0.0 ? east : 1.0 - east, near.z > 0.0 ? along.y : 1.0 - along.y);
       tone = near.y < 0.0 ? 0.0 : -0.26;
     }
-    vec3 corner = near * (0.5 - in01) * side;
-    clip = view * vec4(spot.xyz + corner, 1.0);
-    edge = along;
+    vec3 nearest = spot.xyz + near * 0.5 * side;
+    right *= -near * side;
+    on *= -near * side;
+    vec3 corner = nearest + right * along.x + on * along.y;
+    clip = view * vec4(corner, 1.0);
+    // Pixels to the far edges.
+    vec4 first = view * vec4(nearest, 1.0);
+    left = (1.0 - along) * vec2(pixelsTo(first, nearest + right), pixelsTo(first, nearest + on));
     at = mix(face.xy, face.zw, seen);
   }
+  tint = vec2(1.0 - abs(tone), max(tone, 0.0));
   clip.y += up * clip.w / middle.w;
   // A little nearer, so that the ground it stands on does not cut into it.
   clip.z -= 0.0004 * clip.w;
@@ -88,16 +100,14 @@ void main() {
 
 const FRAGMENT = `
 uniform sampler2D picture;
-uniform float strength;
 varying vec2 at;
 varying float shown;
-varying vec2 edge;
-varying float tone;
+varying vec2 left;
+varying vec2 tint;
 void main() {
   vec4 color = texture2D(picture, at);
-  color.rgb = tone > 0.0 ? mix(color.rgb, vec3(color.a), tone) : color.rgb * (1.0 + tone);
-  vec2 left = clamp((1.0 - edge) / max(fwidth(edge), 0.00001), 0.0, 1.0);
-  gl_FragColor = color * left.x * left.y * shown * strength;
+  vec2 inside = min(left, 1.0);
+  gl_FragColor = vec4(color.rgb * tint.x + color.a * tint.y, color.a) * (inside.x * inside.y * shown);
 }`;
 
 function material(

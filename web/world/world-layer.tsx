@@ -30,11 +30,14 @@ export interface WorldLayerProps {
   readonly editing?: WorldEditing | undefined;
 }
 
-/** Milliseconds without a move after which labels are chosen anew. */
-const REST = 120;
+/** Milliseconds without a move after which labels are chosen anew: longer than between two steps by the same key. */
+const REST = 300;
 
 function useLabelledAtRest(world: RefObject<WorldScene | null>): void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useMapEvent('movestart', () => {
+    clearTimeout(timer.current);
+  });
   useMapEvent('moveend', () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => world.current?.label(), REST);
