@@ -1,11 +1,12 @@
 // Pages of ours in those of others: the examples for hosts, from another origin.
 import type { Page } from '@playwright/test';
+import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
 import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
 import { startServer, type RunningServer } from './support/server.ts';
-import { signUp } from './support/user.ts';
+import { callAs, signUp } from './support/user.ts';
 
 let server: RunningServer;
 let host: HostSite;
@@ -32,6 +33,35 @@ function shiftOf(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
+}
+
+/** On a page of the host: a quest framed by a token, which its address loses, is loaded anew by itself and shows again. */
+async function reloadByToken(page: Page, key: string, installation: string): Promise<void> {
+  let made = 0;
+  // As the host's own server would.
+  await page.exposeFunction('makeToken', async () => {
+    made += 1;
+    const { jwt, useridhashed } = await callAs(page, null, makeEmbedToken, { key, scope: 'view' });
+    return { jwt, useridhashed };
+  });
+  await page.evaluate(async () => {
+    const renew = Reflect.get(window, 'makeToken') as NonNullable<MangoquestOptions['renew']>;
+    const token = (await renew()) ?? undefined;
+    const element = document.querySelector('#map') as Element;
+    element.replaceChildren();
+    window.mangoquest.show(element, { page: 'outermapalone', title: 'By a token', token, renew });
+  });
+  const frame = page.frameLocator('iframe[title="By a token"]');
+  const clock = frame.getByRole('button', { name: /^The clock/ });
+  await expect(clock).toBeAttached({ timeout: 30_000 });
+  expect(made).toBe(1);
+  const inside = page.frames().find((one) => one.url().startsWith(`${installation}/outermapalone?`));
+  expect(inside?.url()).toMatch(/\?by=\d+\.[\w-]+$/);
+  await inside?.evaluate(() => location.reload());
+  // It has asked for another: by `reauthorize` alone one is made.
+  await expect.poll(() => made).toBe(2);
+  await clock.press('Enter');
+  await expect(frame.getByRole('link', { name: message('outer.play') })).toBeVisible();
 }
 
 test('a place is picked in the page of somebody else, which moves the map and is told each choice @desktop', async ({
@@ -128,6 +158,7 @@ test('a creator makes the code for a site, which shows the quest there until the
     await frame.getByRole('button', { name: /^The clock/ }).press('Enter');
     await expect(page.locator('#selected')).not.toHaveText(String(first));
     await expect(frame.getByRole('heading', { name: '23 Skidoo' })).toBeVisible();
+    await reloadByToken(page, key, installation);
 
     // Another site may not frame it.
     await page.goto(`${host.url.replace('127.0.0.1', 'localhost')}/show-a-quest.html`);
