@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { namesNoOwnMachine } from './app/own-machine-plugin.ts';
 import { worksOffline } from './app/offline-plugin.ts';
+import { scriptForHosts } from './app/host-script-plugin.ts';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
 import { compiledCatalogues } from './language/catalogue-plugin.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => {
       iconSprites(join(root, '.generated')),
       react(),
       trimZod(),
+      scriptForHosts(),
       namesNoOwnMachine(),
       startShell(root),
       worksOffline(),

@@ -1,9 +1,9 @@
-// The script for pages of others (web/public/embed.js), in a page that is played.
-import { readFileSync } from 'node:fs';
+// The script for pages of others as it is served, in a page that is played.
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { hostScript } from '../app/host-script-plugin.ts';
 
-const SCRIPT = readFileSync(new URL('../public/embed.js', import.meta.url), 'utf8');
+const SCRIPT = await hostScript();
 const ORIGIN = 'https://quests.example';
 const TOKEN = { jwt: 'a.b.c', useridhashed: 'h' };
 
