@@ -156,3 +156,21 @@ export function wholeMindset(id: number, changes: Body = {}): Body {
     ...changes,
   };
 }
+
+/** The provider's ids of who is paid and of who pays. */
+export const PAYEE = 'WDJJHEBZ4X2LY';
+export const PAYER = 'QYR5Z8XDVJNXQ';
+
+/** What a client says of an order for 12.50 EUR that its player has approved, letter for letter (section 7). */
+export const approvalOf = (quest: { readonly questId: number; readonly versionId: number }, orderId: string) => ({
+  quest_id: quest.questId,
+  mqgVersionId: quest.versionId,
+  amount: '12.50',
+  currency: 'EUR',
+  orderId,
+  payeeId: PAYEE,
+  payerOutsideId: PAYER,
+  paymentId: '',
+  paymentSource: 'paypal',
+  completed: false,
+});

@@ -79,8 +79,19 @@ export function ownNames(base: MapContent, { mindsets, drawings }: MapContent): 
   ].filter((name) => name !== '');
 }
 
-export function keepsNames(what: string, names: readonly string[], { mindsets, drawings }: MapContent): void {
-  const there = new Set([...mindsets.map(({ title }) => title), ...drawings.map(({ properties }) => properties.name)]);
-  const lost = names.filter((name) => !there.has(name));
+/** All names in it. */
+export function namesIn({ mindsets, drawings }: MapContent): readonly string[] {
+  return [...mindsets.map(({ title }) => title), ...drawings.map(({ properties: { name = '' } }) => name)];
+}
+
+/** Throws where one of `names` is lost that was never stored. */
+export function keepsNames(
+  what: string,
+  names: readonly string[],
+  content: MapContent,
+  stored: ReadonlySet<string>,
+): void {
+  const there = new Set(namesIn(content));
+  const lost = names.filter((name) => !there.has(name) && !stored.has(name));
   if (lost.length > 0) throw new Error(`${what} there is no ${lost.join(', ')}`);
 }

@@ -1,7 +1,5 @@
 // What a creator does in one tab. Places among what there is are counted round, so that each step fits any document.
 import fc from 'fast-check';
-import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
-import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -10,12 +8,13 @@ import { alignMindsets } from '@mangoquest/web/features/mindset-map/actions/alig
 import { changeMindset } from '@mangoquest/web/features/mindset-map/actions/edit-mindset.ts';
 import { moveMindset } from '@mangoquest/web/features/mindset-map/actions/move-mindsets.ts';
 import { setStart } from '@mangoquest/web/features/mindset-map/actions/set-start.ts';
-import { editDrawing, editRegion, reshape } from '@mangoquest/web/features/mindset-map/actions/shapes.ts';
-import type { Action } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
-import { act, documentOf, selectOnly } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
+import { selectOnly } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import { type Kind, mindsetsSelected, type Selected } from '@mangoquest/web/features/mindset-map/model/selection.ts';
 import { operation } from '@mangoquest/web/features/mindset-map/operations/all-operations.ts';
 import { perform } from '@mangoquest/web/features/mindset-map/operations/operation.ts';
+import { documentIn, edit, inHalf, mindsetAt, pick } from './in-tab.ts';
+import type { Pair } from './in-tab.ts';
+import { deleteRegion, draw, drawRegion, erase, layImage, letter, put, rename, reorder, style } from './shape-steps.ts';
 import type { Loss } from './world.ts';
 import type { Tab } from './tab.ts';
 
@@ -24,45 +23,6 @@ export interface Step {
   readonly name: string;
   readonly input: unknown;
   readonly run: (tab: Tab, token: string) => Promise<unknown> | void;
-}
-
-type Pair = readonly [number, number];
-
-function pick<T>(all: readonly T[], at: number): T | undefined {
-  return all[at % Math.max(1, all.length)];
-}
-
-const documentIn = (tab: Tab) => documentOf(tab.state());
-const mindsetAt = (tab: Tab, at: number) => pick(documentIn(tab).mindsets, at);
-const edit = (tab: Tab, action: Action) => {
-  tab.driver().work.editor.store.update((state) => act(state, action));
-};
-const takeSelected = (tab: Tab, kind: Kind, at: number) => {
-  const { mindsets, drawings, regions } = documentIn(tab);
-  const one = pick<{ readonly id: number }>({ mindset: mindsets, drawing: drawings, region: regions }[kind], at);
-  if (one) tab.driver().take({ kind, id: one.id });
-  return one?.id;
-};
-const inHalf = (tab: Tab, half: 'mindsets' | 'drawings') => {
-  tab.driver().work.tools.switchHalf(half);
-};
-
-async function draw(tab: Tab, key: string, points: readonly Pair[]): Promise<void> {
-  const driver = tab.driver();
-  await driver.press(key);
-  for (const [latitude, longitude] of points) driver.click(latitude, longitude);
-  await driver.press('Enter');
-  await driver.press('Escape');
-  if (driver.tool() !== null) await driver.press('Escape');
-}
-
-/** A label or a signal, and what it says. */
-async function letter(tab: Tab, [key, [latitude, longitude]]: readonly [string, Pair], token: string): Promise<void> {
-  const driver = tab.driver();
-  tab.answer(token);
-  await driver.press(key);
-  driver.click(latitude, longitude);
-  await driver.press('Escape');
 }
 
 function changed(mindset: Mindset, what: number, token: string): Mindset {
@@ -159,63 +119,8 @@ function lead(tab: Tab, [from, to]: readonly [number, number]): void {
   );
 }
 
-function style(tab: Tab, which: number, token: string): void {
-  const id = takeSelected(tab, 'drawing', which);
-  if (id !== undefined)
-    edit(
-      tab,
-      editDrawing(id, (drawing) => ({
-        ...drawing,
-        fillColor: which % 2 === 0 ? '#00ff00' : '#ff0000',
-        properties: { ...drawing.properties, name: token },
-      })),
-    );
-}
-
-async function drawRegion(tab: Tab, points: readonly Pair[]): Promise<void> {
-  inHalf(tab, 'mindsets');
-  await draw(tab, 'e', points);
-}
-
-async function erase(tab: Tab, which: number): Promise<void> {
-  inHalf(tab, 'drawings');
-  if (takeSelected(tab, 'drawing', which) !== undefined) await tab.driver().press('Delete');
-}
-
-function rename(tab: Tab, which: number, token: string): void {
-  const id = takeSelected(tab, 'region', which);
-  // One name goes from region to region, within one save too.
-  const isTaken = documentIn(tab).regions.some((region) => region.name === 'Park');
-  if (id !== undefined)
-    edit(
-      tab,
-      editRegion(id, (region) => ({ ...region, name: isTaken ? token : 'Park' })),
-    );
-}
-
 async function walk(tab: Tab, [key, times]: readonly [string, number]): Promise<void> {
   for (let time = 0; time < times; time += 1) await tab.driver().press(key);
-}
-
-const CORNERS: Partial<Record<DrawingType, number>> = { circle: 2, rectangle: 2, label: 1, signal: 1 };
-
-/** As many of the three corners as it has; of an image the north-west and the south-east. */
-function cornersOf(type: DrawingType | undefined, points: readonly Pair[]): readonly Pair[] {
-  const [[south, west] = [0, 0], , [north, east] = [0, 0]] = points;
-  if (type === 'image')
-    return [
-      [north, west],
-      [south, east],
-    ];
-  return points.slice(0, (type === undefined ? undefined : CORNERS[type]) ?? 3);
-}
-
-function put(tab: Tab, [what, which, points]: readonly [Kind, number, readonly Pair[]]): void {
-  const id = takeSelected(tab, what, which);
-  const drawing = documentIn(tab).drawings.find((one) => what === 'drawing' && one.id === id);
-  const coordinates = cornersOf(drawing?.type, points);
-  if (id !== undefined && documentIn(tab).ground === null)
-    edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
 }
 
 function selectMindsets(tab: Tab, which: readonly number[]): void {
@@ -239,22 +144,6 @@ async function forward(tab: Tab, [which, region]: readonly [readonly number[], n
   // What was not saved yet is no region of the quest.
   const known = documentIn(tab).regions.filter(({ id }) => isSaved(id));
   await tab.forward(region === null ? null : (pick(known, region)?.id ?? null));
-}
-
-async function layImage(tab: Tab): Promise<void> {
-  inHalf(tab, 'drawings');
-  await tab.driver().press('i');
-  await tab.settled();
-}
-
-async function reorder(tab: Tab, [which, key]: readonly [number, string]): Promise<void> {
-  inHalf(tab, 'drawings');
-  if (takeSelected(tab, 'drawing', which) !== undefined) await tab.driver().press(key);
-}
-
-function deleteRegion(tab: Tab, which: number): void {
-  takeSelected(tab, 'region', which);
-  perform(operation('deleteRegion'), tab.driver().work);
 }
 
 type Run<Input> = (tab: Tab, input: Input, token: string) => Promise<unknown> | void;

@@ -2,16 +2,19 @@
 import { CallError } from '@mangoquest/web/api/call-error.ts';
 import { deliveryOf, MetError, type SavePart } from '@mangoquest/web/features/mindset-map/delivery.ts';
 import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/forward-selected.ts';
+import type { MapPictures } from '@mangoquest/web/features/mindset-map/map-pictures.ts';
 import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 import { documentOf, type EditorState } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import { pendingChanges, hasShapeChanges } from '@mangoquest/web/features/mindset-map/model/pending.ts';
 import { reopened } from '@mangoquest/web/features/mindset-map/reopened.ts';
 import { editorDriver } from '@mangoquest/web/features/mindset-map/testing/driver.ts';
 import { keepsNames, looksOf, ownNames, sameContent, sameLooks } from './compare.ts';
-import { type Loss, serverOf, storedIn, type World } from './world.ts';
+import { type Loss, serverOf, storedIn, type TabServer, type World } from './world.ts';
 
 /** How a save went: `met` where its creator is asked to look, `lost` where the network failed. */
 export type Saved = 'nothing' | 'saved' | 'met' | 'lost';
+
+const isThrough = (how: Saved) => how === 'saved' || how === 'nothing';
 
 type Driver = ReturnType<typeof editorDriver>;
 
@@ -41,7 +44,36 @@ const PICTURE = {
   ]),
 };
 
+/** One picture, whenever one is asked for; `onStoring` is told of each that is on its way. */
+function picturesOf(server: TabServer, onStoring: (storing: Promise<unknown>) => void): MapPictures {
+  return {
+    choose: async () => PICTURE,
+    prepare: async () => PICTURE,
+    store: (_, picture) => {
+      const storing = server.storePicture(picture);
+      onStoring(storing);
+      return storing;
+    },
+    takeBack: () => undefined,
+  };
+}
+
+/** What the network loses, and what the server refuses, its creator is told of. */
+function onlyRefused(error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
+}
+
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Waits until what runs is over, and what that began. */
+async function atRest(running: () => Promise<unknown>): Promise<void> {
+  for (let seen: unknown = null; seen !== running();) {
+    seen = running();
+    await turn();
+    await running();
+    await turn();
+  }
+}
 
 export async function openTab(world: World, at: number): Promise<Tab> {
   const server = serverOf(world, at);
@@ -60,25 +92,15 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       quest,
       state,
       answers,
-      pictures: {
-        choose: async () => PICTURE,
-        prepare: async () => PICTURE,
-        store: (_, picture) => {
-          const storing = server.storePicture(picture);
-          running = Promise.allSettled([running, storing]);
-          return storing;
-        },
-        takeBack: () => undefined,
-      },
+      pictures: picturesOf(server, (storing) => {
+        running = Promise.allSettled([running, storing]);
+      }),
       // Nobody waits for what an erasing saves: how it fails is told when all is settled.
       saveShapes: () =>
-        inTurn('shapes').then(
-          (how) => how === 'saved' || how === 'nothing',
-          (error: unknown) => {
-            failure ??= error;
-            return false;
-          },
-        ),
+        inTurn('shapes').then(isThrough, (error: unknown) => {
+          failure ??= error;
+          return false;
+        }),
     });
   let driver = opened((await reopened(quest, content, null, server)).state);
   const store = () => driver.work.editor.store;
@@ -96,7 +118,8 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       meanwhile?.();
       await sending;
     } catch (error) {
-      if (meanwhile === undefined) keepsNames('after a save that failed', names, documentOf(state()));
+      if (meanwhile === undefined)
+        keepsNames('after a save that failed', names, documentOf(state()), world.storedNames);
       if (error instanceof MetError) return 'met';
       forgetRefused(error);
       if (error instanceof CallError && error.kind === 'network') return 'lost';
@@ -116,24 +139,17 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       const { content: now } = await server.load(world.questId);
       const names = draft === null ? [] : ownNames(draft.base, draft.current);
       driver = opened((await reopened(quest, now, draft, server)).state);
-      keepsNames('after a reload', names, documentOf(state()));
+      keepsNames('after a reload', names, documentOf(state()), world.storedNames);
     },
     async forward(regionId) {
-      const save = async () => ['saved', 'nothing'].includes(await inTurn('everything'));
-      const ways = { save, copy: server.copy, load: server.load };
-      await forwardSelected({ store: store(), quest }, ways, quest.id, regionId).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-      });
+      const isSaved = async () => isThrough(await inTurn('everything'));
+      const editor = { store: store(), quest };
+      await forwardSelected(editor, { ...server, save: isSaved }, quest.id, regionId).catch(onlyRefused);
     },
     lose: server.lose,
     answer: (text) => void answers.push(text),
     async settled() {
-      for (let seen: unknown = null; seen !== running;) {
-        seen = running;
-        await turn();
-        await running;
-        await turn();
-      }
+      await atRest(() => running);
       if (failure !== null) throw failure;
     },
   };
@@ -162,7 +178,7 @@ async function checkSaved(world: World, saved: SavedOf): Promise<void> {
   const { at, part, before, after, steps, names, isQuiet } = saved;
   sameContent('what is known of the server after a save', after.base, await storedIn(world));
   if (!isQuiet) return;
-  keepsNames('after a save', names, documentOf(after));
+  keepsNames('after a save', names, documentOf(after), world.storedNames);
   if (part === 'everything') sameContent('after a save', documentOf(after), after.base);
   // Where somebody else saved too all is merged, and undo begins anew.
   const isAlone = after.revision === before.revision + 1 && world.savers.get(after.revision) === at;

@@ -10,6 +10,7 @@ import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { callError, refusalError } from '@mangoquest/web/api/call-error.ts';
 import { askForMap, type MapServer, saveOf } from '@mangoquest/web/features/mindset-map/map-calls.ts';
 import type { ReadyPicture, StoredPicture } from '@mangoquest/web/features/mindset-map/map-pictures.ts';
+import { namesIn } from './compare.ts';
 import type { ServerContent } from '@mangoquest/web/features/mindset-map/model/after-save.ts';
 
 /** What of the next save is lost: what is asked, what is answered, or what is then looked up. */
@@ -21,11 +22,13 @@ export interface World {
   readonly questId: number;
   /** Which tab made which revision. */
   readonly savers: Map<number, number>;
+  /** Names that have once been stored: who was not told so may find them changed by the other. */
+  readonly storedNames: Set<string>;
 }
 
 export async function emptyWorld(app: TestApp, owner: TestUser): Promise<World> {
   const { questId } = await makeQuest(app, owner, {}, []);
-  return { app, owner, questId, savers: new Map() };
+  return { app, owner, questId, savers: new Map(), storedNames: new Set() };
 }
 
 /** A refusal as the page gets it; a fault of the server ends the run. */
@@ -64,6 +67,7 @@ export function serverOf(world: World, tab: number): TabServer {
       lost('request');
       const saved = await ask(world, saveMindsetMap, saveOf(...save));
       world.savers.set(saved.revision, tab);
+      for (const name of namesIn(await storedIn(world))) world.storedNames.add(name);
       lost('reply');
       return saved;
     },

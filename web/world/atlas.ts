@@ -10,6 +10,9 @@ export interface Cell {
   readonly height: number;
 }
 
+/** Its corners, as a shader is told. */
+export const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, right, bottom];
+
 type Draw = (canvas: CanvasRenderingContext2D) => void;
 
 /** Pixels of the texture for one of the screen. */

@@ -1,5 +1,6 @@
 import { CustomBlending, LessEqualDepth, Mesh, OneFactor, OneMinusSrcAlphaFactor, ShaderMaterial } from 'three';
 import type { CanvasTexture } from 'three';
+import { cornersOf } from './atlas.ts';
 import type { Cell } from './atlas.ts';
 import type { Spot } from './geometry.ts';
 import { SIZE_AT } from './lens.ts';
@@ -76,11 +77,10 @@ export class Billboards {
 
   show(billboards: readonly Billboard[]): void {
     this.#quads.set(
-      billboards.map(({ spot: { east, north, up }, lift, cell: { left, top, right, bottom, width, height } }) => [
-        ...[east, north, up, lift],
-        ...[left, top, right, bottom],
-        ...[width, height],
-      ]),
+      billboards.map(({ spot, lift, cell }) => {
+        const at = [spot.east, spot.north, spot.up, lift];
+        return [...at, ...cornersOf(cell), cell.width, cell.height];
+      }),
     );
     this.mesh.visible = billboards.length > 0;
   }

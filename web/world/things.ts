@@ -9,6 +9,7 @@ import {
   ShaderMaterial,
 } from 'three';
 import type { CanvasTexture, DepthModes } from 'three';
+import { cornersOf } from './atlas.ts';
 import type { Cell } from './atlas.ts';
 import type { Spot } from './geometry.ts';
 import { SIZE_AT } from './lens.ts';
@@ -134,8 +135,6 @@ function material(
 
 /** Of what stands behind a building so much is seen. */
 const BEHIND = 0.3;
-const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, right, bottom];
-
 function roughSampler(gl: WebGL2RenderingContext): WebGLSampler {
   const sampler = gl.createSampler();
   gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, gl.NEAREST);

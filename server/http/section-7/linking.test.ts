@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatedEmail } from '../../adapters/payments/emulator/payment-emulator.ts';
-import { PAYEE, PAYER, startPaidApp } from '../../testing/paid-app.ts';
+import { startPaidApp } from '../../testing/paid-app.ts';
 import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { WAYS } from '../../testing/section-7.ts';
+import { PAYEE, PAYER, WAYS } from '../../testing/section-7.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';

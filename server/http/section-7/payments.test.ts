@@ -1,10 +1,10 @@
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceTo } from '../../testing/owed-fees.ts';
-import { PAYEE, PAYER, approvalOf, startPaidApp } from '../../testing/paid-app.ts';
+import { startPaidApp } from '../../testing/paid-app.ts';
 import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { Section7Client, WAYS } from '../../testing/section-7.ts';
+import { approvalOf, PAYEE, PAYER, Section7Client, WAYS } from '../../testing/section-7.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 import { WEBHOOK_PATH } from '../mount-payments.ts';
