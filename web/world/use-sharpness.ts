@@ -15,6 +15,7 @@ export function useSharpness(world: RefObject<WorldScene | null>): void {
     let isMoving = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const sharpen = () => {
+      speed.rest();
       if (world.current?.isRough !== true) return;
       world.current.isRough = false;
       map.triggerRepaint();
@@ -25,7 +26,6 @@ export function useSharpness(world: RefObject<WorldScene | null>): void {
     };
     const end = () => {
       isMoving = false;
-      speed.rest();
       clearTimeout(timer);
       timer = setTimeout(sharpen, STILL);
     };
