@@ -1,9 +1,6 @@
 import { aUser } from '../testing/people.ts';
 import { expect, test } from '../testing/screen.tsx';
-import { forgetUser } from '../session/session-store.ts';
-import { setUser } from '../session/session-state.ts';
 import { clearLocalDatabase, localDatabase } from './database.ts';
-import { writeUserInfo } from './user-info.ts';
 
 // A deletion that is held up says so on the console, which fails the test.
 test('cleared while something is written, the database is deleted after that, and nothing holds it up', async () => {
@@ -22,19 +19,4 @@ test('who was here last is kept by name, until they log out', async ({ open }) =
   await expect.poll(() => localDatabase().user_info.get(user.id)).toMatchObject({ username: user.username });
   await clearLocalDatabase();
   expect(await localDatabase().user_info.count()).toBe(0);
-});
-
-test('what a screen still wants to keep of who logs out comes too late, until they are back', async () => {
-  const user = aUser();
-  const visit = { userId: user.id, username: user.username, lastSeen: 1 };
-  setUser(user);
-  expect(await writeUserInfo(visit)).toBe(true);
-  const forgetting = forgetUser();
-  await clearLocalDatabase();
-  expect(await writeUserInfo(visit)).toBe(false);
-  await forgetting;
-  expect(await writeUserInfo(visit)).toBe(false);
-  expect(await localDatabase().user_info.count()).toBe(0);
-  setUser(user);
-  expect(await writeUserInfo(visit)).toBe(true);
 });

@@ -1,11 +1,8 @@
 import type Dexie from 'dexie';
-import { isGone } from './gone-user.ts';
 import { localDatabase, type LocalDatabase } from './database.ts';
 
 /** Records of one table. Private windows and full disks refuse to store: that is not treated as an error. */
-export function recordsOf<Kept extends { readonly userId: number }, Key>(
-  tableOf: (database: LocalDatabase) => Dexie.Table<Kept, Key>,
-) {
+export function recordsOf<Kept, Key>(tableOf: (database: LocalDatabase) => Dexie.Table<Kept, Key>) {
   const table = () => tableOf(localDatabase());
   return {
     async read(key: Key): Promise<Kept | null> {
@@ -17,7 +14,6 @@ export function recordsOf<Kept extends { readonly userId: number }, Key>(
     },
     /** Returns whether it was stored. */
     async write(record: Kept): Promise<boolean> {
-      if (isGone(record.userId)) return false;
       try {
         await table().put(record);
         return true;

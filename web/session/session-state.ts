@@ -1,5 +1,4 @@
 import type { User } from '@mangoquest/core/account/user.ts';
-import { markBack } from '../local-db/gone-user.ts';
 
 export type SessionState =
   /** At the start, until the refresh cookie has been tried. */
@@ -50,7 +49,6 @@ export function restoredSession(): Promise<SessionState> {
 
 /** Sets the signed-in user; null for a visitor. */
 export function setUser(user: User | null): SessionState {
-  if (user !== null) markBack(user.id);
   try {
     if (user === null) localStorage.removeItem(SESSION_HINT);
     else {

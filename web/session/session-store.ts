@@ -1,6 +1,5 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
-import { markGone } from '../local-db/gone-user.ts';
 import type { SignUpInput } from './session-calls.ts';
 import {
   currentSession,
@@ -109,8 +108,6 @@ export async function logOut(): Promise<void> {
 
 /** Clears what this browser kept of the user, whose session is over on the server. */
 export async function forgetUser(): Promise<void> {
-  const { user } = currentSession();
-  if (user !== null) markGone(user.id);
   setCredentials(null);
   // A store that fails to be cleared must not keep the user signed in on the screen.
   await Promise.allSettled(
