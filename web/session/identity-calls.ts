@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { query } from '../api/query.ts';
 import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
-import { guestId, NO_BIRTH, NO_IDENTITY, outcomeOf } from './session-calls.ts';
+import { guestId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
 import type { SignUpInput } from './session-calls.ts';
 import { restore } from './session-store.ts';
 
@@ -51,17 +51,17 @@ export async function leaveForIdentity(social: Social, query: string): Promise<v
 
 /** With the password of the account that has the identity's address, the two are linked. */
 export async function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
-  return outcomeOf(() =>
-    call(logIn, {
-      ...NO_IDENTITY,
-      ...proof,
-      email,
-      password,
-      username: '',
-      isLogin: 'true',
-      comesFromLogin: 'true',
-    }),
-  );
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    ...proof,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: 'true',
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }
 
 export async function signUpByIdentity(
@@ -70,19 +70,19 @@ export async function signUpByIdentity(
 ): Promise<LoginOutcome> {
   // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
   await restore();
-  return outcomeOf(() =>
-    call(signUp, {
-      ...NO_IDENTITY,
-      ...NO_BIRTH,
-      ...proof,
-      email,
-      username,
-      password: '',
-      locale: wantedTag(),
-      isGeneric: false,
-      isOldEnough: isOldEnough || null,
-      guestId: guestId(),
-      ...(place && { latitude: place.latitude, longitude: place.longitude }),
-    }),
-  );
+  const reply = await call(signUp, {
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    ...proof,
+    email,
+    username,
+    password: '',
+    locale: wantedTag(),
+    isGeneric: false,
+    isOldEnough: isOldEnough || null,
+    guestId: guestId(),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }

@@ -3,7 +3,7 @@ import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/rec
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
-import { NO_IDENTITY, outcomeOf } from './session-calls.ts';
+import { NO_IDENTITY, signIn } from './session-calls.ts';
 import { currentSession } from './session-state.ts';
 
 /** Asks for a mail with a link that sets a new password. */
@@ -17,7 +17,9 @@ async function send(input: {
   readonly code?: string;
   readonly oldPassword?: string;
 }): Promise<LoginOutcome> {
-  return outcomeOf(() => call(setPassword, { code: '', oldPassword: '', ...input }));
+  const reply = await call(setPassword, { code: '', oldPassword: '', ...input });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }
 
 /** Sets a new password by a mailed link, and signs in. */
@@ -41,14 +43,14 @@ export async function callOuterauth({
   readonly email: string;
   readonly password: string;
 }): Promise<LoginOutcome> {
-  return outcomeOf(() =>
-    call(logIn, {
-      ...NO_IDENTITY,
-      email,
-      password,
-      username: '',
-      isLogin: 'true',
-      comesFromLogin: FROM_OUTERAUTH,
-    }),
-  );
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: FROM_OUTERAUTH,
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }

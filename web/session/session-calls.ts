@@ -1,6 +1,5 @@
 import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
-import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { CallError } from '../api/call-error.ts';
@@ -9,8 +8,7 @@ import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { inTime } from '../api/in-time.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
 import { wantedTag } from '../language/choice.ts';
-import { signingIn } from './owed-end.ts';
-import { currentSession, oweEnd, setUser } from './session-state.ts';
+import { currentSession, setUser } from './session-state.ts';
 
 /*
  * The session's calls, apart from its state: they bring the contract with them, which a visitor's first page
@@ -32,8 +30,6 @@ export const NO_IDENTITY = {
   comesFromLogin: '',
 } as const;
 export const NO_BIRTH = { birthDay: '', birthMonth: '', birthYear: '' } as const;
-
-type SignInReply = CallOutput<typeof logIn>;
 
 export interface SignUpInput {
   readonly email: string;
@@ -75,10 +71,8 @@ export async function knownUser(userId: number, error: unknown): Promise<User | 
 }
 
 /** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
-async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
+export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   setCredentials({ userId: reply.userId, token: reply.token });
-  // The cookie is theirs from now on.
-  oweEnd(false);
   const user = await call(whoAmI, {});
   if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
   await keep(user);
@@ -99,26 +93,17 @@ async function loadScores(userId: number): Promise<void> {
   }
 }
 
-/** Sends what signs in, and signs in where it does. */
-export function outcomeOf(send: () => Promise<SignInReply>): Promise<LoginOutcome> {
-  return signingIn(async () => {
-    const reply = await send();
-    if ('token' in reply) await signIn(reply);
-    return reply.outcome;
-  });
-}
-
 export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
-  return outcomeOf(() =>
-    call(logIn, {
-      ...NO_IDENTITY,
-      email,
-      password,
-      username: '',
-      isLogin: 'true',
-      comesFromLogin: 'true',
-    }),
-  );
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: 'true',
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }
 
 /** A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade). */
@@ -134,40 +119,43 @@ export async function callSignUp({
   isOldEnough,
   place,
 }: SignUpInput): Promise<LoginOutcome> {
-  return outcomeOf(() =>
-    call(signUp, {
-      ...NO_IDENTITY,
-      ...NO_BIRTH,
-      email,
-      username,
-      password,
-      locale: wantedTag(),
-      isGeneric: false,
-      isOldEnough: isOldEnough || null,
-      guestId: guestId(),
-      ...(place && { latitude: place.latitude, longitude: place.longitude }),
-    }),
-  );
+  const reply = await call(signUp, {
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    email,
+    username,
+    password,
+    locale: wantedTag(),
+    isGeneric: false,
+    isOldEnough: isOldEnough || null,
+    guestId: guestId(),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
 }
 
 export async function callCreateGuest(): Promise<User> {
-  return signingIn(async () => {
-    const reply = await call(signUp, {
-      ...NO_IDENTITY,
-      ...NO_BIRTH,
-      email: '',
-      username: '',
-      password: '',
-      guestId: null,
-      locale: wantedTag(),
-      isGeneric: true,
-      isOldEnough: null,
-    });
-    if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
-    return signIn(reply);
+  const reply = await call(signUp, {
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    email: '',
+    username: '',
+    password: '',
+    guestId: null,
+    locale: wantedTag(),
+    isGeneric: true,
+    isOldEnough: null,
   });
+  if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
+  return signIn(reply);
 }
 
 export async function callLogOut(): Promise<void> {
   if (hasCredentials()) await call(logOut, {});
+}
+
+/** By the cookie alone. */
+export async function callOwedEnd(): Promise<void> {
+  await call(logOut, {});
 }

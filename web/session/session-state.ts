@@ -53,6 +53,7 @@ export function setUser(user: User | null): SessionState {
     if (user === null) localStorage.removeItem(SESSION_HINT);
     else {
       localStorage.setItem(SESSION_HINT, String(user.id));
+      // The cookie is theirs from now on.
       localStorage.removeItem(END_OWED);
     }
   } catch {

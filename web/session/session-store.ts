@@ -14,16 +14,11 @@ import {
 import type { SessionState } from './session-state.ts';
 
 const loadCalls = () => import('./session-calls.ts');
-const loadOwedEnd = () => import('./owed-end.ts');
 let restoring: Promise<SessionState> | null = null;
 
 /** Restores a saved user by the refresh cookie (Spec §4); without a network they are a visitor until the next try. */
 export function restore(): Promise<SessionState> {
-  if (isEndOwed())
-    void loadOwedEnd().then(
-      ({ tellOwedEnd }) => tellOwedEnd(),
-      () => undefined,
-    );
+  if (isEndOwed()) void tellOwedEnd();
   if (!mayBeSignedIn()) return Promise.resolve(setUser(null));
   restoring ??= (async () => {
     const { renewedUser, knownUser } = await loadCalls();
@@ -95,15 +90,19 @@ export async function logOut(): Promise<void> {
   await forgetUser();
   if (isTold) return;
   oweEnd(true);
-  addEventListener(
-    'online',
-    () =>
-      void loadOwedEnd().then(
-        ({ tellOwedEnd }) => tellOwedEnd(),
-        () => undefined,
-      ),
-    { once: true },
-  );
+  addEventListener('online', () => void tellOwedEnd(), { once: true });
+}
+
+/** The cookie of who logged out without a network lies here until the server takes it back. */
+async function tellOwedEnd(): Promise<void> {
+  if (!isEndOwed()) return;
+  try {
+    const { callOwedEnd } = await loadCalls();
+    await callOwedEnd();
+    oweEnd(false);
+  } catch {
+    // With the next page.
+  }
 }
 
 /** Clears what this browser kept of the user, whose session is over on the server. */
