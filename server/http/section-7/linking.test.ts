@@ -4,7 +4,6 @@ import { startPaidApp } from '../../testing/paid-app.ts';
 import type { PaidApp } from '../../testing/paid-app.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { PAYEE, PAYER, WAYS } from '../../testing/section-7.ts';
-import type { TestUser } from '../../testing/test-app.ts';
 
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const STATE = '/mobile/UserCredsFetchUpdater';
@@ -12,13 +11,7 @@ const STATE = '/mobile/UserCredsFetchUpdater';
 /** The account that a creator is paid to, letter for letter, with a provider that answers over HTTP. */
 describe.each(WAYS)('linking an account by $name', (way) => {
   let paid: PaidApp;
-  let [app, client, emulator, owner, player]: [
-    PaidApp['app'],
-    PaidApp['client'],
-    PaidApp['emulator'],
-    TestUser,
-    TestUser,
-  ] = [] as never;
+  let { app, client, emulator, owner, player } = {} as PaidApp;
   beforeAll(async () => {
     paid = await startPaidApp(way);
     ({ app, client, emulator, owner, player } = paid);

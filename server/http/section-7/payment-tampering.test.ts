@@ -45,7 +45,7 @@ interface Good {
 }
 
 let paid: PaidApp;
-let [app, client, emulator]: [PaidApp['app'], PaidApp['client'], PaidApp['emulator']] = [] as never;
+let { app, client, emulator } = {} as PaidApp;
 let [owner, player, other]: [TestUser, TestUser, TestUser] = [] as never;
 /** What belongs to others. */
 let secrets: readonly string[] = [];

@@ -16,13 +16,7 @@ const STATE = '/mobile/UserCredsFetchUpdater';
 /** Payments, letter for letter, with a provider that answers over HTTP. */
 describe.each(WAYS)('payments by $name', (way) => {
   let paid: PaidApp;
-  let [app, client, emulator, owner, player]: [
-    PaidApp['app'],
-    PaidApp['client'],
-    PaidApp['emulator'],
-    TestUser,
-    TestUser,
-  ] = [] as never;
+  let { app, client, emulator, owner, player } = {} as PaidApp;
   beforeAll(async () => {
     paid = await startPaidApp(way);
     ({ app, client, emulator, owner, player } = paid);
