@@ -139,11 +139,14 @@ export function sortFarthestFirst(order: Uint32Array, matrix: Matrix, spots: rea
   order.sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0));
 }
 
+/** Steps of half a degree or so: two that overlap on the screen stand nearly behind one another, so no less turns them. */
+const LOOKS = 100;
+
 /** Which way one looks: as long as it stays the same, so does the order of depths, wherever the camera is moved. */
 export function lookOf(matrix: Matrix): readonly [number, number] {
   const [east, north, up] = [matrix[3] ?? 0, matrix[7] ?? 0, matrix[11] ?? 0];
   const long = Math.hypot(east, north, up);
-  return [Math.round((east / long) * 2_000), Math.round((north / long) * 2_000)];
+  return [Math.round((east / long) * LOOKS), Math.round((north / long) * LOOKS)];
 }
 
 /** Pixels around the middle of a disk: of its drawing, and of what a finger takes for it. */

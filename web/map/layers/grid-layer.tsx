@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { GeoBounds } from '@mangoquest/core/geo/coordinates.ts';
 import { locale, message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
-import type { MapPosition } from '../map-types.ts';
-import { GRID_FROM_ZOOM, gridLines, gridStep } from './grid-lines.ts';
+import { GRID_FROM_ZOOM, gridLines, gridStep, isCovered } from './grid-lines.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
 import type { LayerIn, MapFeature } from './use-map-layers.ts';
 
@@ -22,28 +22,42 @@ function gridLayers({ colors }: MapScene): LayerIn[] {
   ];
 }
 
+interface Drawn {
+  readonly bounds: GeoBounds;
+  /** Metres between two lines; null where no grid is wanted. */
+  readonly step: number | null;
+}
+
+function wantedIn({ map, onBoard, hasStreets }: MapScene): Drawn {
+  const { bounds, zoom, center } = positionOf(map, onBoard);
+  const isWanted = !hasStreets && !onBoard && zoom >= GRID_FROM_ZOOM;
+  return { bounds, step: isWanted ? gridStep(Math.round(zoom), center.latitude) : null };
+}
+
 /** A grid in metres at street zoom, on a map that has no streets of its own; nothing anywhere else. */
 export function GridLayer() {
   const scene = useMapScene();
-  const { map, onBoard } = scene;
-  const [view, setView] = useState<MapPosition>(() => positionOf(map, onBoard));
-  const settle = () => setView(positionOf(map, onBoard));
+  const [drawn, setDrawn] = useState<Drawn>(() => wantedIn(scene));
+  const settle = () => {
+    const wanted = wantedIn(scene);
+    // The engine cuts the lines into tiles anew each time: only once the view has come to their ends.
+    setDrawn((last) =>
+      last.step === wanted.step && (wanted.step === null || isCovered(wanted.bounds, last.bounds)) ? last : wanted,
+    );
+  };
   useMapEvent('moveend', settle);
-  useEffect(settle, [map, onBoard]);
-  const step =
-    scene.hasStreets || onBoard || view.zoom < GRID_FROM_ZOOM
-      ? null
-      : gridStep(Math.round(view.zoom), view.center.latitude);
+  useEffect(settle, [scene]);
+  const { bounds, step } = drawn;
   const features = useMemo(
     () =>
       step === null
         ? []
-        : gridLines(view.bounds, step).map(({ ends, strong }): MapFeature => ({
+        : gridLines(bounds, step).map(({ ends, strong }): MapFeature => ({
             type: 'Feature',
             geometry: { type: 'LineString', coordinates: ends.map(({ latitude, longitude }) => [longitude, latitude]) },
             properties: { strong },
           })),
-    [view, step],
+    [bounds, step],
   );
   useGeoJsonLayers('grid', gridLayers, features);
   if (step === null) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
-import { gridLines, gridStep } from './grid-lines.ts';
+import { gridLines, gridStep, isCovered } from './grid-lines.ts';
 
 const square = { south: 40.74, north: 40.744, west: -73.99, east: -73.985 };
 
@@ -25,4 +25,33 @@ test('lines are a step apart both ways, and stay where they are when the map mov
 test('across the antimeridian there is still a grid', () => {
   expect(gridLines({ south: 0, north: 0.004, west: 179.998, east: -179.998 }, 100).length).toBeGreaterThan(5);
   expect(gridLines({ south: 0, north: 0.004, west: 179.998, east: -179.998 }, 100).length).toBeLessThan(60);
+});
+
+test.each([
+  ['where it stands', 0, 0, true],
+  ['moved by half of it', 0.5, 0.5, true],
+  ['moved back by half of it', -0.5, -0.5, true],
+  ['a little further east', 0.51, 0, false],
+  ['a little further west', -0.51, 0, false],
+  ['a little further north', 0, 0.51, false],
+  ['a little further south', 0, -0.51, false],
+])('the lines are enough for a view %s', (_where, east, north, expected) => {
+  const drawn = { south: 40, north: 44, west: -74, east: -72 };
+  const view = { south: 40 + north * 4, north: 44 + north * 4, west: -74 + east * 2, east: -72 + east * 2 };
+  expect(isCovered(view, drawn)).toBe(expected);
+});
+
+test('the lines are enough for twice the view, and no more', () => {
+  const drawn = { south: 40, north: 44, west: -74, east: -72 };
+  expect(isCovered({ south: 38, north: 46, west: -75, east: -71 }, drawn)).toBe(true);
+  expect(isCovered({ south: 38, north: 46, west: -75, east: -70.9 }, drawn)).toBe(false);
+  expect(isCovered({ south: 37.9, north: 46, west: -75, east: -71 }, drawn)).toBe(false);
+});
+
+test('across the antimeridian the lines are counted on', () => {
+  const drawn = { south: 0, north: 2, west: 179, east: -179 };
+  expect(isCovered({ ...drawn, west: -180, east: -178 }, drawn)).toBe(true);
+  expect(isCovered({ ...drawn, west: 178, east: 180 }, drawn)).toBe(true);
+  expect(isCovered({ ...drawn, west: -179.5, east: -177.5 }, drawn)).toBe(false);
+  expect(isCovered({ ...drawn, west: 0, east: 2 }, drawn)).toBe(false);
 });

@@ -13,18 +13,33 @@ export function gridStep(zoom: number, latitude: number): number {
   return STEPS.find((step) => step >= wanted) ?? 1000;
 }
 
-/** The lines of the grid over a box and as much around it, each as its two ends. Every fifth is `strong`. */
+/** A box with half of it more on each side, as far as the map goes north and south; `east` may be past 180. */
+function grown({ south, north, west, east }: GeoBounds): GeoBounds {
+  const turn = east < west ? east + 360 : east;
+  const [height, width] = [(north - south) / 2, (turn - west) / 2];
+  return {
+    south: Math.max(-85, south - height),
+    north: Math.min(85, north + height),
+    west: west - width,
+    east: turn + width,
+  };
+}
+
+/** Whether the lines over one box (see `gridLines`) go on over all of another. */
+export function isCovered(bounds: GeoBounds, drawn: GeoBounds): boolean {
+  const { south, north, west, east } = grown(drawn);
+  const width = bounds.east - bounds.west + (bounds.east < bounds.west ? 360 : 0);
+  // Once around the world, counted from the western end.
+  const from = west + ((((bounds.west - west) % 360) + 360) % 360);
+  return Math.max(-85, bounds.south) >= south && Math.min(85, bounds.north) <= north && from + width <= east;
+}
+
+/** The lines of the grid over a box and half as much around it, each as its two ends. Every fifth is `strong`. */
 export function gridLines(
   bounds: GeoBounds,
   step: number,
 ): { readonly ends: readonly [LatLng, LatLng]; readonly strong: boolean }[] {
-  const height = bounds.north - bounds.south;
-  const turn = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
-  const width = turn - bounds.west;
-  const south = Math.max(-85, bounds.south - height / 2);
-  const north = Math.min(85, bounds.north + height / 2);
-  const west = bounds.west - width / 2;
-  const east = turn + width / 2;
+  const { south, north, west, east } = grown(bounds);
   // Counted from a latitude that stays the same while the map moves about a town.
   const home = Math.round(((south + north) / 2) * 4) / 4;
   const up = step / METRES_PER_DEGREE;
