@@ -11,7 +11,7 @@ function offered() {
 }
 
 /** For mails and for the other browsers of who is signed in. */
-async function saveInAccount(): Promise<void> {
+async function saveInAccount(tag: string): Promise<void> {
   // Chosen while the page starts, it may not be known yet who is signed in.
   if ((await restoredSession()).user === null) return;
   // They bring the contract with them.
@@ -19,7 +19,7 @@ async function saveInAccount(): Promise<void> {
     import('../session/mutations.ts'),
     import('../session/own-user.ts'),
   ]);
-  await tell(savingSettings, { locale: locale.tag });
+  await tell(savingSettings, { locale: tag });
 }
 
 /** Another language, at once; nothing where there is no other. */
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
     const language = languages.find((one) => one.tag === tag);
     if (language)
       chooseLanguage(language)
-        .then(saveInAccount)
+        .then(() => saveInAccount(tag))
         .catch(() => {
           toasts.error(message('common.noNetwork'));
         });

@@ -50,12 +50,15 @@ export function onLanguage(listener: () => void): () => void {
 
 /** Speaks another language from now on, here and when the page is opened again. Rejects where its sentences do not arrive. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await goOnIn(language);
-  writePreference(CHOSEN_KEY, language.tag);
+  await goOnIn(language, () => {
+    writePreference(CHOSEN_KEY, language.tag);
+  });
 }
 
-async function goOnIn(language: Language): Promise<void> {
+/** `keep` is called before the page is drawn anew, which at once follows what is kept. */
+async function goOnIn(language: Language, keep?: () => void): Promise<void> {
   await speakWith(language, [...loadedCatalogues().keys()]);
+  keep?.();
   show(language);
   for (const listener of listeners) listener();
 }
