@@ -4,6 +4,7 @@ import { run } from './launch/children.mjs';
 import { findNode, withNode } from './launch/node.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { root } from './launch/root.mjs';
+import { say } from './launch/say.mjs';
 
 await ensurePackages();
 const node = findNode();
@@ -14,10 +15,12 @@ const checks = [
 ];
 /** It needs all files: one that is named alone is used by no other. */
 const whole = [['knip', 'bin', 'knip.js', '--no-progress', '--no-config-hints']];
-let code = 0;
+const failed = [];
 for (const [name, folder, file, ...args] of [...checks, ...(paths.length === 0 ? whole : [])]) {
   const tool = join(root, 'node_modules', name, folder, file);
   const result = await run(node, [tool, ...args, ...paths], { cwd: root, env: withNode(node) });
-  code ||= result.code;
+  if (result.code !== 0) failed.push(name);
 }
-process.exitCode = code;
+// Each tool ends with a sentence of its own, that of the last is no sum.
+if (failed.length > 0) say(`Lint found something, by ${failed.join(', ')}: see above.`);
+process.exitCode = failed.length > 0 ? 1 : 0;

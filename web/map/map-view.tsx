@@ -122,8 +122,12 @@ function useReadyTold(isReady: boolean, onReady: (() => void) | undefined): void
   const tellReady = useEffectEvent(() => {
     onReady?.();
   });
+  const isTold = useRef(false);
   useEffect(() => {
-    if (isReady) tellReady();
+    if (!isReady || isTold.current) return;
+    // Once: a map that is drawn anew stands where it was.
+    isTold.current = true;
+    tellReady();
   }, [isReady]);
 }
 

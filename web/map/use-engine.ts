@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../language/language.ts';
 import { loadEngine } from './engine/load-engine.ts';
 import { nextPaint } from './engine/next-paint.ts';
+import { positionOf } from './map-handle.ts';
 import type { Opening } from './map-handle.ts';
 import { toEngine } from './scene.ts';
 import { loadLabelFonts } from './style/fonts.ts';
@@ -27,17 +29,44 @@ export interface EngineOptions {
   readonly newest: RefObject<EngineStart>;
 }
 
-/** The engine, made once the first paint has been seen, and removed with the map. `broken`: this browser cannot draw it. */
+/** Milliseconds that a browser has to give back the graphics it took away, and how often a map is then made anew. */
+const LOST_LIMIT = 2_000;
+const MOST_REMADE = 3;
+
+/**
+ * Tells when the browser takes the map's graphics away, gives them back, and that it does not: after `LOST_LIMIT`.
+ * Returns how to stop.
+ */
+function watchLost(
+  map: EngineMap,
+  tell: { readonly lost: () => void; readonly back: () => void; readonly gone: () => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  map.on('webglcontextlost', () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell.gone, LOST_LIMIT);
+    tell.lost();
+  });
+  map.on('webglcontextrestored', () => {
+    clearTimeout(timer);
+    tell.back();
+  });
+  return () => clearTimeout(timer);
+}
+
+/** The engine, made once the first paint has been seen, and removed with the map; anew where it was when its graphics are gone. `broken`: this browser cannot draw it. */
 export function useEngine({ container, isWanted, onBoard, opening, newest }: EngineOptions): {
   readonly map: EngineMap | null;
   readonly broken: boolean;
 } {
   const [map, setMap] = useState<EngineMap | null>(null);
   const [broken, setBroken] = useState(false);
+  const [remade, setRemade] = useState(0);
   useEffect(() => {
     if (!isWanted) return undefined;
     let wanted = true;
     let made: EngineMap | undefined;
+    let stopWatching: (() => void) | undefined;
     const make = async () => {
       await nextPaint();
       if (!wanted) return;
@@ -54,15 +83,35 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
         interactive: at.interactive,
       });
       setMap(made);
+      const own = made;
+      stopWatching = watchLost(own, {
+        // Without its graphics the engine has no style that layers could be put on.
+        lost() {
+          const { center, zoom } = positionOf(own, onBoard);
+          opening.current = { center, zoom };
+          setMap(null);
+        },
+        back() {
+          if (!wanted) return;
+          const { center, zoom } = opening.current ?? at;
+          own.jumpTo({ center: toEngine(center, onBoard), zoom: toEngineZoom(zoom) });
+          setMap(own);
+        },
+        gone() {
+          if (remade < MOST_REMADE) setRemade(remade + 1);
+          else setBroken(true);
+        },
+      });
     };
     make().catch(() => {
       if (wanted) setBroken(true);
     });
     return () => {
       wanted = false;
+      stopWatching?.();
       setMap(null);
       made?.remove();
     };
-  }, [isWanted, onBoard, container, opening, newest]);
+  }, [isWanted, onBoard, container, opening, newest, remade]);
   return { map, broken };
 }

@@ -45,7 +45,8 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
           ground !== null,
           hasStreets(source, ground),
           targets.current,
-          () => alive,
+          // The engine has no style while its graphics are lost, whatever its type says.
+          () => alive && (map.style as EngineMap['style'] | null) !== null,
         ),
       });
     };
@@ -61,6 +62,8 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
     };
   }, [map, source, setSource, boardColor, theme, targets]);
 
+  // An engine that comes back, its graphics given back, has none of the layers of before.
+  useEffect(() => () => setHeld(null), [map]);
   // Of an engine that is gone there is none.
   const scene = held?.map === map ? (held?.scene ?? null) : null;
   // After the effects of the layers, which have put their things on the map.

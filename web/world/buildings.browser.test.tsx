@@ -1,13 +1,12 @@
 // Buildings of the street tiles stand in the 3D view alone: settled-2, 8.
 import { useEffect, useState } from 'react';
-import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { describeMap } from '@mangoquest/contract/calls/system.ts';
 import { message } from '../language/language.ts';
-import { useMapScene } from '../map/map-context.ts';
-import type { MapScene, ScreenPoint } from '../map/map-context.ts';
+import type { ScreenPoint } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
+import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { streetsOf } from '../map/testing/building-tile.ts';
 import { expect, test } from '../testing/screen.tsx';
@@ -39,15 +38,6 @@ const STREETS = streetsOf([
 ]);
 const MINDSETS: readonly MapMindset[] = [];
 
-let scene: MapScene | null = null;
-function Probe() {
-  const own = useMapScene();
-  useEffect(() => {
-    scene = own;
-  }, [own]);
-  return null;
-}
-
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const flat = <MindsetMarkersLayer mindsets={MINDSETS} />;
 let tilt: (isTilted: boolean) => void = () => undefined;
@@ -59,7 +49,7 @@ function Tiltable() {
   return (
     <div style={{ width: 800, height: 600, position: 'relative', display: 'grid' }}>
       <MapView center={SQUARE} zoom={17.5}>
-        <Probe />
+        <SceneProbe />
         {isTilted ? (
           <World mindsets={MINDSETS} selectedIds={[]} drawings={[]} onMindsetClick={() => undefined}>
             {flat}
@@ -72,13 +62,9 @@ function Tiltable() {
   );
 }
 
-beforeEach(() => {
-  scene = null;
-});
-
 const groundOf = (building: keyof typeof PLACES): ScreenPoint => {
   const [east, south] = PLACES[building];
-  return scene?.project(middleOf(east, south)) ?? { x: 0, y: 0 };
+  return shown.scene?.project(middleOf(east, south)) ?? { x: 0, y: 0 };
 };
 
 /** Pixels of the screen by which the roofs lie above their ground, seen from where the view begins. */
@@ -87,6 +73,7 @@ const above = ({ x: left, y: top }: ScreenPoint, pixels = ROOF) => ({ x: left, y
 
 /** The heights of what stands at a point of the screen. */
 function standingAt(point: ScreenPoint): readonly unknown[] {
+  const { scene } = shown;
   if (!scene?.map.getLayer('standing-buildings')) return [];
   const layers = ['standing-buildings'];
   return scene.map.queryRenderedFeatures([point.x, point.y], { layers }).map((one) => one.properties['render_height']);
@@ -94,11 +81,11 @@ function standingAt(point: ScreenPoint): readonly unknown[] {
 
 /** So many buildings lie on the ground at a point of the screen. */
 const lyingAt = (point: ScreenPoint) =>
-  scene?.map.queryRenderedFeatures([point.x, point.y], { layers: ['building'] }).length ?? 0;
+  shown.scene?.map.queryRenderedFeatures([point.x, point.y], { layers: ['building'] }).length ?? 0;
 
 /** The colours of the map's picture at points of the screen, in a frame just drawn. */
 async function colorsAt(points: readonly ScreenPoint[]): Promise<readonly string[]> {
-  const engine = scene?.map;
+  const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
   const canvas = engine.getCanvas();
   const ratio = canvas.width / canvas.clientWidth;
@@ -137,7 +124,7 @@ test('buildings of the street tiles stand by their heights in the 3D view, and l
   await show(<Tiltable />);
   await expect.element(map).toHaveAttribute('data-ready');
   await expect.poll(() => lyingAt(groundOf('tower'))).toBe(1);
-  expect(scene?.map.getLayer('standing-buildings')).toBeUndefined();
+  expect(shown.scene?.map.getLayer('standing-buildings')).toBeUndefined();
 
   tilt(true);
   // One that begins at 50 m leaves the ground below it free; one whose parts stand for it does not stand itself.
@@ -153,7 +140,7 @@ test('buildings of the street tiles stand by their heights in the 3D view, and l
   expect(wall).not.toBe(lying);
 
   tilt(false);
-  await expect.poll(() => scene?.map.getLayer('standing-buildings')).toBeUndefined();
+  await expect.poll(() => shown.scene?.map.getLayer('standing-buildings')).toBeUndefined();
   const seen = await colorsAt(BUILDINGS.map((one) => above(groundOf(one))));
   expect(new Set(seen)).toEqual(new Set([ground]));
 });

@@ -51,7 +51,7 @@ export function useWorldEditing(
       const canvas = map.getCanvas();
       const before = one.raised?.altitude ?? 0;
       // Where the disk was taken hold of.
-      const aside = from.y - (world.current?.seenAt(one.id)?.y ?? from.y);
+      const aside = from.y - (world.current?.seenNow()(one.id)?.y ?? from.y);
       let altitude = before;
       // Above the horizon a point of the screen is no place, so the pointer is followed itself.
       const follow = ({ clientY }: PointerEvent) => {

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../language/language.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
-import { useMapScene } from '../map/map-context.ts';
-import type { MapScene } from '../map/map-context.ts';
+import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { expect, test } from '../testing/screen.tsx';
 import { World } from './world.tsx';
 
@@ -15,15 +13,6 @@ const onMove = vi.fn<(id: number, place: { latitude: number; longitude: number }
 const onRaise = vi.fn<(id: number, altitude: number) => void>();
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const clock = map.getByRole('button', { name: /^Clock/ });
-let scene: MapScene | null = null;
-function Probe() {
-  const own = useMapScene();
-  useEffect(() => {
-    scene = own;
-  }, [own]);
-  return null;
-}
-
 beforeEach(() => {
   onMove.mockClear();
   onRaise.mockClear();
@@ -32,7 +21,7 @@ beforeEach(() => {
 const world = (
   <div style={{ width: 600, height: 500, position: 'relative', display: 'grid' }}>
     <MapView center={SQUARE} zoom={17}>
-      <Probe />
+      <SceneProbe />
       <World
         mindsets={MINDSETS}
         selectedIds={[1]}
@@ -48,7 +37,7 @@ const world = (
 
 /** Presses `up` pixels above the mindset's foot, moves and lets go. */
 function drag(up: number, by: { readonly x: number; readonly y: number }): void {
-  const foot = scene?.project(SQUARE) ?? { x: 0, y: 0 };
+  const foot = shown.scene?.project(SQUARE) ?? { x: 0, y: 0 };
   const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
   const whole = canvas.getBoundingClientRect();
   const [left, top] = [whole.x + foot.x, whole.y + foot.y - up];
@@ -65,8 +54,8 @@ function drag(up: number, by: { readonly x: number; readonly y: number }): void 
 test('a disk is dragged up and down, its foot along the ground', async ({ show }) => {
   await show(world);
   await expect.element(map).toHaveAttribute('data-ready');
-  await expect.poll(() => Math.round(scene?.map.getPitch() ?? 0)).toBe(58);
-  await expect.poll(() => scene?.map.getLayer('world')?.type).toBe('custom');
+  await expect.poll(() => Math.round(shown.scene?.map.getPitch() ?? 0)).toBe(58);
+  await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   drag(44, { x: 0, y: -90 });
   await expect.poll(() => onRaise.mock.calls.length).toBe(1);
   const [id, altitude] = onRaise.mock.calls[0] as [number, number];
@@ -96,7 +85,7 @@ test('by keys it goes a metre, or ten, over the ground and above it, and the cam
   await userEvent.keyboard('{ArrowUp}');
   const north = (onMove.mock.calls.at(-1)?.[1].latitude ?? 0) - SQUARE.latitude;
   expect(Math.round(north * 111_195)).toBe(1);
-  const before = scene?.map.getCenter().lat ?? 0;
+  const before = shown.scene?.map.getCenter().lat ?? 0;
   await userEvent.keyboard('w');
-  await expect.poll(() => scene?.map.getCenter().lat ?? 0).toBeGreaterThan(before);
+  await expect.poll(() => shown.scene?.map.getCenter().lat ?? 0).toBeGreaterThan(before);
 });

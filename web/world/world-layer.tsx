@@ -117,7 +117,10 @@ export function WorldLayer({
         }}
         onMove={editing?.onMove}
         onRaise={editing && raiseBy}
-        seenAt={({ members: [first] }) => (first ? (world.current?.seenAt(first.id) ?? null) : null)}
+        seenNow={() => {
+          const seenAt = world.current?.seenNow();
+          return ({ members: [first] }) => (first && seenAt ? seenAt(first.id) : null);
+        }}
       />
     </>
   );

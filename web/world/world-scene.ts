@@ -157,11 +157,14 @@ export class WorldScene {
     this.#map.map.triggerRepaint();
   }
 
-  /** Where the body of a mindset is seen; null behind the camera, or for one that is not there. */
-  seenAt(id: number): Seen | null {
-    const standing = this.#standing.find(({ mindset }) => mindset.id === id);
+  /** Where bodies are seen from where the camera is now; null behind it, or for a mindset that is not there. */
+  seenNow(): (id: number) => Seen | null {
+    const standing = new Map(this.#standing.map((each) => [each.mindset.id, each]));
     const lens = this.#lens();
-    return standing && lens !== null ? seenAt(lens, standing.spot, standing.lift) : null;
+    return (id) => {
+      const one = standing.get(id);
+      return one && lens !== null ? seenAt(lens, one.spot, one.lift) : null;
+    };
   }
 
   /** Metres above the ground at which the body of a mindset would be seen at this height of the screen. */

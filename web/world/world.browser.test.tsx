@@ -1,13 +1,11 @@
 import { ON_THE_GROUND } from '@mangoquest/core/mindset/raised.ts';
-import { useEffect } from 'react';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../language/language.ts';
-import { useMapScene } from '../map/map-context.ts';
-import type { MapScene } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
+import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { expect, test } from '../testing/screen.tsx';
 import { World } from './world.tsx';
 import { WorldScene } from './world-scene.ts';
@@ -25,26 +23,13 @@ const MINDSETS: readonly MapMindset[] = [
   },
 ];
 
-let scene: MapScene | null = null;
-function Probe() {
-  const own = useMapScene();
-  useEffect(() => {
-    scene = own;
-  }, [own]);
-  return null;
-}
-
-beforeEach(() => {
-  scene = null;
-});
-
 const clicked = vi.fn<(id: number) => void>();
 const flat = <MindsetMarkersLayer mindsets={MINDSETS} />;
 
 const worldOf = (isTilted: boolean, mindsets = MINDSETS) => (
   <div style={{ width: 600, height: 500, position: 'relative', display: 'grid' }}>
     <MapView center={SQUARE} zoom={17}>
-      <Probe />
+      <SceneProbe />
       {isTilted ? (
         <World mindsets={mindsets} selectedIds={[1]} drawings={[]} onMindsetClick={clicked}>
           {flat}
@@ -61,7 +46,7 @@ const clock = map.getByRole('button', { name: /^Clock/ });
 
 /** The colour of the map's picture, some pixels from the middle of a mindset's button, in a frame just drawn. */
 async function colorAt(button: typeof clock, right: number, down: number): Promise<readonly number[]> {
-  const engine = scene?.map;
+  const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
   const canvas = engine.getCanvas();
   const [box, whole] = [button.element().getBoundingClientRect(), canvas.getBoundingClientRect()];
@@ -86,8 +71,8 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   clicked.mockClear();
   await show(worldOf(true));
   await expect.element(map).toHaveAttribute('data-ready');
-  await expect.poll(() => Math.round(scene?.map.getPitch() ?? 0)).toBe(58);
-  await expect.poll(() => scene?.map.getLayer('world')?.type).toBe('custom');
+  await expect.poll(() => Math.round(shown.scene?.map.getPitch() ?? 0)).toBe(58);
+  await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   await expect.element(clock).toHaveAttribute('aria-pressed', 'true');
   // The selected one's disk, beside its glyph.
   await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
@@ -98,11 +83,11 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   await userEvent.click(canvas, { position: { x: x + 25 - whole.x, y: y + 25 - whole.y } });
   await expect.poll(() => clicked.mock.calls.map(([id]) => id)).toEqual([1]);
 
-  const at = scene?.map.getCenter();
+  const at = shown.scene?.map.getCenter();
   await show(worldOf(false));
-  await expect.poll(() => scene?.map.getPitch()).toBe(0);
-  expect(scene?.map.getLayer('world')).toBeUndefined();
-  expect(scene?.map.getCenter()).toEqual(at);
+  await expect.poll(() => shown.scene?.map.getPitch()).toBe(0);
+  expect(shown.scene?.map.getLayer('world')).toBeUndefined();
+  expect(shown.scene?.map.getCenter()).toEqual(at);
 });
 
 test('a mindset has its shape, its size, and a beam of light while it is selected', async ({ show }) => {
@@ -127,16 +112,16 @@ test('at rest no frame is drawn', async ({ show }) => {
   await show(worldOf(true));
   await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0);
   await new Promise<void>((resolve) => {
-    scene?.map.once('idle', () => {
+    shown.scene?.map.once('idle', () => {
       resolve();
     });
-    scene?.map.triggerRepaint();
+    shown.scene?.map.triggerRepaint();
   });
   painted.mockClear();
   // As many of the page's own frames as would tell of a map that goes on drawing.
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
   expect(painted).not.toHaveBeenCalled();
-  scene?.map.triggerRepaint();
+  shown.scene?.map.triggerRepaint();
   await expect.poll(() => painted.mock.calls.length).toBe(1);
 });
 
@@ -146,11 +131,11 @@ test('graphics that were taken away are drawn anew when they are back', async ({
   await expect.element(map).toHaveAttribute('data-ready');
   await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
   const disposed = vi.spyOn(WorldScene.prototype, 'dispose');
-  const taken = scene?.map.getCanvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
+  const taken = shown.scene?.map.getCanvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
   taken?.loseContext();
   await expect.poll(() => disposed.mock.calls.length).toBe(1);
   taken?.restoreContext();
-  await expect.poll(() => scene?.map.getLayer('world')?.type).toBe('custom');
+  await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
 });
 
@@ -162,5 +147,5 @@ test('a browser that can’t draw it says so, and keeps the flat map', async ({ 
   await show(worldOf(true));
   await expect.element(page.getByText(message('map.no3d'))).toBeVisible();
   await expect.element(clock).toBeInTheDocument();
-  expect(scene?.map.getPitch()).toBe(0);
+  expect(shown.scene?.map.getPitch()).toBe(0);
 });

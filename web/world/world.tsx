@@ -1,4 +1,4 @@
-import { Component, Suspense, lazy } from 'react';
+import { Component, Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { message } from '../language/language.ts';
 import { fetched, whyFlat } from './why-flat.ts';
@@ -6,9 +6,16 @@ import type { FlatReason } from './why-flat.ts';
 import type { WorldLayerProps } from './world-layer.tsx';
 import './world.css';
 
-const WorldLayer = lazy(async () => ({
-  default: (await fetched(async () => import('./world-layer.tsx'))).WorldLayer,
-}));
+const script = async () => import('./world-layer.tsx');
+
+const WorldLayer = lazy(async () => ({ default: (await fetched(script)).WorldLayer }));
+
+/** Brings the script of a screen that opens in three dimensions beside what it shows. What does not come is asked for anew. */
+export function useWorldAhead(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) script().catch(() => undefined);
+  }, [isWanted]);
+}
 
 interface WorldProps extends WorldLayerProps {
   /** The flat markers: until the world is there, and where it can't be. */

@@ -13,6 +13,7 @@ import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
 import { createStore } from '../../ui/store.ts';
+import { useWorldAhead } from '../../world/world.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { takeDraft, type OwnDraft } from './own-draft.ts';
@@ -57,6 +58,7 @@ const editedMap = query(
 /** Flat, or in three dimensions from the start at the address of the 3D editor (Spec §2): one document, one screen. */
 export function MindsetMapPage() {
   const isTilted = useLocation().pathname.startsWith(paths.mindsetWorld);
+  useWorldAhead(isTilted);
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   const { user } = useSession();

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
+import { useWorldAhead } from '../../world/world.tsx';
 import { markersOf } from './embed-markers.ts';
 import { moveMap } from './move-map.ts';
 import { NearNote } from './near-note.tsx';
@@ -43,6 +44,7 @@ export function OuterQuestPage() {
   const screen = useOuterQuest(address);
   const { token, loaded, host, shown, selected } = screen;
   const isTiny = useMedia('(max-width:319.98px),(max-height:239.98px)');
+  useWorldAhead(address.page === 'outeraframe' && !isTiny);
   const toasts = useToasts();
   useEffect(() => {
     if (address.message !== '') toasts.show(address.message);

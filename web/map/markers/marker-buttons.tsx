@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { boundsContain, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
@@ -24,8 +24,8 @@ interface MarkerButtonsProps {
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
   /** Raises it by so many metres; with it arrows move without Alt (settled, 3D). */
   readonly onRaise?: ((id: number, metres: number) => void) | undefined;
-  /** Where a marker that does not lie on the ground is seen; null for out of view. */
-  readonly seenAt?: (item: MarkerItem) => ScreenPoint | null;
+  /** Where markers that do not lie on the ground are seen from where the camera is now; null for out of view. */
+  readonly seenNow?: () => (item: MarkerItem) => ScreenPoint | null;
 }
 
 /** What is said of a marker: "title, state, distance" (look §13). Where markers are edited nobody walks up to them: there it is a mindset. */
@@ -62,8 +62,37 @@ function inView(
     .map(({ item }) => item);
 }
 
+/** Puts each button over its marker: whenever there are others, and while the map moves if one of them can be seen. */
+function usePlaces(
+  list: RefObject<HTMLUListElement | null>,
+  shown: readonly MarkerItem[],
+  focusedKey: () => string | null,
+  seenNow: MarkerButtonsProps['seenNow'],
+): void {
+  const scene = useMapScene();
+  const place = () => {
+    const byKey = new Map(shown.map((item) => [item.key, item]));
+    const seen = seenNow?.();
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    // All is read before the first is written: read in between, the page would be laid out again for each.
+    const places = buttons.map(({ dataset }) => {
+      const item = byKey.get(dataset['key'] ?? '');
+      return item && (seen?.(item) ?? scene.project(item));
+    });
+    buttons.forEach(({ style }, index) => {
+      const at = places[index];
+      if (at) style.transform = `translate(${at.x}px,${at.y}px)`;
+    });
+  };
+  useEffect(place);
+  // While the map moves only a button that has the focus can be seen.
+  useMapEvent('move', () => {
+    if (focusedKey() !== null) place();
+  });
+}
+
 /** Buttons over the markers, for keyboards and screen readers; the pointer goes through them to the map. */
-export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seenAt }: MarkerButtonsProps) {
+export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seenNow }: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -77,19 +106,7 @@ export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seen
   useMapEvent('moveend', choose);
   useEffect(choose, [items, scene, origin]);
 
-  const place = () => {
-    for (const button of list.current?.querySelectorAll<HTMLElement>('button') ?? []) {
-      const item = shown.find((each) => each.key === button.dataset['key']);
-      if (!item) continue;
-      const { x, y } = seenAt?.(item) ?? scene.project(item);
-      button.style.transform = `translate(${x}px,${y}px)`;
-    }
-  };
-  useEffect(place);
-  // While the map moves only a button that has the focus can be seen.
-  useMapEvent('move', () => {
-    if (focusedKey() !== null) place();
-  });
+  usePlaces(list, shown, focusedKey, seenNow);
 
   const key = (event: KeyboardEvent, item: MarkerItem) => {
     const [mindset] = item.members;

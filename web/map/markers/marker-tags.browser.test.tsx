@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { page } from 'vitest/browser';
 import { message } from '../../language/language.ts';
 import { expect, test } from '../../testing/screen.tsx';
-import { useMapScene } from '../map-context.ts';
-import type { MapScene } from '../map-context.ts';
 import type { MapMindset } from '../map-types.ts';
 import { MapView } from '../map-view.tsx';
+import { SceneProbe, shown } from '../testing/scene-probe.tsx';
 import { MindsetMarkersLayer } from './mindset-markers-layer.tsx';
 
 const SQUARE = { latitude: 40.742, longitude: -73.9876 };
@@ -22,22 +20,13 @@ const tagged = (id: number, title: string, east: number, north = 0): MapMindset 
   distance: 80 + id,
 });
 
-let scene: MapScene | null = null;
-function Probe() {
-  const own = useMapScene();
-  useEffect(() => {
-    scene = own;
-  }, [own]);
-  return null;
-}
-
 /** How often two titles are upon each other, and the titles that are seen, on a grid of points. */
 function seenTitles(): { readonly titles: readonly string[]; readonly overlaps: number } {
   const titles = new Set<string>();
   let overlaps = 0;
   for (let x = 0; x < SIDE; x += STEP)
     for (let y = 0; y < SIDE; y += STEP) {
-      const found = scene?.map.queryRenderedFeatures([x, y], { layers: ['marker-tags'] }) ?? [];
+      const found = shown.scene?.map.queryRenderedFeatures([x, y], { layers: ['marker-tags'] }) ?? [];
       const here = new Set(found.map(({ properties }) => String(properties['label'])));
       for (const title of here) titles.add(title);
       if (here.size > 1) overlaps += 1;
@@ -49,7 +38,7 @@ const mapOf = (mindsets: readonly MapMindset[]) => (
   <div style={{ width: SIDE, height: SIDE, position: 'relative', display: 'grid' }}>
     <MapView center={SQUARE} zoom={17}>
       <MindsetMarkersLayer mindsets={mindsets} />
-      <Probe />
+      <SceneProbe />
     </MapView>
   </div>
 );

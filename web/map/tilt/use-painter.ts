@@ -19,10 +19,7 @@ export function cameraMatrix({ map }: MapScene): ArrayLike<number> {
   return map._camera.transform.getProjectionDataForCustomLayer(false).mainMatrix;
 }
 
-/**
- * Puts a painter on the map, and a new one where the browser took the graphics away and gave them back. The map asks
- * it to paint only in frames that it draws anyway.
- */
+/** Puts a painter on the map, which asks it to paint only in frames that it draws anyway. */
 export function usePainter(make: (scene: MapScene, gl: WebGL2RenderingContext) => ScenePainter): void {
   const scene = useMapScene();
   useEffect(() => {
@@ -42,21 +39,8 @@ export function usePainter(make: (scene: MapScene, gl: WebGL2RenderingContext) =
       onRemove: drop,
       render: (_, { defaultProjectionData }) => painter?.paint(defaultProjectionData.mainMatrix),
     };
-    const put = () => {
-      if (!map.getLayer(ID)) map.addLayer(layer, slotId('selected'));
-    };
-    // The engine brings back all layers but such ones, once its style stands again.
-    const putAgain = () => {
-      if (map.getLayer(slotId('selected'))) put();
-      else map.once('styledata', putAgain);
-    };
-    put();
-    map.on('webglcontextlost', drop);
-    map.on('webglcontextrestored', putAgain);
+    map.addLayer(layer, slotId('selected'));
     return () => {
-      map.off('webglcontextlost', drop);
-      map.off('webglcontextrestored', putAgain);
-      map.off('styledata', putAgain);
       if (scene.isAlive() && map.getLayer(ID)) map.removeLayer(ID);
       drop();
     };

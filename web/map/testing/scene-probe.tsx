@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+
+/** The scene of the map that a test shows with a `SceneProbe` among its layers; null before it stands and after. */
+export const shown: { scene: MapScene | null } = { scene: null };
+
+export function SceneProbe() {
+  const scene = useMapScene();
+  useEffect(() => {
+    shown.scene = scene;
+    return () => {
+      shown.scene = null;
+    };
+  }, [scene]);
+  return null;
+}
