@@ -1,7 +1,7 @@
 // What a browser keeps of a user goes with logging out (Spec §4, Logout).
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
-import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { logIn, logOut } from '@mangoquest/contract/calls/accounts.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { enterAsGuest, makeQuest } from './support/quests.ts';
 import { submitThrice } from './support/submit-thrice.ts';
@@ -130,4 +130,45 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   ).toEqual([]);
   await page.goBack();
   await expect(page.getByText(first.username)).toHaveCount(0);
+});
+
+test('who logs in while the end of the last session is told late stays logged in @desktop', async ({
+  page,
+  openAnother,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const second = await signUp(await openAnother());
+  const first = await signUp(page);
+  await page.goto('/account');
+  const end = `**${logOut.path}`;
+  await page.route(end, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(first.username)).toHaveCount(0);
+
+  // The end arrives, and its reply is under way for as long as somebody needs to log in.
+  const [isThere, isTold] = [Promise.withResolvers<void>(), page.waitForResponse(end)];
+  const held = Promise.withResolvers<void>();
+  await page.unroute(end);
+  await page.route(end, async (route) => {
+    const response = await route.fetch();
+    isThere.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await isThere.promise;
+  await page.getByRole('link', { name: message('nav.logIn') }).click();
+  await page.getByLabel(message('login.email')).fill(second.email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill(second.password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  held.resolve();
+  expect(await (await isTold).json()).toEqual({ ended: true });
+  await page.goto('/account');
+  await expect(page.getByText(second.username).first()).toBeVisible();
 });

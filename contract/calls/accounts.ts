@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { call } from '../call.ts';
-import { LAT_LNG, LAT_LNG_IF_KNOWN, wireText, wireUserId, wireWord } from '../wire/fields.ts';
+import { LAT_LNG, LAT_LNG_IF_KNOWN, wireBoolean, wireText, wireUserId, wireWord } from '../wire/fields.ts';
 import { loginReply, sessionUser } from '../wire/account.ts';
 import { as, record } from '../wire/record.ts';
 
@@ -95,9 +95,13 @@ export const logOut = call({
   path: '/api/session/end',
   access: 'anyone',
   body: 'json',
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** The user logged out while the server could not be told. */
+    isLate: wireBoolean.optional(),
+  }),
   reply: z.object({ ended: z.boolean() }),
-  summary: 'Ends the session of the token or the refresh cookie. Spec §4, logout.',
+  summary:
+    'Ends the session of the token or the refresh cookie, and has the browser forget both the cookie and what it stores. Told late, it leaves them alone: somebody else may have signed in meanwhile. Spec §4, logout.',
 });
 
 export const whoAmI = call({

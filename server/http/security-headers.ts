@@ -12,6 +12,8 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default
  * (trust, row 24). Not "cookies", which would take those of other services on our domain along; ours goes by itself.
  */
 export const CLEAR_SITE_DATA = '"cache", "storage"';
+/** Where it comes late: what is stored may be of who signed in since. */
+export const CLEAR_CACHE = '"cache"';
 
 export interface HeaderPolicy {
   /** Origins the map's tiles, styles and fonts come from. */

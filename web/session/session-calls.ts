@@ -8,7 +8,7 @@ import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { inTime } from '../api/in-time.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
 import { wantedTag } from '../language/choice.ts';
-import { currentSession, setUser } from './session-state.ts';
+import { currentSession, isEndOwed, oweEnd, setUser } from './session-state.ts';
 
 /*
  * The session's calls, apart from its state: they bring the contract with them, which a visitor's first page
@@ -73,6 +73,8 @@ export async function knownUser(userId: number, error: unknown): Promise<User | 
 /** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
 export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   setCredentials({ userId: reply.userId, token: reply.token });
+  // The cookie is theirs from now on, and the server has ended the session before.
+  oweEnd(false);
   const user = await call(whoAmI, {});
   if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
   await keep(user);
@@ -155,7 +157,7 @@ export async function callLogOut(): Promise<void> {
   if (hasCredentials()) await call(logOut, {});
 }
 
-/** By the cookie alone. */
+/** By the cookie alone; whoever signs in meanwhile keeps theirs. */
 export async function callOwedEnd(): Promise<void> {
-  await call(logOut, {});
+  if (isEndOwed()) await call(logOut, { isLate: true });
 }

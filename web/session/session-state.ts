@@ -12,7 +12,7 @@ export type SessionState =
  */
 export const SESSION_HINT = 'session';
 
-/** Set while the server has not heard yet that who was signed in here logged out: their cookie still lies here. */
+/** Set while the server has not heard yet that who was signed in here logged out: their cookie still opens their session. */
 const END_OWED = 'session-end-owed';
 
 let state: SessionState = { status: 'restoring', user: null };
@@ -51,11 +51,7 @@ export function restoredSession(): Promise<SessionState> {
 export function setUser(user: User | null): SessionState {
   try {
     if (user === null) localStorage.removeItem(SESSION_HINT);
-    else {
-      localStorage.setItem(SESSION_HINT, String(user.id));
-      // The cookie is theirs from now on.
-      localStorage.removeItem(END_OWED);
-    }
+    else localStorage.setItem(SESSION_HINT, String(user.id));
   } catch {
     // Without storage a reload asks the server.
   }

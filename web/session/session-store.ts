@@ -93,7 +93,7 @@ export async function logOut(): Promise<void> {
   addEventListener('online', () => void tellOwedEnd(), { once: true });
 }
 
-/** The cookie of who logged out without a network lies here until the server takes it back. */
+/** The cookie of who logged out without a network opens their session until the server ends it. */
 async function tellOwedEnd(): Promise<void> {
   if (!isEndOwed()) return;
   try {

@@ -9,7 +9,7 @@ import type { IdentityProof, IdentityService } from '../../services/account/iden
 import type { SessionsService } from '../../services/account/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
-import { CLEAR_SITE_DATA } from '../security-headers.ts';
+import { CLEAR_CACHE, CLEAR_SITE_DATA } from '../security-headers.ts';
 import { positionOf } from './position.ts';
 import { signInReply } from './sign-in-reply.ts';
 
@@ -78,12 +78,12 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
 
     logOut: handler(
       calls.logOut,
-      async (_input, context) => {
+      async ({ isLate = false }, context) => {
         const { session, refreshToken } = context;
         const byToken = session !== null && (await sessions.end(session.family));
         const byCookie = refreshToken !== null && (await sessions.endByRefreshToken(refreshToken));
-        if (byToken || refreshToken !== null) context.setRefreshToken(null);
-        context.setHeader('clear-site-data', CLEAR_SITE_DATA);
+        if (!isLate && (byToken || refreshToken !== null)) context.setRefreshToken(null);
+        context.setHeader('clear-site-data', isLate ? CLEAR_CACHE : CLEAR_SITE_DATA);
         return { ended: byToken || byCookie };
       },
       { session: 'tolerated', limit: 'sign-in' },

@@ -100,6 +100,16 @@ test('logging out by the cookie ends the session of the token too', async () => 
   expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
 });
 
+test('an end that is told late takes no cookie and nothing stored: they may be of who signed in since', async () => {
+  const user = await app.signUp('kim');
+  const reply = await app.request(logOut, { isLate: true }, { headers: { cookie: user.cookie, ...ownPage } });
+  expect(reply.json()).toEqual({ ended: true });
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  expect(reply.headers['clear-site-data']).toBe('"cache"');
+  expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
+  expect((await renew(user.cookie, ownPage)).json()).toBeNull();
+});
+
 test('signing in ends the session that the browser had before', async () => {
   const [guest] = [await app.guest(), await app.signUp('jan')];
   const reply = await app.request(logIn, credentials('jan@example.org', TEST_PASSWORD), {
