@@ -9,11 +9,14 @@ import { login, outerauth } from './screens/login.ts';
 import { generator } from './screens/generator.ts';
 import { mindsetDialogs } from './screens/mindset-dialogs.ts';
 import { mindsetMap } from './screens/mindset-map.ts';
+import { onFoot, withoutNetwork } from './screens/outdoors.ts';
 import { ownResult } from './screens/own-result.ts';
 import { presentation } from './screens/presentation.ts';
+import { roaming } from './screens/roaming.ts';
 import { ready } from './screens/ready.ts';
 import { contestResults, scores } from './screens/results.ts';
 import { start } from './screens/start.ts';
+import { searching, social } from './screens/with-others.ts';
 import { trophies } from './screens/trophies.ts';
 import { trial } from './screens/trial.ts';
 
@@ -33,6 +36,11 @@ export const SCREENS: readonly Screen[] = [
   contestResults,
   scores,
   game,
+  onFoot,
+  withoutNetwork,
+  searching,
+  social,
+  roaming,
   ownResult,
   trial,
   trophies,

@@ -5,7 +5,7 @@ import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { callAs } from '../support/user.ts';
 import { playQuest } from '../support/quests.ts';
-import type { Stage } from './screen.ts';
+import type { Stage, State } from './screen.ts';
 
 /** With one path or another, such as `/api/play/{id}/map`. */
 export const matching = ({ path }: Call) =>
@@ -58,3 +58,11 @@ export async function answer(stage: Stage, title: string, picks: readonly string
 }
 
 export const agree = ({ page, user }: Stage) => callAs(page, user(), agreeToTerms, { version: TERMS.version });
+
+/** A state for somebody who is new. */
+export const newcomer = (name: string, show: State['show'], more: Partial<State> = {}): State => ({
+  name,
+  who: 'newcomer',
+  show,
+  ...more,
+});

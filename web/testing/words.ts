@@ -55,7 +55,8 @@ export function brokenWords(): string[] {
       (!hasWords && !isControl) ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.clientWidth < 4 ||
-      element.closest('svg,select,.vh')
+      // What is inert stands beside what is seen, as the cards of a row do.
+      element.closest('svg,select,.vh,[inert]')
     )
       continue;
     const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(element);
