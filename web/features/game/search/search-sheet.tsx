@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useClicksOutside } from '../../../ui/overlay/use-clicks-outside.ts';
+import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import './search.css';
 
 /** So many clicks elsewhere close it (Spec §9, Search panel). */
@@ -46,10 +47,7 @@ export interface SearchSheetProps {
 export function SearchSheet(props: SearchSheetProps) {
   const { query, onQuery, hits, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
   const box = useRef<HTMLElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
+  const field = useSheetFocus<HTMLInputElement>();
   useEffect(() => {
     if (box.current !== null) onHeight(box.current.offsetHeight);
   });
@@ -75,15 +73,15 @@ export function SearchSheet(props: SearchSheetProps) {
       <span className="sheet__grab" aria-hidden="true" />
       <div className="peek__body">
         <div className="seek__bar">
-          <label className="input seek__field">
+          <div className="input seek__field">
             <Icon name="magnifying-glass" weight="regular" />
-            <span className="vh">{message('game.searchFor')}</span>
             <input
               ref={field}
               type="search"
               enterKeyHint="search"
               autoComplete="off"
               value={query}
+              aria-label={message('game.searchFor')}
               placeholder={message('game.searchFor')}
               onChange={(event) => {
                 onQuery(event.target.value);
@@ -92,7 +90,15 @@ export function SearchSheet(props: SearchSheetProps) {
                 if (onKey(event.key)) event.preventDefault();
               }}
             />
-          </label>
+            {query !== '' && (
+              <Clear
+                onClear={() => {
+                  onQuery('');
+                  field.current?.focus();
+                }}
+              />
+            )}
+          </div>
           <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
         </div>
         <p className="seek__count sm" role="status">
@@ -108,6 +114,14 @@ export function SearchSheet(props: SearchSheetProps) {
         )}
       </div>
     </search>
+  );
+}
+
+function Clear({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <button type="button" className="seek__clear" aria-label={message('ui.clear')} onClick={onClear}>
+      <Icon name="x-circle" weight="fill" />
+    </button>
   );
 }
 
@@ -185,7 +199,7 @@ function HitText({ hit: { title, text }, query }: { readonly hit: SearchHit; rea
         {inTitle === undefined ? title : <Marked found={inTitle} />}
       </b>
       {inText !== undefined && (
-        <span className="sm muted trunc" dir="auto">
+        <span className="sm muted" dir="auto">
           {inText.before === '' || text?.startsWith(inText.before) === true ? '' : '…'}
           <Marked found={inText} />
           {text?.endsWith(inText.after) === true ? '' : '…'}

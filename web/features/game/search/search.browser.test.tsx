@@ -95,6 +95,30 @@ test('without a network what was saved is searched with the same hits, and says 
   await expect.element(page.getByText(/^saved /)).toBeVisible();
 });
 
+test('the found word is in sight on a narrow phone, and searching ends where it began', async ({ open, server }) => {
+  answerGame(server, ['Met Life Tower'], { virtual: false, searchable: true, activeDistance: 50 });
+  const text = 'Four storeys of marble go up to the clock that everybody here knows.';
+  server.answer(fetchSearchable, {
+    quests: [{ questId: 7, revision: 1, mindsets: [{ id: 1, title: 'Met Life Tower', text }] }],
+    gone: [],
+  });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'narrow' });
+  walk.tell(40.742);
+  await button.click();
+  await field.fill('clock');
+  await expect.element(rows.first()).toBeVisible();
+  const mark = rows.first().element().querySelector('mark') as HTMLElement;
+  const line = mark.closest('.sm') as HTMLElement;
+  expect(mark.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom + 1);
+  expect(mark.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
+  await page.getByRole('button', { name: message('ui.clear') }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});
+
 test('a game that is not searchable offers no search, and asks for nothing', async ({ open, server }) => {
   answerGame(server, TITLES);
   const asked = answerSearch(server);
