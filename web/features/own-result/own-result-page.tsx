@@ -40,7 +40,7 @@ function KeptWay({ userId, entryId }: { readonly userId: number; readonly entryI
   const replay = record && replayOf(record.places, record.stops, record.isBoard);
   if (record === null || replay === null)
     return (
-      <main>
+      <main className="own-result--none">
         <OffMap
           title={message('replay.none')}
           text={message('replay.noneText')}
