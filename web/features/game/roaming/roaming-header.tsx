@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
@@ -23,6 +23,7 @@ export function RoamingHeader({
   readonly onFound: (place: LatLng) => void;
 }) {
   const [isFinding, setIsFinding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <header className="hud">
       <div className="hud__bar">
@@ -31,6 +32,7 @@ export function RoamingHeader({
         </Link>
         <h1 className="roaming__title">
           <button
+            ref={button}
             type="button"
             className="roaming__place"
             aria-expanded={isFinding}
@@ -48,15 +50,50 @@ export function RoamingHeader({
         </Link>
       </div>
       {isFinding && (
-        <PlaceSearch
-          className="roaming__find"
-          onFound={({ latitude, longitude }) => {
+        <PlaceFinder
+          onFound={(place) => {
             setIsFinding(false);
-            onFound({ latitude, longitude });
+            onFound(place);
+          }}
+          onClose={() => {
+            setIsFinding(false);
+            button.current?.focus();
           }}
         />
       )}
       <RoamingChips count={count} wanted={wanted} onChange={onWanted} />
     </header>
+  );
+}
+
+/** Takes the focus, and is closed by Escape. */
+function PlaceFinder({
+  onFound,
+  onClose,
+}: {
+  readonly onFound: (place: LatLng) => void;
+  readonly onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = box.current;
+    element?.querySelector('input')?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <div ref={box} className="roaming__find">
+      <PlaceSearch
+        onFound={({ latitude, longitude }) => {
+          onFound({ latitude, longitude });
+        }}
+      />
+    </div>
   );
 }

@@ -188,3 +188,19 @@ test('what is around is searched, and shown', async ({ open, server }) => {
   await expect.element(list.getByRole('heading', { name: 'Clock' })).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
 });
+
+test('a place is found from the keyboard: the field has the focus, and Escape gives it back', async ({
+  open,
+  server,
+}) => {
+  around(server, [aSummary({ id: 5, title: 'Round the square' })]);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(page.getByText(message('game.aroundCount', { n: 1 }))).toBeVisible();
+  const opener = page.getByRole('button', { name: message('game.roamingPlace') });
+  await opener.click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await checkScreen();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
