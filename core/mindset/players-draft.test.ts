@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mindsetDifference } from './difference.ts';
 import { newMindset } from './new-mindset.ts';
-import { EMPTY_DRAFT, draftOf, withDraft } from './players-draft.ts';
+import { EMPTY_DRAFT, answerRows, draftOf, withDraft } from './players-draft.ts';
 
 const HERE = { latitude: 1, longitude: 2 };
 const DRAFT = { ...EMPTY_DRAFT, title: 'Rooster', question: 'Is 1 < 2 & 3?', answers: ['No', 'Yes', ''], right: 1 };
@@ -34,4 +34,10 @@ test('a saved one keeps the ids of what stays, and says what is another way', ()
   const difference = mindsetDifference(saved, moved);
   expect(difference?.fields).toEqual({ latitude: 3, longitude: 4 });
   expect(difference?.changedMindchunks[0]?.addedReactions).toMatchObject([{ text: 'Both', grade: 0 }]);
+});
+
+test('behind the last answer there is room for one more, up to six', () => {
+  expect(answerRows(EMPTY_DRAFT.answers)).toEqual(['', '', '']);
+  expect(answerRows(['No', 'Yes', 'Maybe'])).toEqual(['No', 'Yes', 'Maybe', '']);
+  expect(answerRows(['1', '2', '3', '4', '5', '6'])).toHaveLength(6);
 });

@@ -16,6 +16,7 @@ export interface PlayersDraft {
 }
 
 const ANSWERS = 3;
+const MOST_ANSWERS = 6;
 
 export const EMPTY_DRAFT: PlayersDraft = {
   title: '',
@@ -25,6 +26,11 @@ export const EMPTY_DRAFT: PlayersDraft = {
   image: null,
   embed: '',
 };
+
+/** The rows of a form: behind the last answer there is room for one more, up to six. */
+export function answerRows(answers: readonly string[]): readonly string[] {
+  return answers.at(-1) !== '' && answers.length < MOST_ANSWERS ? [...answers, ''] : answers;
+}
 
 export function draftOf({ title, image, embed, mindchunks }: Mindset): PlayersDraft {
   const [first] = mindchunks;

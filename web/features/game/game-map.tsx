@@ -20,11 +20,12 @@ import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx
 import { World } from '../../world/world.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import type { Game } from './data/game.ts';
-import { isCovered, withFollowing, withMap } from './model/screen-state.ts';
+import { isCovered, plantingOf, withFollowing, withMap, withSocial } from './model/screen-state.ts';
 import { useHeading } from './place/use-compass.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import type { Playing } from './playing-context.ts';
+import { PlantMark, usePlantPadding } from './social/plant-mark.tsx';
 import { useHits } from './search/use-hits.ts';
 import { useEdgeTargets } from './way/use-edge-targets.ts';
 
@@ -65,7 +66,7 @@ export function GameMap() {
     store,
     map,
     opening,
-    padding,
+    padding: usual,
     player: { position, shown, isOld, moveTo },
     markers,
     moves,
@@ -78,6 +79,16 @@ export function GameMap() {
   const targets = useEdgeTargets();
   const shownMarkers = useFaded(markers);
   const isTilted = useScreenState((state) => state.isTilted);
+  const isPlanting = useScreenState((state) => plantingOf(state) !== null);
+  const padding = usePlantPadding(usual, isPlanting);
+  // What was written of it is kept.
+  const onMindset = useCallback(
+    (id: number) => {
+      store.update((state) => withSocial(state, null));
+      moves.press(id);
+    },
+    [store, moves],
+  );
   const onMove = useCallback(
     ({ zoom }: MapPosition) => {
       store.update((state) => withMap(state, shownZoom(zoom)));
@@ -100,7 +111,8 @@ export function GameMap() {
       opening={opening}
       padding={padding}
       targets={targets}
-      onMindset={moves.press}
+      onMindset={onMindset}
+      isPlanting={isPlanting}
       onTarget={moves.goTo}
       onPlace={moveTo}
       isTried={trial !== null}
@@ -141,6 +153,8 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   /** Its creator tries it: the pin can be dragged. */
   readonly isTried: boolean;
   readonly isTilted: boolean;
+  /** A mindset of the player's own gets its place. */
+  readonly isPlanting: boolean;
   readonly onMove: (position: MapPosition) => void;
   /** The map stands. */
   readonly onReady: () => void;
@@ -166,6 +180,7 @@ const MapOfGame = memo(function MapOfGame({
   onPlace,
   isTried,
   isTilted,
+  isPlanting,
   onMove,
   onReady,
   ref,
@@ -220,6 +235,7 @@ const MapOfGame = memo(function MapOfGame({
       ) : (
         flat
       )}
+      {isPlanting && <PlantMark />}
       <EdgeMarks targets={targets} selectedId={selectedId} onPress={onTarget} />
     </MapView>
   );

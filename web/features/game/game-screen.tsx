@@ -7,7 +7,7 @@ import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
 import { NotesNotice } from './hud/notes-notice.tsx';
 import { UnsentNotice } from './hud/unsent-notice.tsx';
-import { isCovered, withSearch, withTitle } from './model/screen-state.ts';
+import { isCovered, plantingOf, withSearch, withSocial, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
 import { useScannedBefore } from './place/use-place-code.ts';
 import { PlayingContext, usePlaying, useScreenState } from './playing-context.ts';
@@ -16,6 +16,7 @@ import type { HandedOver } from './roaming/handed-over.ts';
 import { GameSearch } from './search/game-search.tsx';
 import { LocationSheet } from './sheets/location-sheet.tsx';
 import { TitleSheet } from './sheets/title-sheet.tsx';
+import { SocialPanel } from './social/social-panel.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { usePlayingGame } from './use-playing-game.ts';
 import type { PlayingGameOptions } from './use-playing-game.ts';
@@ -73,6 +74,7 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
       {/* Behind the list: who goes by keys comes to that first. */}
       <GameMap />
       <GamePanel />
+      <SocialPanel />
       {showsTitle && <TitleSheet />}
       {needsLocation && <LocationSheet />}
       <WayTold way={way} />
@@ -96,7 +98,8 @@ function useClosing(covered: boolean, needsLocation: boolean, isSearching: boole
       showsTitle,
       play: { panel },
     } = store.get();
-    if (showsTitle) store.update((state) => withTitle(state, false));
+    if (plantingOf(store.get()) !== null) store.update((state) => withSocial(state, null));
+    else if (showsTitle) store.update((state) => withTitle(state, false));
     else if (needsLocation) player.dismiss();
     else if (panel.kind === 'none') store.update((state) => withSearch(state, null));
     else if (panel.kind === 'result') moves.goOn(panel.result);

@@ -1,9 +1,20 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { following } from '@mangoquest/core/play/following.ts';
 import type { Following, FollowingEvent, MapUp } from '@mangoquest/core/play/following.ts';
 import type { Way } from '@mangoquest/core/play/way.ts';
 import type { Store } from '../../../ui/store.ts';
 import { INITIAL_PLAY, playReducer } from '../play/play-state.ts';
 import type { PlayAction, PlayState } from '../play/play-state.ts';
+
+/** Where a mindset that is written stands: where it was, with its player, or in the middle of the map. */
+export type PlantPlace = 'kept' | 'here' | 'middle';
+
+/** A mindset of the player's own that is written. */
+export interface Planting {
+  /** One that is changed; null for a new one. */
+  readonly known: Mindset | null;
+  readonly place: PlantPlace;
+}
 
 /** What the game screen shows, beyond the game itself. */
 export interface ScreenState {
@@ -24,6 +35,8 @@ export interface ScreenState {
   readonly showsTitle: boolean;
   /** What is searched for; null while the search is closed. */
   readonly search: string | null;
+  /** Of the player's own mindsets: their list, or the one that is written; null for neither. */
+  readonly social: 'list' | Planting | null;
   /** Something lay over the list before: it takes the focus when it is back. */
   readonly wasCovered: boolean;
 }
@@ -41,13 +54,18 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     way: null,
     showsTitle: false,
     search: null,
+    social: null,
     wasCovered: false,
   };
 }
 
 /** Whether something lies over the list of what is near. */
-export function isCovered({ play, showsTitle }: ScreenState): boolean {
-  return play.panel.kind !== 'none' || showsTitle;
+export function isCovered({ play, showsTitle, social }: ScreenState): boolean {
+  return play.panel.kind !== 'none' || showsTitle || plantingOf({ social }) !== null;
+}
+
+export function plantingOf({ social }: Pick<ScreenState, 'social'>): Planting | null {
+  return social === 'list' ? null : social;
 }
 
 function remembered(state: ScreenState): ScreenState {
@@ -61,6 +79,16 @@ export function played(state: ScreenState, action: PlayAction): ScreenState {
 
 export function withTitle(state: ScreenState, showsTitle: boolean): ScreenState {
   return state.showsTitle === showsTitle ? state : remembered({ ...state, showsTitle });
+}
+
+export function withSocial(state: ScreenState, social: ScreenState['social']): ScreenState {
+  return state.social === social ? state : remembered({ ...state, social });
+}
+
+/** The one that is written is to stand there. */
+export function withPlantPlace(state: ScreenState, place: PlantPlace): ScreenState {
+  const planting = plantingOf(state);
+  return planting === null || planting.place === place ? state : { ...state, social: { ...planting, place } };
 }
 
 /** What is searched for, or that the search is closed. */

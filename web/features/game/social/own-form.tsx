@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { EMPTY_DRAFT, draftOf } from '@mangoquest/core/mindset/players-draft.ts';
@@ -6,12 +6,13 @@ import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
+import { withPlantPlace } from '../model/screen-state.ts';
+import type { PlantPlace } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
+import { DraftFields, MediaFields } from './own-fields.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
@@ -19,37 +20,36 @@ interface OwnFormProps {
   readonly drafts: Map<number, PlayersDraft>;
   /** One that is changed; null for a new one. */
   readonly known: Mindset | null;
+  readonly place: PlantPlace;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-type Place = 'kept' | 'here' | 'middle';
-
 /** A question of the player's own, new or changed. */
-export function OwnForm({ drafts, known, onDone, onClose }: OwnFormProps) {
-  const { map, player } = usePlaying();
+export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps) {
+  const { map, player, store } = usePlaying();
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
   const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
-  const [place, setPlace] = useState<Place>(known === null ? 'here' : 'kept');
   const set = (change: Partial<PlayersDraft>) => {
     const changed = { ...draft, ...change };
     drafts.set(key, changed);
     setDraft(changed);
   };
   const at = (): LatLng | null => {
-    if (place === 'middle') return map.current?.getCenter() ?? null;
-    return place === 'here' ? player.position : null;
+    if (place === 'kept') return null;
+    // Where they are is not always known: then it stands where its mark does.
+    return (place === 'here' ? player.position : null) ?? map.current?.getCenter() ?? null;
   };
+  const heading = useSheetFocus<HTMLHeadingElement>();
+  useShown(place === 'kept' ? known : place === 'here' ? player.position : null, place);
   const title = message(known === null ? 'game.socialAdd' : 'game.socialChange');
   return (
     <Sheet
-      modal
-      fixed
       hasClose
       label={title}
       onClose={onClose}
-      className="social"
+      className="social social--plant"
       footer={
         <Button
           variant="primary"
@@ -70,7 +70,9 @@ export function OwnForm({ drafts, known, onDone, onClose }: OwnFormProps) {
     >
       <header className="play__h">
         <div className="grow">
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <p className="sm muted">{message('game.socialSeen')}</p>
         </div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
@@ -79,87 +81,32 @@ export function OwnForm({ drafts, known, onDone, onClose }: OwnFormProps) {
       </header>
       <div className="social__f">
         <DraftFields draft={draft} set={set} />
-        <SegmentedControl<Place>
+        <SegmentedControl<PlantPlace>
           block
           label={message('game.socialPlace')}
           value={place}
-          onChange={setPlace}
+          onChange={(wanted) => {
+            store.update((state) => withPlantPlace(state, wanted));
+          }}
           segments={[
             ...(known === null ? [] : [{ value: 'kept' as const, label: message('game.socialKept') }]),
             { value: 'here', label: message('game.socialHere') },
             { value: 'middle', label: message('game.socialMiddle') },
           ]}
         />
+        <MediaFields draft={draft} set={set} />
       </div>
     </Sheet>
   );
 }
 
-interface DraftFieldsProps {
-  readonly draft: PlayersDraft;
-  readonly set: (change: Partial<PlayersDraft>) => void;
-}
-
-function DraftFields({ draft, set }: DraftFieldsProps) {
-  return (
-    <>
-      <TextInput
-        label={message('game.socialTitle')}
-        value={draft.title}
-        onChange={(title) => {
-          set({ title });
-        }}
-      />
-      <TextArea
-        label={message('game.socialQuestion')}
-        max={10_000}
-        value={draft.question}
-        onChange={(question) => {
-          set({ question });
-        }}
-      />
-      <fieldset className="social__a">
-        <legend>{message('game.socialAnswers')}</legend>
-        {draft.answers.map((answer, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an answer is the place that it has
-          <div key={index}>
-            <input
-              type="radio"
-              name="right"
-              aria-label={message('game.socialRight', { n: index + 1 })}
-              checked={draft.right === index}
-              onChange={() => {
-                set({ right: index });
-              }}
-            />
-            <TextInput
-              hideLabel
-              label={message('game.socialAnswer', { n: index + 1 })}
-              value={answer}
-              onChange={(text) => {
-                set({ answers: draft.answers.map((one, at) => (at === index ? text : one)) });
-              }}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <ImagePicker
-        label={message('game.socialPicture')}
-        folder="qstimages"
-        shape="whole"
-        value={draft.image}
-        onChange={(image) => {
-          set({ image });
-        }}
-      />
-      <TextInput
-        label={message('game.socialVideo')}
-        inputMode="url"
-        value={draft.embed}
-        onChange={(embed) => {
-          set({ embed });
-        }}
-      />
-    </>
-  );
+/** Brings a chosen place into what is seen of the map, each time that it is chosen. */
+function useShown(at: LatLng | null, place: PlantPlace): void {
+  const { map } = usePlaying();
+  const show = useEffectEvent(() => {
+    if (at !== null) map.current?.flyTo(at);
+  });
+  useEffect(() => {
+    show();
+  }, [place]);
 }

@@ -18,6 +18,7 @@ export function ReportButton({ mindsetId }: { readonly mindsetId: number }) {
       title: message('game.socialReport'),
       text: message('game.socialReportText'),
       label: message('game.socialReason'),
+      confirmLabel: message('game.socialReport'),
       isMultiline: true,
       max: MAX_REASON_LENGTH,
       required: true,

@@ -1,0 +1,99 @@
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { answerRows } from '@mangoquest/core/mindset/players-draft.ts';
+import { message } from '../../../language/language.ts';
+import { letterOf } from '../../../quest/player/picks.ts';
+import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+
+export interface DraftFieldsProps {
+  readonly draft: PlayersDraft;
+  readonly set: (change: Partial<PlayersDraft>) => void;
+}
+
+export function DraftFields({ draft, set }: DraftFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={message('game.socialTitle')}
+        value={draft.title}
+        onChange={(title) => {
+          set({ title });
+        }}
+      />
+      <TextArea
+        label={message('game.socialQuestion')}
+        max={10_000}
+        value={draft.question}
+        onChange={(question) => {
+          set({ question });
+        }}
+      />
+      <Answers draft={draft} set={set} />
+    </>
+  );
+}
+
+/** Two to six of them, the right one green. */
+function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
+  const rows = answerRows(answers);
+  return (
+    <fieldset className="social__a">
+      <legend>
+        <span>{message('game.socialAnswers')}</span>
+        <span className="sm muted">{message('game.socialMark')}</span>
+      </legend>
+      {rows.map((answer, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an answer is the place that it has
+        <div key={index} className={right === index ? 'social__r is-right' : 'social__r'}>
+          <TextInput
+            hideLabel
+            label={message('game.socialAnswer', { n: index + 1 })}
+            {...(index > 1 && answer === '' ? { placeholder: message('game.socialAnother') } : {})}
+            value={answer}
+            before={<b aria-hidden="true">{letterOf(index)}</b>}
+            after={
+              <input
+                type="radio"
+                name="right"
+                aria-label={message('game.socialRight', { n: index + 1 })}
+                checked={right === index}
+                onChange={() => {
+                  set({ right: index });
+                }}
+              />
+            }
+            onChange={(text) => {
+              set({ answers: rows.map((one, at) => (at === index ? text : one)) });
+            }}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What stands beside the question. */
+export function MediaFields({ draft, set }: DraftFieldsProps) {
+  return (
+    <>
+      <ImagePicker
+        label={message('game.socialPicture')}
+        folder="qstimages"
+        shape="whole"
+        value={draft.image}
+        onChange={(image) => {
+          set({ image });
+        }}
+      />
+      <TextInput
+        label={message('game.socialVideo')}
+        inputMode="url"
+        value={draft.embed}
+        onChange={(embed) => {
+          set({ embed });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { ownMindsets } from '../../../api/queries/social.ts';
+import { message } from '../../../language/language.ts';
+import { useAsk } from '../../../session/queries.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { withSocial } from '../model/screen-state.ts';
+import { usePlaying, useScreenState } from '../playing-context.ts';
+import { OwnForm } from './own-form.tsx';
+import { useOwnMindsets } from './use-own-mindsets.ts';
+
+/** The player's own mindsets, as a list or one of them as it is written. */
+export function SocialPanel() {
+  const {
+    game: { quest },
+    trial,
+  } = usePlaying();
+  return quest.editable && trial === null ? <OwnPanel questId={quest.id} /> : null;
+}
+
+function OwnPanel({ questId }: { readonly questId: number }) {
+  const { store } = usePlaying();
+  const social = useScreenState((state) => state.social);
+  // What was written and not sent stays as long as the game is open.
+  const [drafts] = useState(() => new Map<number, PlayersDraft>());
+  const { data } = useAsk(ownMindsets, { questId });
+  if (data === undefined || social === null) return null;
+  const close = () => {
+    store.update((state) => withSocial(state, null));
+  };
+  if (social === 'list')
+    return (
+      <OwnList
+        mindsets={data.mindsets}
+        room={data.room}
+        onShow={(known) => {
+          store.update((state) => withSocial(state, { known, place: known === null ? 'here' : 'kept' }));
+        }}
+        onClose={close}
+      />
+    );
+  return (
+    <OwnForm
+      drafts={drafts}
+      known={social.known}
+      place={social.place}
+      onDone={close}
+      onClose={() => {
+        store.update((state) => withSocial(state, data.mindsets.length === 0 ? null : 'list'));
+      }}
+    />
+  );
+}
+
+interface OwnListProps {
+  readonly mindsets: readonly Mindset[];
+  readonly room: number;
+  /** One of them to be changed, or null for a new one. */
+  readonly onShow: (known: Mindset | null) => void;
+  readonly onClose: () => void;
+}
+
+function OwnList({ mindsets, room, onShow, onClose }: OwnListProps) {
+  const own = useOwnMindsets();
+  return (
+    <Sheet
+      modal
+      fixed
+      hasClose
+      label={message('game.socialOwn')}
+      onClose={onClose}
+      className="social"
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          block
+          disabled={room === 0}
+          onClick={() => {
+            onShow(null);
+          }}
+        >
+          <Icon name="plus" />
+          {message('game.socialAdd')}
+        </Button>
+      }
+    >
+      <header className="play__h">
+        <div className="grow">
+          <h2>{message('game.socialOwn')}</h2>
+          <p className="sm muted">{message('game.socialRoom', { n: room })}</p>
+        </div>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <ul className="social__l">
+        {mindsets.map((mindset) => (
+          <li key={mindset.id}>
+            <b dir="auto">{mindset.title}</b>
+            <IconButton
+              icon={{ name: 'pencil-simple' }}
+              label={message('game.socialEdit', { title: mindset.title })}
+              onClick={() => {
+                onShow(mindset);
+              }}
+            />
+            <IconButton
+              icon={{ name: 'trash' }}
+              label={message('game.socialTakeBackNamed', { title: mindset.title })}
+              onClick={() => {
+                void own.takeBack(mindset);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useMapEvent, useMapScene } from '../map-context.ts';
+import './place-mark.css';
+
+export interface PlaceMarkProps {
+  /** Null: the middle of what is seen of the map. */
+  readonly place: LatLng | null;
+  /** Somebody moved the map below it, by a pointer or with the arrow keys. */
+  readonly onDragged: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something that is not on the map yet, over the place where it will be. */
+export function PlaceMark({ place, onDragged, children }: PlaceMarkProps) {
+  const scene = useMapScene();
+  const { map } = scene;
+  const mark = useRef<HTMLDivElement>(null);
+  const put = () => {
+    const { x, y } = scene.project(place ?? scene.fromEngine(map.getCenter()));
+    if (mark.current) mark.current.style.transform = `translate(${x}px,${y}px)`;
+  };
+  useEffect(put);
+  useMapEvent('move', put);
+  useMapEvent('resize', put);
+  const dragged = useEffectEvent(onDragged);
+  useEffect(() => {
+    const byPointer = () => {
+      dragged();
+    };
+    const byKey = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
+      if (originalEvent instanceof KeyboardEvent && originalEvent.key.startsWith('Arrow')) dragged();
+    };
+    map.on('dragstart', byPointer);
+    map.on('movestart', byKey);
+    return () => {
+      map.off('dragstart', byPointer);
+      map.off('movestart', byKey);
+    };
+  }, [map]);
+  return (
+    <div ref={mark} className="place-mark">
+      {children}
+    </div>
+  );
+}
