@@ -46,6 +46,7 @@ test('draws a polygon and a region, which are there after a reload @desktop', as
     await page.keyboard.press(key);
     await page.keyboard.press('Space');
   }
+  await expect(page.getByRole('status').filter({ hasText: message('editor.pointsSet', { n: 3 }) })).toBeAttached();
   await page.keyboard.press('Enter');
   const naming = page.getByRole('dialog', { name: message('editor.regionNameTitle') });
   await expect(naming.getByRole('textbox')).toHaveValue(message('editor.regionNumber', { n: 1 }));

@@ -62,6 +62,8 @@ export const editor = {
   'editor.mindsetsStayWhenGone': 'Mindsets stay when it goes.',
   'editor.putHere': 'Put it at the centre',
   'editor.undoPoint': 'Undo point',
+  'editor.drawnByKeys': 'By keys: arrows move the map, Space sets a point at its middle, Backspace takes it back, Enter ends.',
+  'editor.pointsSet': '{n, plural, =0 {} one {# point set} other {# points set}}',
   'editor.finishShape': 'Done',
   'editor.polyline': 'Polyline',
   'editor.polygon': 'Polygon',

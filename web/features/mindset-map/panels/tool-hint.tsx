@@ -29,8 +29,12 @@ export function ToolHint({ tool }: { readonly tool: Tool }) {
   return (
     <div className="editor-hint editor-hint--tool panel">
       <div className="editor-hint__told">
-        <span role="status">{message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : hint)}</span>
+        <span role="status">
+          {message(tool.id === 'box' && corner !== null ? 'several.hint.corner' : hint)}
+          {tool.onSurface && <span className="vh"> {message('editor.drawnByKeys')}</span>}
+        </span>
         {tool.onSurface && <SketchMeasure />}
+        {tool.onSurface && <PointsTold />}
       </div>
       {typing && <TypedPoint key={tool.id} tool={tool} />}
       <div className="editor-hint__buttons">
@@ -98,6 +102,15 @@ function TypeSwitch() {
 }
 
 const useSetPoints = () => useEditorView(({ sketch }) => sketch?.set ?? 0);
+
+/** How many points are set, for who does not see them. */
+function PointsTold() {
+  return (
+    <span role="status" className="vh">
+      {message('editor.pointsSet', { n: useSetPoints() })}
+    </span>
+  );
+}
 
 /** For fingers, and whoever uses no keys. */
 function UndoPoint() {
