@@ -1,6 +1,5 @@
 // The token of a page in the page of somebody else, from its first to its last: settled-2, 7.
 import { page } from 'vitest/browser';
-import { vi } from 'vitest';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
 import { message } from '../../language/language.ts';
@@ -20,13 +19,8 @@ test('a token that is over is asked for once, and what waited goes out again wit
   allowConsole(/Failed to load resource/);
   const host = hostAround(onTestFinished);
   answerGame(server, ['The clock'], { mindsetCount: 1 });
+  endTokens(new Set([tokenFor(7, 'old')]));
   const tokens = watchTokens();
-  const known = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    new Headers(init?.headers).get('mytoken') === tokenFor(7, 'old')
-      ? (tokens.push(tokenFor(7, 'old')), Promise.resolve(new Response('reauthorize', { status: 401 })))
-      : known(input, init),
-  );
   await open(`/outermapalone/abc/${tokenFor(7, 'old')}/-`);
   await expect.element(page.getByText(message('outer.waiting'))).toBeVisible();
   expect(host.told.filter(({ type }) => type === 'reauthorize')).toHaveLength(1);
