@@ -109,6 +109,16 @@ test('the whole way with its answers, times, rank and stars; the time is set by 
   expect(score()).toBe('341');
 });
 
+test('with text at twice its size on a phone nothing hangs over the side', async ({ open, server }) => {
+  answerRank(server);
+  await writeOwnWay(aWay());
+  await open('/ownResult/5', { user, size: 'phone' });
+  await expect.element(page.getByText('8th')).toBeVisible();
+  await page.viewport(195, 422);
+  const { documentElement: root } = document;
+  await expect.poll(() => root.scrollWidth).toBe(195);
+});
+
 test('it plays from the beginning, pauses, and changes its speed; with reduced motion nothing moves by itself', async ({
   open,
   server,

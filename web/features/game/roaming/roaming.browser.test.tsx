@@ -204,3 +204,21 @@ test('a place is found from the keyboard: the field has the focus, and Escape gi
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
+
+test('with text at twice its size the cards of a phone are read and pressed within the window', async ({
+  open,
+  server,
+}) => {
+  around(server, [aSummary({ id: 5, title: 'Round the square' }), aSummary({ id: 6, title: 'By the river' })]);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await page.viewport(195, 422);
+  const shown = [
+    page.getByRole('heading', { name: message('game.aroundCount', { n: 2 }) }),
+    list.getByRole('button', { name: message('game.enterTitle', { title: 'Round the square' }) }),
+    list.getByRole('button', { name: message('game.roamingNext') }),
+  ];
+  for (const one of shown) {
+    await expect.element(one).toBeVisible();
+    expect(one.element().getBoundingClientRect().right).toBeLessThanOrEqual(195);
+  }
+});
