@@ -226,7 +226,8 @@ export const game = {
   'game.socialChange': 'Change your mindset',
   'game.socialSeen': 'Everyone who plays will see it, with your name on it.',
   'game.socialOwn': 'Your mindsets',
-  'game.socialRoom': '{n, plural, =0 {You have added as many as you may.} one {You may add # more to this quest.} other {You may add # more to this quest.}}',
+  'game.socialRoom':
+    '{n, plural, =0 {You have added as many as you may.} one {You may add # more to this quest.} other {You may add # more to this quest.}}',
   'game.socialEdit': 'Change {title}',
   'game.socialTakeBack': 'Take back',
   'game.socialTakeBackNamed': 'Take back {title}',
