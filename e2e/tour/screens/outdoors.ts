@@ -104,12 +104,6 @@ export const onFoot: Screen = {
       await stage.press(stage.button('game.lookAround'));
       await stage.button('game.placeCode').waitFor();
     }),
-    newcomer('with a sound', async (stage) => {
-      const { page, user, button } = stage;
-      const properties = { audioUrl: 'https://sound.example/rain.mp3' };
-      await play(stage, await makeQuest(page, user(), { title: 'Rain on the square', properties }, ['The fountain']));
-      await button('game.sound').waitFor();
-    }),
     newcomer('a thousand mindsets', async (stage) => {
       const { page, user } = stage;
       const many = Object.fromEntries(
