@@ -172,3 +172,40 @@ test('who logs in while the end of the last session is told late stays logged in
   await page.goto('/account');
   await expect(page.getByText(second.username).first()).toBeVisible();
 });
+
+/** What keeps the name of the last visitor comes to two tabs after they logged out in one of them. */
+async function logOutTooEarly(page: Page): Promise<readonly Page[]> {
+  const user = await signUp(page);
+  const held = Promise.withResolvers<void>();
+  const tabs = [page, await page.context().newPage()] as const;
+  const asked = tabs.map(async (tab) => {
+    const isAsked = Promise.withResolvers<string>();
+    await tab.route(/\/assets\/user-info-[^/]*\.js$/, async (route) => {
+      isAsked.resolve(route.request().url());
+      await held.promise;
+      await route.continue();
+    });
+    await tab.goto('/account');
+    await expect(tab.getByText(user.username).first()).toBeVisible();
+    return isAsked.promise;
+  });
+  const [script = ''] = await Promise.all(asked);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(tabs[1].getByText(user.username)).toHaveCount(0);
+  held.resolve();
+  for (const tab of tabs) await tab.evaluate((url) => import(url), script);
+  return tabs;
+}
+
+test('what is under way in any tab for who logs out is not kept @desktop', async ({ page }) => {
+  for (const tab of await logOutTooEarly(page)) expect(await kept(tab)).toEqual({ records: 0, names: [] });
+});
+
+test('nor for who logs out while the server cannot be told @desktop', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  // What the database says in the other tab, when it gives way.
+  allowConsole(/wants to delete database/);
+  await page.route(`**${logOut.path}`, (route) => route.abort('internetdisconnected'));
+  for (const tab of await logOutTooEarly(page)) expect((await kept(tab)).records).toBe(0);
+});

@@ -14,7 +14,7 @@ import { figure, Findings, scaled } from '../hostile/result.ts';
 import { newUser } from '../hostile/people.ts';
 import { openGate } from '../street/gate.ts';
 import type { Gate } from '../street/gate.ts';
-import { ALL, fillStores, NAMES, pressNamed, RECORDS, SAID } from '../street/in-browser.ts';
+import { ALL, fillStores, NAMES, pressNamed, RECORDS, SAID, STANDING } from '../street/in-browser.ts';
 
 const ROUNDS = 5;
 const PATIENCE = 60_000;
@@ -42,7 +42,10 @@ async function until(page: Page, what: string, script: string): Promise<void> {
   for (const began = Date.now(); ;) {
     const isSo = await page.evaluate(script).catch(() => false);
     if (isSo === true) return;
-    if (Date.now() - began > PATIENCE) throw new Error(`${what} never came at ${page.url()}`);
+    if (Date.now() - began > PATIENCE) {
+      const said = await page.evaluate(STANDING).catch((error: unknown) => (error as Error).message);
+      throw new Error(`${what} never came at ${page.url()}: ${String(said)}`);
+    }
     await sleep(100);
   }
 }

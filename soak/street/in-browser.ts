@@ -64,6 +64,17 @@ export const ALL = `(async () => {
     document.documentElement.outerHTML, navigation.entries().map(({ url }) => url)]) + await ${RECORDS};
 })()`;
 
+/** How a page stands that does not go on: its words, what is busy, its worker and its caches. */
+export const STANDING = `(async () => JSON.stringify({
+  words: document.body?.innerText.slice(0, 200),
+  busy: [...document.querySelectorAll('[aria-busy=true]')].map((each) => each.outerHTML.slice(0, 120)),
+  scripts: [...document.scripts].length,
+  worker: navigator.serviceWorker?.controller?.state ?? null,
+  registrations: (await navigator.serviceWorker.getRegistrations()).map(({ active, waiting, installing }) => [active?.state, waiting?.state, installing?.state]),
+  caches: await caches.keys(),
+  local: Object.keys(localStorage),
+}))()`;
+
 /** What a page says. */
 export const SAID = `document.documentElement.outerHTML`;
 

@@ -1,13 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { savePosition, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { syncScore } from '@mangoquest/contract/calls/play.ts';
 import { call } from './client.ts';
 import { hasCredentials, setCredentials } from './credentials.ts';
+import { markAllBack, markGone } from '../local-db/gone-users.ts';
+import { renew } from './renewal.ts';
 import { setReauthorizeAsk } from './reauthorize-ask.ts';
 import { playServer, renewal, user } from './testing/played-server.ts';
 
 const server = playServer();
+afterEach(markAllBack);
 
 test('an expired session is renewed silently and the same request sent once more', async () => {
   server.answer = (url, token) =>
@@ -135,4 +138,15 @@ test('a token about to run out is renewed before it is used', async () => {
     '/api/session/renew old',
     '/api/user new',
   ]);
+});
+
+test('who logs out while their session is being renewed is not signed in by that', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<typeof renewal>();
+  server.answer = () => held;
+  const renewing = renew();
+  markGone(7);
+  setCredentials(null);
+  answer(renewal);
+  expect(await renewing).toBeNull();
+  expect(hasCredentials()).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { hasCredentials, setCredentials } from './credentials.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
+import { isGone } from '../local-db/gone-users.ts';
 import { reauthorizeAsk } from './reauthorize-ask.ts';
 import { send } from './transport.ts';
 
@@ -28,6 +29,8 @@ async function requestRenewal(): Promise<Renewed | null> {
   }
   const parsed = renewSession.reply.safeParse(JSON.parse(reply.text));
   if (!parsed.success) throw callError('server');
+  // They logged out while it was under way.
+  if (parsed.data !== null && isGone(parsed.data.user.id)) return null;
   if (parsed.data !== null) {
     setCredentials({ userId: parsed.data.user.id, token: parsed.data.token });
     for (const listener of listeners) listener(parsed.data);

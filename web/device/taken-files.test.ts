@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeFiles } from './taken-files.ts';
+import { markAllBack, markGone } from '../local-db/gone-users.ts';
+import { takeAndRead, takeFiles } from './taken-files.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  markAllBack();
 });
 
 /** A browser's store whose files have this size in MB, and what lies in it. */
@@ -56,4 +58,13 @@ test('one that cannot be had is told as missing, and is taken the next time', as
   isOffline = false;
   expect(await takeFiles(files, addresses(3), how())).toBe(true);
   expect([...held].toSorted()).toEqual(addresses(3));
+});
+
+test('nothing is taken along for who has logged out', async () => {
+  const held = aStore(() => 1);
+  markGone(1);
+  expect(await takeFiles({ userId: 1, questId: 1 }, addresses(3), how())).toBe(false);
+  expect(await takeAndRead({ userId: 1, questId: 1 }, 'https://a.test/style.json')).toBeNull();
+  expect([...held]).toEqual([]);
+  expect(await takeFiles({ userId: 2, questId: 1 }, addresses(3), how())).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { MOST_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
+import { isGone } from '../local-db/gone-users.ts';
 
 /** Most quests with stored files: the oldest are deleted. */
 const MOST_QUESTS = 4;
@@ -26,6 +27,7 @@ const nameOf = ({ userId, questId }: FilesOf) => `${PREFIX}:${userId}:${questId}
 export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<boolean> {
   const name = nameOf(of);
   await dropOldest(name);
+  if (isGone(of.userId)) return false;
   const cache = await caches.open(name);
   await dropOthers(cache, addresses);
   const waiting = [...addresses];
@@ -53,6 +55,7 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
 
 /** Stores one file, refreshed if there is a network, and returns its text; null if it cannot be fetched. */
 export async function takeAndRead(of: FilesOf, address: string): Promise<unknown> {
+  if (isGone(of.userId)) return null;
   const cache = await caches.open(nameOf(of));
   try {
     await cache.add(new Request(address, { cache: 'no-cache' }));

@@ -10,6 +10,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { GoneSearchable, KeptSearchable } from '@mangoquest/core/play/kept-searchable.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
+import { REFUSE_LATE } from './gone-users.ts';
 import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
@@ -255,6 +256,7 @@ export function localDatabase(): LocalDatabase {
   database.version(10).stores({ trophy_drafts: '[userId+questId]' });
   database.version(10).stores({ play_packs: '[userId+questId], userId' });
   database.version(11).stores({ own_ways: '[userId+entryId], userId' });
+  database.use(REFUSE_LATE);
   opened = database;
   return database;
 }

@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { inTime } from '../api/in-time.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
+import { markBack } from '../local-db/gone-users.ts';
 import { wantedTag } from '../language/choice.ts';
 import { currentSession, isEndOwed, oweEnd, setUser } from './session-state.ts';
 
@@ -72,6 +73,7 @@ export async function knownUser(userId: number, error: unknown): Promise<User | 
 
 /** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
 export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
+  markBack(reply.userId);
   setCredentials({ userId: reply.userId, token: reply.token });
   // The cookie is theirs from now on, and the server has ended the session before.
   oweEnd(false);

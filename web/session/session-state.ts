@@ -15,6 +15,9 @@ export const SESSION_HINT = 'session';
 /** Set while the server has not heard yet that who was signed in here logged out: their cookie still opens their session. */
 const END_OWED = 'session-end-owed';
 
+/** Told to other tabs, and gone at once: who logs out. */
+export const GONE = 'session-gone';
+
 let state: SessionState = { status: 'restoring', user: null };
 const listeners = new Set<() => void>();
 
@@ -94,5 +97,15 @@ export function isEndOwed(): boolean {
     return localStorage.getItem(END_OWED) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Before anything of theirs is cleared: what other tabs write of them meanwhile goes with that, and later they write nothing. */
+export function tellGone(userId: number): void {
+  try {
+    localStorage.setItem(GONE, String(userId));
+    localStorage.removeItem(GONE);
+  } catch {
+    // Without storage there is nothing that tabs share.
   }
 }

@@ -1,8 +1,10 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
+import { markBack, markGone } from '../local-db/gone-users.ts';
 import type { SignUpInput } from './session-calls.ts';
 import {
   currentSession,
+  GONE,
   hintedUserId,
   isEndOwed,
   mayBeSignedIn,
@@ -10,6 +12,7 @@ import {
   SESSION_HINT,
   setUnknown,
   setUser,
+  tellGone,
 } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -37,15 +40,19 @@ export function restore(): Promise<SessionState> {
 /** Follows other tabs: a logout there logs out here, a login there logs in here. Called once by main. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
+    if (event.key === GONE && event.newValue !== null) markGone(Number(event.newValue));
     if (event.key !== SESSION_HINT && event.key !== null) return;
     // An event without a key means that all storage was cleared, by the reply that ended the session (Clear-Site-Data).
     const next = event.key === null ? localStorage.getItem(SESSION_HINT) : event.newValue;
     if (next === null) {
       // A logout there has cleared local data; a session that only expired keeps unsaved work.
+      const { user } = currentSession();
+      if (event.key === null && user !== null) markGone(user.id);
       setCredentials(null);
       setUser(null);
     } else if (next !== String(currentSession().user?.id)) {
       restoring = null;
+      markBack(Number(next));
       void restore();
     }
   });
@@ -107,6 +114,11 @@ async function tellOwedEnd(): Promise<void> {
 
 /** Clears what this browser kept of the user, whose session is over on the server. */
 export async function forgetUser(): Promise<void> {
+  const { user } = currentSession();
+  if (user !== null) {
+    markGone(user.id);
+    tellGone(user.id);
+  }
   setCredentials(null);
   // A store that fails to be cleared must not keep the user signed in on the screen.
   await Promise.allSettled(

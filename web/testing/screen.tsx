@@ -19,6 +19,7 @@ import { loadAreas } from '../language/load-areas.ts';
 import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { localDatabase } from '../local-db/database.ts';
+import { markAllBack } from '../local-db/gone-users.ts';
 import { client } from '../session/query-client.ts';
 import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
@@ -57,6 +58,7 @@ await loadAreas((Object.keys(AREAS) as Area[]).filter((area) => area !== 'mail' 
 async function forget(): Promise<void> {
   await cleanup();
   await forgetUser();
+  markAllBack();
   // What is to be asked once more, too.
   await client.cancelQueries();
   client.clear();
