@@ -62,11 +62,12 @@ export const FURTHER_WAYS: readonly Way[] = [
       await person.write('^Answer 1$', 'this');
       await person.write('^Answer 2$', 'that');
       await person.until(isOwn(street, quest.questId, 'Mine'), '^Plant it here$');
-      await person.until('^Change Mine$', '^Add a mindset$|^Plant it here$');
+      // The form is offered where the list has not come yet.
+      await person.until('^Change Mine$', '^Add a mindset$|^Close$');
       await person.until('^Save$', '^Change Mine$');
       await person.write('^Title$', 'Mine now');
       await person.until(isOwn(street, quest.questId, 'Mine now'), '^Save$');
-      await person.until('^Take back Mine now$', '^Add a mindset$|^Save$');
+      await person.until('^Take back Mine now$', '^Add a mindset$|^Close$');
       await person.until(
         async () => (await socialOf(street, quest.questId)).length === 0,
         '^Take back$|^Take back Mine now$',

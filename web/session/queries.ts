@@ -22,6 +22,8 @@ export interface Asked<Output> {
   readonly isMeanwhile: boolean;
   /** There is neither data nor an error yet. */
   readonly isPending: boolean;
+  /** It is being loaded, whether or not there is data. */
+  readonly isLoading: boolean;
   /** Reloads; the old data stays until the new has arrived. */
   readonly again: () => Promise<Outcome<Output>>;
 }
@@ -51,7 +53,7 @@ export function useAsk<Input, Output>(
     },
     client,
   );
-  const { data, error, isPending, isPlaceholderData, refetch } = result;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = result;
   const key = JSON.stringify(queryKey);
   const [last, setLast] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
   if (error !== null && (last === null || last.error !== error || last.key !== key)) setLast({ key, error });
@@ -61,6 +63,7 @@ export function useAsk<Input, Output>(
     error,
     problem,
     isPending,
+    isLoading: isFetching,
     isMeanwhile: isPlaceholderData,
     again: useCallback(async () => {
       const { data: next, error: reason } = await refetch();

@@ -47,6 +47,26 @@ test('questions are taken along once a revision, open without a network, and an 
   expect(asked).toEqual([{ questId: 7 }]);
 });
 
+test('without a network what is left to answer comes before what waits to be sent', async ({ open, server }) => {
+  const user = aUser();
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  const { pack } = answerGame(server, titles, { mindsetCount: titles.length }, true);
+  server.answer(fetchPack, pack);
+  await open('/outergame', { user, size: 'phone' });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  for (const call of [openMindset, gradeAnswer, fetchGameMap]) server.answer(call, lost);
+  for (const [at, title] of titles.entries()) {
+    await openOne(title).click();
+    await page.getByRole('radio', { name: 'right' }).click();
+    await button(message('game.ok')).click();
+    await button(message('game.backToMap')).click();
+    await expect.element(page.getByText(message('game.notSent', { n: at + 1 }))).toBeVisible();
+  }
+});
+
 test('a page that begins without a network shows the game as it stood, and opens its questions', async ({
   open,
   server,

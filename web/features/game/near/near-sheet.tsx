@@ -58,7 +58,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && point.id !== told);
   const isWalked = player.moveTo === null && player.position !== null;
   const far = travel !== null ? 'go' : isWalked ? 'point' : 'show';
-  const within = all ? around.within : withSelectedFirst(around.within, selectedId);
+  const within = all ? around.within : withSelectedFirst(openFirst(around.within, waitingIds), selectedId);
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
 
   return (
@@ -148,6 +148,15 @@ function useHeight(box: RefObject<HTMLElement | null>, onHeight: (height: number
       watch.disconnect();
     };
   }, [box, onHeight]);
+}
+
+/** What can be opened comes before what was answered and is not sent yet. */
+function openFirst<T extends { readonly point: MindsetPoint }>(
+  items: readonly T[],
+  waitingIds: ReadonlySet<number>,
+): readonly T[] {
+  const isWaiting = ({ point }: T) => waitingIds.has(point.id);
+  return [...items.filter((item) => !isWaiting(item)), ...items.filter(isWaiting)];
 }
 
 /** While there is room for two, the chosen one is among them. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { errorText } from '../../../api/call-error.ts';
 import { ownMindsets } from '../../../api/queries/social.ts';
 import { message } from '../../../language/language.ts';
 import { useAsk } from '../../../session/queries.ts';
@@ -27,7 +28,7 @@ function OwnPanel({ questId }: { readonly questId: number }) {
   const social = useScreenState((state) => state.social);
   // What was written and not sent stays as long as the game is open.
   const [drafts] = useState(() => new Map<number, PlayersDraft>());
-  const { data } = useAsk(ownMindsets, { questId });
+  const { data, problem, isLoading, again } = useAsk(ownMindsets, { questId });
   if (data === undefined || social === null) return null;
   const close = () => {
     store.update((state) => withSocial(state, null));
@@ -37,6 +38,9 @@ function OwnPanel({ questId }: { readonly questId: number }) {
       <OwnList
         mindsets={data.mindsets}
         room={data.room}
+        isLoading={isLoading}
+        problem={problem}
+        onRetry={() => void again()}
         onShow={(known) => {
           store.update((state) => withSocial(state, { known, place: known === null ? 'here' : 'kept' }));
         }}
@@ -50,7 +54,9 @@ function OwnPanel({ questId }: { readonly questId: number }) {
       place={social.place}
       onDone={close}
       onClose={() => {
-        store.update((state) => withSocial(state, data.mindsets.length === 0 ? null : 'list'));
+        store.update((state) =>
+          withSocial(state, data.mindsets.length === 0 && problem === null && !isLoading ? null : 'list'),
+        );
       }}
     />
   );
@@ -59,12 +65,16 @@ function OwnPanel({ questId }: { readonly questId: number }) {
 interface OwnListProps {
   readonly mindsets: readonly Mindset[];
   readonly room: number;
+  readonly isLoading: boolean;
+  /** Why it could not be looked at again since something was changed; null when it could. */
+  readonly problem: unknown;
+  readonly onRetry: () => void;
   /** One of them to be changed, or null for a new one. */
   readonly onShow: (known: Mindset | null) => void;
   readonly onClose: () => void;
 }
 
-function OwnList({ mindsets, room, onShow, onClose }: OwnListProps) {
+function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose }: OwnListProps) {
   const own = useOwnMindsets();
   return (
     <Sheet
@@ -98,6 +108,17 @@ function OwnList({ mindsets, room, onShow, onClose }: OwnListProps) {
           <Icon name="x" />
         </button>
       </header>
+      {isLoading && mindsets.length === 0 && (
+        <p role="status" className="muted">
+          {message('ui.loading')}
+        </p>
+      )}
+      {problem !== null && !isLoading && (
+        <div role="alert" className="social__p">
+          <p>{errorText(problem)}</p>
+          <Button onClick={onRetry}>{message('ui.retry')}</Button>
+        </div>
+      )}
       <ul className="social__l">
         {mindsets.map((mindset) => (
           <li key={mindset.id}>

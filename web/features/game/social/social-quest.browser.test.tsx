@@ -43,6 +43,37 @@ test('a player adds a question with its right answer where they are, over a form
   await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
 });
 
+test('a list that could not be looked at again after something was added says so', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  let listed: () => { readonly mindsets: Mindset[]; readonly room: number } = () => ({ mindsets: [], room: 20 });
+  server.answer(fetchOwnMindsets, () => listed());
+  server.answer(saveMindsets, () => {
+    listed = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    return NO_MARKS;
+  });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Mine');
+  await field(message('game.socialQuestion')).fill('What?');
+  await field(message('game.socialAnswer', { n: 1 })).fill('This');
+  await field(message('game.socialAnswer', { n: 2 })).fill('That');
+  await button(message('game.socialPlant')).click();
+  await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+  await button(message('game.socialAdd')).click();
+  await expect.element(page.getByRole('alert').getByText(message('common.noNetwork'))).toBeVisible();
+  await checkScreen();
+  listed = () => ({ mindsets: mindsetsOf(7, ['Mine']), room: 19 });
+  await button(message('ui.retry')).click();
+  await expect.element(button(message('game.socialEdit', { title: 'Mine' }))).toBeVisible();
+});
+
 test('what is theirs is listed and taken back', async ({ open, server }) => {
   answerGame(server, ['One'], { mindsetCount: 1, editable: true });
   server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Mine']), room: 19 });

@@ -16,9 +16,10 @@ export function SocialButton() {
 
 function OwnButton({ questId }: { readonly questId: number }) {
   const { store } = usePlaying();
-  const { data } = useAsk(ownMindsets, { questId });
+  const { data, problem, isLoading } = useAsk(ownMindsets, { questId });
   if (data === undefined || (data.room === 0 && data.mindsets.length === 0)) return null;
-  const isFirst = data.mindsets.length === 0;
+  // Where something was just added the list tells how far it is.
+  const isFirst = data.mindsets.length === 0 && problem === null && !isLoading;
   return (
     <IconButton
       floating
