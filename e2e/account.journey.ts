@@ -9,7 +9,7 @@ import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
-import { callAs, signUp } from './support/user.ts';
+import { logInByForm, callAs, signUp } from './support/user.ts';
 
 test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({
   page,
@@ -134,12 +134,7 @@ test('after logging in the scores are in the browser’s store, and on the accou
   });
 
   await page.goto('/login');
-  await page.getByLabel(message('login.email')).fill(user.email);
-  await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: message('login.logIn') })
-    .click();
+  await logInByForm(page, user);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await recordsInBrowser(page))['mangoquest/mgq_scores']).toMatchObject([
     { userId: user.id, questId, title: 'One right answer', score },

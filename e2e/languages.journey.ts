@@ -3,7 +3,7 @@ import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
 import { expect, test } from './support/journey.ts';
-import { callAs, signUp } from './support/user.ts';
+import { logInByForm, callAs, signUp } from './support/user.ts';
 
 test('another language is chosen at the foot of the page, and stays @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-XA' });
@@ -37,14 +37,8 @@ test('the page speaks the language of the account, unless another was chosen in 
   await callAs(page, user, saveSettings, { locale: 'ar-XB' });
   const other = await openAnother();
   const html = other.locator('html');
-  const { message } = localeFor('en');
   await other.goto('/login?redirect=%2Faccount');
-  await other.getByLabel(message('login.email'), { exact: true }).fill(user.email);
-  await other.getByLabel(message('login.password'), { exact: true }).fill(user.password);
-  await other
-    .locator('form')
-    .getByRole('button', { name: message('login.logIn') })
-    .click();
+  await logInByForm(other, user);
   await expect(other).toHaveURL(/\/account$/);
   await expect(html).toHaveAttribute('lang', 'ar-XB');
   await expect(other.getByRole('heading', { name: localeFor('ar-XB').message('account.who') })).toBeVisible();

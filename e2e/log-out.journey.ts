@@ -6,7 +6,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { enterAsGuest, makeQuest } from './support/quests.ts';
 import { submitThrice } from './support/submit-thrice.ts';
 import { recordsInBrowser } from './support/traces.ts';
-import { callAs, signUp } from './support/user.ts';
+import { logInByForm, callAs, signUp } from './support/user.ts';
 import { expect, test } from './support/journey.ts';
 
 /** How many records the browser's databases hold, and what else is kept by name. */
@@ -160,12 +160,7 @@ test('who logs in while the end of the last session is told late stays logged in
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await isThere.promise;
   await page.getByRole('link', { name: message('nav.logIn') }).click();
-  await page.getByLabel(message('login.email')).fill(second.email);
-  await page.getByLabel(message('login.password'), { exact: true }).fill(second.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: message('login.logIn') })
-    .click();
+  await logInByForm(page, second);
   await expect(page).toHaveURL(/\/dashboard$/);
   held.resolve();
   expect(await (await isTold).json()).toEqual({ ended: true });

@@ -5,6 +5,7 @@ import { APP_HEADER, type Call, type CallInput, type CallOutput } from '@mangoqu
 import { logIn, signUp as signUpCall } from '@mangoquest/contract/calls/accounts.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { sessionHeaders, type Digest } from '@mangoquest/contract/session-headers.ts';
+import { message } from './language.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -114,4 +115,14 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
   await logInAgain(page, user);
   await page.goto('/health');
   await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
+}
+
+/** Logs in as somebody does who has the form of the login page before them. */
+export async function logInByForm(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel(message('login.email'), { exact: true }).fill(email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
 }

@@ -1,4 +1,4 @@
-import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchIdentityServices, startIdentity } from '@mangoquest/contract/calls/identity.ts';
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
@@ -6,16 +6,9 @@ import { call } from '../api/client.ts';
 import { query } from '../api/query.ts';
 import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
-import { guestId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
-import type { SignUpInput } from './session-calls.ts';
+import { guestId, logInWith, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
+import type { IdentityProof, SignUpInput } from './session-calls.ts';
 import { restore } from './session-store.ts';
-
-/** What an identity service answered this tab. */
-export interface IdentityProof {
-  readonly social: Social;
-  readonly identityToken: string;
-  readonly identityVerifier: string;
-}
 
 /** The login page waits for this, but not for long. */
 const PATIENCE_MS = 4_000;
@@ -50,18 +43,8 @@ export async function leaveForIdentity(social: Social, query: string): Promise<v
 }
 
 /** With the password of the account that has the identity's address, the two are linked. */
-export async function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
-  const reply = await call(logIn, {
-    ...NO_IDENTITY,
-    ...proof,
-    email,
-    password,
-    username: '',
-    isLogin: 'true',
-    comesFromLogin: 'true',
-  });
-  if ('token' in reply) await signIn(reply);
-  return reply.outcome;
+export function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
+  return logInWith(email, password, { proof });
 }
 
 export async function signUpByIdentity(

@@ -1,9 +1,8 @@
-import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
-import { NO_IDENTITY, signIn } from './session-calls.ts';
+import { logInWith, signIn } from './session-calls.ts';
 import { currentSession } from './session-state.ts';
 
 /** Asks for a mail with a link that sets a new password. */
@@ -36,21 +35,12 @@ export function callChangePassword(password: string, oldPassword = ''): Promise<
 }
 
 /** Signs in with what an /outerauth address brought. */
-export async function callOuterauth({
+export function callOuterauth({
   email,
   password,
 }: {
   readonly email: string;
   readonly password: string;
 }): Promise<LoginOutcome> {
-  const reply = await call(logIn, {
-    ...NO_IDENTITY,
-    email,
-    password,
-    username: '',
-    isLogin: 'true',
-    comesFromLogin: FROM_OUTERAUTH,
-  });
-  if ('token' in reply) await signIn(reply);
-  return reply.outcome;
+  return logInWith(email, password, { comesFromLogin: FROM_OUTERAUTH });
 }

@@ -1,5 +1,6 @@
 import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
+import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { CallError } from '../api/call-error.ts';
@@ -31,6 +32,13 @@ export const NO_IDENTITY = {
   comesFromLogin: '',
 } as const;
 export const NO_BIRTH = { birthDay: '', birthMonth: '', birthYear: '' } as const;
+
+/** What an identity service answered this tab. */
+export interface IdentityProof {
+  readonly social: Social;
+  readonly identityToken: string;
+  readonly identityVerifier: string;
+}
 
 export interface SignUpInput {
   readonly email: string;
@@ -97,14 +105,23 @@ async function loadScores(userId: number): Promise<void> {
   }
 }
 
-export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
+/** Logs in, and signs in who is let in. `proof` of an identity service stands beside or in place of the password. */
+export async function logInWith(
+  email: string,
+  password: string,
+  {
+    proof = {},
+    comesFromLogin = 'true',
+  }: { readonly proof?: Partial<IdentityProof>; readonly comesFromLogin?: string } = {},
+): Promise<LoginOutcome> {
   const reply = await call(logIn, {
     ...NO_IDENTITY,
+    ...proof,
     email,
     password,
     username: '',
     isLogin: 'true',
-    comesFromLogin: 'true',
+    comesFromLogin,
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

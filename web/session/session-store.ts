@@ -59,8 +59,8 @@ export function followOtherTabs(): void {
 }
 
 export async function logIn(email: string, password: string): Promise<LoginOutcome> {
-  const { callLogIn } = await loadCalls();
-  return callLogIn(email, password);
+  const { logInWith } = await loadCalls();
+  return logInWith(email, password);
 }
 
 export async function signUp(input: SignUpInput): Promise<LoginOutcome> {

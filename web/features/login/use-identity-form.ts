@@ -5,7 +5,7 @@ import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { locale } from '../../language/language.ts';
-import type { IdentityProof } from '../../session/identity-calls.ts';
+import type { IdentityProof } from '../../session/session-calls.ts';
 import { focusFirstField, focusFirstWrong } from '../../ui/fields/form-focus.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import type { IdentityClaims } from './identity-claims.ts';

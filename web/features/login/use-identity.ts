@@ -8,7 +8,7 @@ import { message } from '../../language/language.ts';
 import { hasFragment, takeFragment } from '../../session/address-fragment.ts';
 import { takeAttempt } from '../../session/identity-attempt.ts';
 import { leaveForIdentity, logInByIdentity } from '../../session/identity-calls.ts';
-import type { IdentityProof } from '../../session/identity-calls.ts';
+import type { IdentityProof } from '../../session/session-calls.ts';
 import { claimsOf } from './identity-claims.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 import { outcomeIssue } from './login-form.ts';
