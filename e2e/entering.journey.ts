@@ -72,25 +72,39 @@ test('on a slow network one loading state leads from Enter to the map, which is 
   await taken;
 });
 
-/** How many of each other's boxes cover the first ones, once all of them are there. */
+/**
+ * How many of each other's boxes cover the first ones, once all of them are there. Looked at with each change of the
+ * page too, as a toast is there for a second and a busy machine may draw no frame in it.
+ */
 async function covered(page: Page, one: string, others: readonly string[]): Promise<Record<string, number>> {
-  const found = await page.waitForFunction(
-    ([first, rest]) => {
-      const boxes = (selector: string) =>
-        [...document.querySelectorAll(selector)]
-          .map((element) => element.getBoundingClientRect())
-          .filter(({ width, height }) => width > 0 && height > 0);
-      const [own, theirs] = [boxes(first), rest.map((selector) => [selector, boxes(selector)] as const)];
-      if (own.length === 0 || theirs.some(([, each]) => each.length === 0)) return null;
-      const isOver = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      return Object.fromEntries(
-        theirs.map(([selector, each]) => [selector, own.flatMap((a) => each.filter((b) => isOver(a, b))).length]),
-      );
-    },
+  return page.evaluate(
+    ([first, rest]) =>
+      new Promise<Record<string, number>>((resolve) => {
+        const boxes = (selector: string) =>
+          [...document.querySelectorAll(selector)]
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ width, height }) => width > 0 && height > 0);
+        const isOver = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const isThere = () => {
+          const [own, theirs] = [boxes(first), rest.map((selector) => [selector, boxes(selector)] as const)];
+          if (own.length === 0 || theirs.some(([, each]) => each.length === 0)) return false;
+          const over = (each: readonly DOMRect[]) => own.flatMap((a) => each.filter((b) => isOver(a, b))).length;
+          resolve(Object.fromEntries(theirs.map(([selector, each]) => [selector, over(each)])));
+          return true;
+        };
+        const observer = new MutationObserver(() => {
+          if (isThere()) observer.disconnect();
+        });
+        const look = () => {
+          if (isThere()) observer.disconnect();
+          else requestAnimationFrame(look);
+        };
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        look();
+      }),
     [one, others] as const,
   );
-  return (await found.jsonValue()) ?? {};
 }
 
 /** At a size, in a state: none of them covers another. */
@@ -133,8 +147,9 @@ test('at no size do a toast, the counters, the buttons of the map and the sheets
     await page.setViewportSize({ width, height });
     const at = `${width}x${height}`;
     // A toast of ours, by the button that moves the player.
+    const toast = expectApart(page, at, '.toast', CONTROLS);
     await page.getByRole('button', { name: message('game.moveHere') }).click();
-    await expectApart(page, at, '.toast', CONTROLS);
+    await toast;
     for (const counter of ['.pill', '.countdown']) await expectApart(page, at, counter, CONTROLS);
     await expect(page.locator('.toast')).toHaveCount(0);
     const grab = page.locator('.peek__grab');
