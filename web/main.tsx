@@ -13,6 +13,7 @@ import { currentSession, setUnknown, subscribeSession } from './session/session-
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 keepFragment([paths.login, paths.account, paths.reminders, paths.presentation]);
 const embed = embedAddress();
@@ -58,7 +59,6 @@ function keepAppForUsers(): void {
     // Without a network the next page does it.
     const keep = () =>
       void import('./device/service-worker.ts').then(({ keepApp }) => keepApp()).catch(() => undefined);
-    if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 });
-    else setTimeout(keep, 2_000);
+    whenIdle(keep, 10_000);
   });
 }

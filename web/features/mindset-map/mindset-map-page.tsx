@@ -5,6 +5,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
+import { useMapAhead } from '../../map/map-ahead.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -21,6 +22,7 @@ import type { Reported } from './map-calls.ts';
 import { FIRST_VIEW } from './model/editor-view.ts';
 import { documentOf, type EditorState, selectOnly } from './model/editor-state.ts';
 import { mindsetsSelected } from './model/selection.ts';
+import { isListOnly } from './list-only.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
 import { createOutlineFocus } from './panels/outline-focus.ts';
 import { reopened, type Reopened } from './reopened.ts';
@@ -59,6 +61,8 @@ const editedMap = query(
 export function MindsetMapPage() {
   const isTilted = useLocation().pathname.startsWith(paths.mindsetWorld);
   useWorldAhead(isTilted);
+  const [isMapped] = useState(() => isTilted || !isListOnly());
+  useMapAhead(isMapped);
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   const { user } = useSession();
