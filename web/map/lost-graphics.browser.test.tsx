@@ -59,6 +59,7 @@ test.for(['given back', 'kept'])(
     (page.getByRole('button', { name: 'Later' }).element() as HTMLElement).click();
     if (fate === 'given back') graphics.restoreContext();
     await expect.element(map, { timeout: 10_000 }).toHaveAttribute('data-ready');
+    await expect.poll(() => shown.scene).not.toBeNull();
     expect(shown.scene?.map === before).toBe(fate === 'given back');
     await expect.poll(() => seenDisks().length).toBe(1);
     expect(shown.scene?.map.getCenter().lat).toBeCloseTo(ASIDE.latitude, 5);
