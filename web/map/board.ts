@@ -6,8 +6,9 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { BoardGround } from './map-types.ts';
 
 /*
- * A board is a flat plane, the engine's world a Mercator one. Board degrees become Mercator degrees one to one, so
- * that squares stay squares and one zoom means one size all over the board; only the engine's latitudes differ.
+ * A board is a flat plane, while the engine's world is a Mercator projection. Board degrees are mapped one to one to
+ * Mercator degrees, so that squares stay square and one zoom level means the same size everywhere on the board; only
+ * the latitudes passed to the engine differ.
  */
 
 export interface EngineLngLat {
@@ -15,18 +16,18 @@ export interface EngineLngLat {
   readonly lat: number;
 }
 
-/** A board's point in the engine's degrees. */
+/** Converts a point of the board to the engine's degrees. */
 export function boardToEngine({ latitude, longitude }: LatLng): EngineLngLat {
   const radians = (latitude * Math.PI) / 180;
   return { lng: longitude, lat: (Math.atan(Math.sinh(radians)) * 180) / Math.PI };
 }
 
-/** The engine's degrees as a point of the board. */
+/** Converts the engine's degrees to a point of the board. */
 export function engineToBoard({ lng, lat }: EngineLngLat): LatLng {
   return { latitude: (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI, longitude: lng };
 }
 
-/** The board a quest is played on, or null for one on the real map (settled, Board). */
+/** The board a quest is played on, or null if it uses the real map (settled, Board). */
 export function boardOf(
   properties: { readonly drawing?: unknown },
   drawings: readonly Pick<Drawing, 'type' | 'fillColor' | 'properties'>[],
@@ -34,7 +35,7 @@ export function boardOf(
   return boardOn(groundOf(properties, drawings));
 }
 
-/** The board of a ground, white where its colour is none; `null` for a map. */
+/** The board of a ground, white if it has no colour; `null` for a real map. */
 export function boardOn(ground: Ground): BoardGround | null {
   return ground === null ? null : { color: isColor(ground.noMapColor) ? ground.noMapColor : DEFAULT_BOARD_COLOR };
 }

@@ -17,7 +17,7 @@ export interface CoordinateInputProps {
   readonly onBoard: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Says what is wrong with it. */
+  /** Shows the error message, if there is one. */
   readonly isChecked?: boolean;
   readonly onBlur?: () => void;
   readonly onEnter?: () => void;
@@ -25,7 +25,7 @@ export interface CoordinateInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A latitude or a longitude as it is typed; on a board how far up or across. */
+/** Text input for a latitude or longitude; on a board these are the vertical and horizontal position. */
 export function CoordinateInput({
   axis,
   onBoard,
@@ -61,15 +61,15 @@ export interface CoordinateFieldProps {
   readonly onBoard: boolean;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Taken once the field is left, or with Enter: not each number on the way there. */
+  /** Reports the value on blur or Enter instead of on each keystroke. */
   readonly whenLeft?: boolean;
 }
 
-/** A coordinate that can be typed; what cannot be read stays as it was typed, and changes nothing. */
+/** Editable coordinate. Text that does not parse stays in the field and is not reported. */
 export function CoordinateField({ axis, onBoard, value, onChange, whenLeft = false }: CoordinateFieldProps) {
   const [text, setText] = useState(() => formatCoordinate(value));
   useUnreadable(parseCoordinate(text, axis) === null);
-  // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
+  // A value changed from outside replaces the text; a value typed here keeps the text as it was typed.
   useEffect(() => {
     setText((old) => (parseCoordinate(old, axis) === value ? old : formatCoordinate(value)));
   }, [value, axis]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMapEvent, useMapScene } from './map-context.ts';
 
-/** Where a key sets a point: the middle of what is seen. It shows while the map has the focus by keys. */
+/** Marks the middle of the visible map, where a key press sets a point. Shown while the map has keyboard focus. */
 export function CrossHair() {
   const scene = useMapScene();
   const cross = useRef<SVGSVGElement>(null);

@@ -4,7 +4,7 @@ import { groundAround } from './ground-around.ts';
 test('the tile of a place comes with those around it, at each zoom of the embedded map', () => {
   const tiles = groundAround([{ latitude: 40.742, longitude: -73.9876 }]);
   expect(tiles).toContain('/map/embedded/0/0/0.pbf');
-  // By the formula of web map tiles: x = 150.77, y = 192.43 of 512.
+  // By the formula for web map tiles: x = 150.77, y = 192.43 of 512.
   for (const x of [149, 150, 151])
     for (const y of [191, 192, 193]) expect(tiles).toContain(`/map/embedded/9/${x}/${y}.pbf`);
   expect(tiles.filter((tile) => tile.startsWith('/map/embedded/9/'))).toHaveLength(9);

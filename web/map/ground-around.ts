@@ -1,12 +1,12 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { downTheMap } from '@mangoquest/core/geo/tiles.ts';
 
-/** Of the embedded map, as its style has it. It is what shows where nothing of a street map can be had. */
+/** Number of zoom levels of the embedded map, as in its style. It is shown where no street map is available. */
 const ZOOMS = 10;
-/** Tiles of one zoom at most, in either direction: a quest over the whole earth takes its middle. */
+/** Maximum of tiles per zoom and direction: for a quest that spans the earth, those around its middle. */
 const MOST = 6;
 
-/** The addresses of the embedded map's tiles in which these places lie, with those around them. */
+/** URLs of the embedded map's tiles that contain these places, and of their neighbours. */
 export function groundAround(places: readonly LatLng[]): string[] {
   if (places.length === 0) return [];
   return Array.from({ length: ZOOMS }, (_, zoom) => zoom).flatMap((zoom) => {

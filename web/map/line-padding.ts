@@ -4,12 +4,14 @@ import type { MapPadding } from './map-types.ts';
 export interface LinePadding {
   readonly top: number;
   readonly bottom: number;
-  /** Where lines begin in the page's language: left in English. */
+  /** Inline start: left in English, right in right-to-left languages. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Pixels of the map that the screen covers, when panels stand along the line and turn round with the page. */
+/**
+ * Viewport padding in pixels for panels placed at inline start and end, which swap sides in right-to-left languages.
+ */
 export function linePadding({ top, bottom, start, end }: LinePadding): MapPadding {
   return locale.direction === 'ltr'
     ? { top, bottom, left: start, right: end }

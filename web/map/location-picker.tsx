@@ -12,11 +12,11 @@ import { ZoomControl } from './zoom-control.tsx';
 
 export interface LocationPickerProps {
   readonly value: LatLng;
-  /** Rounded to 6 decimals. */
+  /** Called with coordinates rounded to 6 decimals. */
   readonly onChange: (place: LatLng) => void;
   readonly board?: BoardGround | null;
   readonly zoom?: number;
-  /** What the map is of, where a page has several. */
+  /** Accessible name of the map, for pages with several maps. */
   readonly label?: string | undefined;
 }
 

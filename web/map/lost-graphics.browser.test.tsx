@@ -36,7 +36,7 @@ function taken(): WEBGL_lose_context {
   return graphics;
 }
 
-/** The disk of the mindset, where it is seen, once its layer is there. */
+/** Rendered features of the mindset's disk, once its layer exists. */
 function seenDisks(): readonly unknown[] {
   const engine = shown.scene?.map;
   if (!engine?.getLayer('marker-disks')) return [];
@@ -55,7 +55,7 @@ test.for(['given back', 'kept'])(
     const before = shown.scene?.map;
     graphics.loseContext();
     await expect.element(map).not.toHaveAttribute('data-ready');
-    // At once: a click by the browser's own hand may come after the engine has been given up.
+    // Clicked from script, at once: a real click might come only after the engine was given up.
     (page.getByRole('button', { name: 'Later' }).element() as HTMLElement).click();
     if (fate === 'given back') graphics.restoreContext();
     await expect.element(map, { timeout: 10_000 }).toHaveAttribute('data-ready');

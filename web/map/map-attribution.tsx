@@ -6,7 +6,7 @@ const LINKS: Readonly<Record<string, string>> = {
   'Natural Earth': 'https://www.naturalearthdata.com/',
 };
 
-/** Whose map it is; always shown. Parts are divided by ` · `, known ones are links. */
+/** Attribution of the map, always shown. Parts are separated by ` · `; known ones become links. */
 export function MapAttribution({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

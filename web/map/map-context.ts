@@ -5,19 +5,19 @@ import type { Theme } from '../ui/theme/theme.ts';
 import type { EngineLngLat } from './board.ts';
 import type { MapColors } from './style/map-colors.ts';
 
-/** Something a pointer can hit, asked in the order of `rank`, highest first. */
+/** Something the pointer can hit. Targets are asked in the order of `rank`, highest first. */
 export interface PointerTarget {
   readonly rank: number;
-  /** Whether there is something of ours at this point of the canvas. */
+  /** Whether this target has something at the point of the canvas. */
   hit(point: ScreenPoint): boolean;
   click(point: ScreenPoint, additive: boolean): void;
-  /** What its tooltip says while a pointer rests on it. */
+  /** Tooltip text while the pointer rests on it. */
   tip?(point: ScreenPoint): string;
-  /** What the pointer looks like over it; a hand otherwise. */
+  /** Cursor over it; `pointer` by default. */
   readonly cursor?: string;
-  /** Starts a drag when the thing at the point can be dragged; null lets the map pan. */
+  /** Starts a drag if what is at the point can be dragged; null lets the map pan. */
   grab?(point: ScreenPoint, byTouch: boolean): Drag | null;
-  /** Starts a drag of its own whatever lies below, before all that could be grabbed there. */
+  /** Starts a drag regardless of what is at the point, before any target's `grab`. */
   sweep?(point: ScreenPoint, additive: boolean): Drag | null;
 }
 
@@ -26,11 +26,11 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** Keys that are held while something is dragged. */
+/** Modifier keys held during a drag. */
 export interface HeldKeys {
-  /** An image's ratio may change. */
+  /** Allows the aspect ratio of an image to change. */
   readonly shift: boolean;
-  /** Nothing draws it to itself. */
+  /** Turns off snapping. */
   readonly alt: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Drag {
   cancel(): void;
 }
 
-/** What a layer gets from the map it lies on. A new one comes whenever the style was built anew. */
+/** What a layer gets from its map. A new scene is created each time the style was rebuilt. */
 export interface MapScene {
   readonly map: EngineMap;
   readonly colors: MapColors;
@@ -52,9 +52,9 @@ export interface MapScene {
   fromEngine(lngLat: EngineLngLat): LatLng;
   project(place: LatLng): ScreenPoint;
   placeAt(point: ScreenPoint): LatLng;
-  /** The places within `pixels` of a point of the screen, as a box. */
+  /** The bounding box of the places within `pixels` of a point on the screen. */
   boxAround(point: ScreenPoint, pixels: number): GeoBounds;
-  /** False once the map has been taken down: layers then leave it alone. */
+  /** False once the map was removed: layers must not touch it then. */
   isAlive(): boolean;
   addTarget(target: PointerTarget): () => void;
 }
@@ -68,7 +68,7 @@ export function useMapScene(): MapScene {
   return scene;
 }
 
-/** Calls `listener` on an event of the map, always the newest one. */
+/** Subscribes to an event of the map; always calls the newest `listener`. */
 export function useMapEvent(
   type: 'move' | 'moveend' | 'zoom' | 'movestart' | 'dragstart' | 'resize',
   listener: () => void,

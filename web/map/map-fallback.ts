@@ -2,8 +2,8 @@ import type { ErrorEvent, Map as EngineMap, MapSourceDataEvent } from 'maplibre-
 import { STREETS_TIMEOUT_MS } from './map-source.ts';
 
 /**
- * Calls `fallBack` when the ground of the map doesn't answer within 3 seconds, or says at once that it can't be had
- * (stack, base map). The first part of it that arrives ends the waiting. Returns how to stop waiting.
+ * Calls `fallBack` if the base map does not answer within 3 seconds, or fails earlier (stack, base map). Its first data
+ * that arrives cancels the timeout. Returns a function that stops waiting.
  */
 export function fallBackWithoutAnswer(map: EngineMap, fallBack: () => void): () => void {
   const stop = () => {
@@ -19,7 +19,7 @@ export function fallBackWithoutAnswer(map: EngineMap, fallBack: () => void): () 
     if (event.sourceId === 'base' && event.sourceDataType === 'metadata') stop();
   };
   const failed = (event: ErrorEvent) => {
-    // The engine adds the source; a style address that fails names none.
+    // The engine adds the source id to the event, except when the style itself fails to load.
     const { sourceId } = event as ErrorEvent & { sourceId?: string };
     if (sourceId === undefined || sourceId === 'base') giveUp();
   };

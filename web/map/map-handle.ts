@@ -34,7 +34,7 @@ function boundsOfView(map: EngineMap, onBoard: boolean): GeoBounds {
   };
 }
 
-/** What the map shows now. */
+/** The current centre, zoom etc. of the map. */
 export function positionOf(map: EngineMap, onBoard: boolean): MapPosition {
   return {
     center: fromEngine(map.getCenter(), onBoard),
@@ -43,17 +43,17 @@ export function positionOf(map: EngineMap, onBoard: boolean): MapPosition {
   };
 }
 
-/** Pixels around what is fitted into view. */
+/** Margin in pixels around places fitted into view. */
 const FIT_MARGIN = 48;
 
-/** Whether panels leave anything of the map to fit things into: on a phone they may cover all of it. */
+/** Whether panels leave any part of the map uncovered: on a phone they may cover all of it. */
 function hasRoom(map: EngineMap): boolean {
   const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
   const { clientWidth, clientHeight } = map.getContainer();
   return clientWidth > left + right + 2 * FIT_MARGIN && clientHeight > top + bottom + 2 * FIT_MARGIN;
 }
 
-/** The moves of a map. Before the map is there, they decide where it opens. */
+/** The camera moves of a map. Those made before the map exists decide where it opens. */
 export function createHandle(
   map: EngineMap | null,
   onBoard: boolean,
@@ -66,7 +66,7 @@ export function createHandle(
   };
   const camera = (place: LatLng, zoom?: number) => ({
     center: toEngine(place, onBoard),
-    // Who looks elsewhere than along the way has north up.
+    // Looking at other places resets the bearing to north.
     bearing: 0,
     ...(zoom === undefined ? {} : { zoom: toEngineZoom(zoom) }),
   });

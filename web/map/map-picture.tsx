@@ -6,20 +6,20 @@ import { useMapScene } from './map-context.ts';
 import { loadMapSource } from './map-source.ts';
 import { MapView } from './map-view.tsx';
 
-/** A printer shows more of it than a screen. */
+/** Pixel ratio of the image: printers have a higher resolution than screens. */
 const SHARPNESS = 2;
 
 export interface TakenMap {
   readonly address: string;
-  /** Whose map it is. */
+  /** Attribution of the map. */
   readonly attribution: string;
-  /** In the colours of the dark theme. */
+  /** Whether it is drawn in the colours of the dark theme. */
   readonly isDark: boolean;
 }
 
 interface MapPictureProps {
   readonly center: LatLng;
-  /** The specification's. */
+  /** Zoom level as the specification counts it. */
   readonly zoom: number;
   /** In pixels of the screen. */
   readonly width: number;
@@ -27,9 +27,9 @@ interface MapPictureProps {
   readonly onTaken: (map: TakenMap) => void;
 }
 
-/** Draws a part of the ground where nobody sees it, and gives it as a picture: what a canvas holds is not printed. */
+/** Renders a part of the map off screen and returns it as an image, because browsers do not print WebGL canvases. */
 export function MapPicture({ center, zoom, width, height, onTaken }: MapPictureProps) {
-  // Not within what is printed, nor where it widens the page.
+  // In the body: outside of the printed part, and where it does not widen the page.
   return createPortal(
     <div aria-hidden="true" inert className="map-picture" style={{ width, height }}>
       <MapView className="map-picture__map" center={center} zoom={zoom} interactive={false} label="">
@@ -53,11 +53,11 @@ function Camera({ onTaken }: Pick<MapPictureProps, 'onTaken'>) {
       if (isHeld(map)) return;
       map.off('idle', look);
       setTaken(true);
-      // What is drawn is kept until something else is done.
+      // The drawing buffer is only readable right after a redraw, within the same task.
       map.redraw();
       void taken(map.getCanvas().toDataURL('image/png'));
     };
-    // Its labels, which come by and by, stand then too.
+    // Labels are placed late; they are in place by the time the map is idle.
     map.on('idle', look);
     map.setPixelRatio(SHARPNESS);
     map.triggerRepaint();

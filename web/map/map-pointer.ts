@@ -4,7 +4,7 @@ import type { EngineLngLat } from './board.ts';
 import type { Drag, HeldKeys, PointerTarget, ScreenPoint } from './map-context.ts';
 import type { MapClick } from './map-types.ts';
 
-/** A pointer that moved less than this many pixels has clicked. */
+/** A pointer that moved less than this many pixels counts as a click. */
 const DRAG_THRESHOLD = 4;
 
 type Targets = ReadonlySet<PointerTarget>;
@@ -12,7 +12,7 @@ type Targets = ReadonlySet<PointerTarget>;
 const highestAt = (targets: Targets, point: ScreenPoint) =>
   [...targets].sort((a, b) => b.rank - a.rank).find((target) => target.hit(point));
 
-/** What a drag over everything begins, such as a box. */
+/** The drag of a target that takes every drag, such as a selection box. */
 function swept(targets: Targets, point: ScreenPoint, additive: boolean): Drag | null {
   for (const target of targets) {
     const drag = target.sweep?.(point, additive) ?? null;
@@ -21,7 +21,7 @@ function swept(targets: Targets, point: ScreenPoint, additive: boolean): Drag | 
   return null;
 }
 
-/** What the pointer stands on tells itself. */
+/** Sets cursor and tooltip for the target below the pointer. */
 function pointAt(canvas: HTMLElement, target: PointerTarget | undefined, at: ScreenPoint): void {
   canvas.style.cursor = target === undefined ? '' : (target.cursor ?? 'pointer');
   const tip = target?.tip?.(at) ?? '';
@@ -30,7 +30,7 @@ function pointAt(canvas: HTMLElement, target: PointerTarget | undefined, at: Scr
 
 const keysOf = ({ shiftKey, altKey }: MouseEvent | TouchEvent): HeldKeys => ({ shift: shiftKey, alt: altKey });
 
-/** Gives clicks and drags to the highest thing they hit, and clicks on nothing to `onMapClick`. */
+/** Passes clicks and drags to the topmost target hit, and clicks that hit none to `onMapClick`. */
 export function watchPointer(
   map: EngineMap,
   targets: Targets,
@@ -53,13 +53,13 @@ export function watchPointer(
     const drag =
       swept(targets, event.point, originalEvent.shiftKey) ?? hit(event.point)?.grab?.(event.point, byTouch) ?? null;
     if (!drag) return;
-    // Keeps the map from panning along.
+    // Keeps the map from panning at the same time.
     event.preventDefault();
     running = { drag, from: event.point, last: event.lngLat, keys: keysOf(originalEvent), moved: false };
   };
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
-      // Not while a button is down: the map is being panned, and every millisecond counts.
+      // Skipped while a button is down: the map is being panned, and hit tests would slow that down.
       if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0)
         pointAt(canvas, hit(event.point), event.point);
       return;
@@ -91,7 +91,7 @@ export function watchPointer(
   map.on('touchmove', move);
   map.on('touchend', release);
   map.on('touchcancel', cancel);
-  // The button may come up outside of the map.
+  // The button may be released outside of the map.
   window.addEventListener('mouseup', release);
   window.addEventListener('keydown', key);
   return () => {

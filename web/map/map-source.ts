@@ -8,7 +8,7 @@ export interface MapSource {
   /** Raster tile URL, style URL or TileJSON URL, where the kind has one. */
   readonly url: string | null;
   readonly attribution: string;
-  /** What the search for places finds. */
+  /** What the place search covers. */
   readonly places: 'addresses' | 'towns';
 }
 
@@ -25,7 +25,10 @@ export const STREETS_TIMEOUT_MS = 3000;
 const mapSource = queryOf(describeMap, { isFixed: true, keep: 'local' });
 let streetsAreOut = false;
 
-/** Asked once a page; the embedded map where the server doesn't answer or the street map didn't a moment ago. */
+/**
+ * Requested once per page load; falls back to the embedded map if the server fails or the street map just failed to
+ * answer.
+ */
 export function loadMapSource(): Promise<MapSource> {
   return streetsAreOut ? Promise.resolve(EMBEDDED_SOURCE) : described();
 }
@@ -34,12 +37,12 @@ function described(): Promise<MapSource> {
   return askOnce(mapSource, {}).catch(() => EMBEDDED_SOURCE);
 }
 
-/** Whether the search for places knows towns alone. */
+/** Whether the place search only finds towns. */
 export async function knowsTownsOnly(): Promise<boolean> {
   return (await described()).places === 'towns';
 }
 
-/** The street map could not be reached: further maps of this page do without it at once. */
+/** Notes that the street map is unreachable, so that further maps of this page fall back at once. */
 export function rememberStreetsAreOut(): void {
   streetsAreOut = true;
 }

@@ -2,8 +2,8 @@ import type { Raised } from '@mangoquest/core/mindset/raised.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 
 /**
- * How a mindset stands to the player (look §7): within reach, answered with 50 or more, answered with less, locked,
- * too far away. The editor shows all of its mindsets as `reach`. Selected wins over each of them.
+ * State of a mindset for the player (look §7): within reach, answered with 50 or more, answered with less, locked, too
+ * far away. The editor shows all mindsets as `reach`. Selection overrides each of them.
  */
 export type MarkerState = 'reach' | 'visited' | 'missed' | 'locked' | 'far';
 
@@ -13,22 +13,22 @@ export interface MapMindset extends LatLng {
   readonly title: string;
   readonly state: MarkerState;
   readonly isStart?: boolean;
-  /** Its title stands beside it always, not only while it is selected. */
+  /** Shows its title permanently, not only while it is selected. */
   readonly placeTag?: boolean;
   readonly isUnsaved?: boolean;
-  /** It gives way to others: pale, and without a label. */
+  /** Drawn pale and without a label, in favour of others. */
   readonly isFaded?: boolean;
-  /** What is missing of it, in words; absent where nothing is. It wears a sign. */
+  /** What is missing, as a sentence for the user; undefined if complete. Adds a warning sign. */
   readonly problem?: string;
-  /** How it stands on a tilted map; absent: a pin on the ground. */
+  /** How it stands on a tilted map; undefined for a pin on the ground. */
   readonly raised?: Raised | undefined;
-  /** The address of its image, where its shape is a picture. */
+  /** URL of its image, if its shape is a picture. */
   readonly picture?: string | undefined;
   /** Metres from the player: shown below a mindset that is `far`, and part of every marker's name. */
   readonly distance?: number | null;
 }
 
-/** What the map shows; the zoom is the specification's. */
+/** Viewport of the map; the zoom is the specification's. */
 export interface MapPosition {
   readonly center: LatLng;
   readonly zoom: number;
@@ -40,7 +40,7 @@ export interface BoardGround {
   readonly color: string;
 }
 
-/** Pixels at each side that panels cover: the map centres and fits in what is left. */
+/** Padding in pixels covered by panels: the map centres and fits within what remains. */
 export interface MapPadding {
   readonly top?: number;
   readonly right?: number;
@@ -48,16 +48,16 @@ export interface MapPadding {
   readonly left?: number;
 }
 
-/** Moves of the map. Zooms are the specification's. With reduced motion every one is a jump. */
+/** Camera moves of a map. Zooms are the specification's. With reduced motion they all jump. */
 export interface MapHandle {
   flyTo(place: LatLng, zoom?: number): void;
   jumpTo(place: LatLng, zoom?: number): void;
-  /** Shows all places; nearer than `maxZoom` (17) it does not go. Nothing happens without places. */
+  /** Fits all places into view, zooming in no further than `maxZoom` (17). Does nothing without places. */
   fitTo(places: readonly LatLng[], options?: { readonly maxZoom?: number; readonly animate?: boolean }): void;
   zoomIn(): void;
   zoomOut(): void;
   getCenter(): LatLng;
-  /** What lies at pixels from the map's top left corner; before there is a map, its middle. */
+  /** The place at a pixel offset from the map's top left corner; its opening centre before the map exists. */
   placeAt(pixels: { readonly x: number; readonly y: number }): LatLng;
   getZoom(): number;
   getBounds(): GeoBounds;

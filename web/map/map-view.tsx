@@ -18,30 +18,30 @@ import { useScene } from './use-scene.ts';
 import './map.css';
 
 export interface MapViewProps {
-  /** Where the map opens; later moves go through the handle. */
+  /** Initial centre; later moves go through the handle. */
   readonly center: LatLng;
-  /** The specification's zoom the map opens at. */
+  /** Initial zoom, as the specification counts it. */
   readonly zoom: number;
   /** The board this quest is played on; null for the real map. */
   readonly board?: BoardGround | null;
-  /** Name of the map for those who can't see it. */
+  /** Accessible name of the map. */
   readonly label?: string;
   readonly padding?: MapPadding;
-  /** False makes it a still picture. */
+  /** False for a static map. */
   readonly interactive?: boolean;
-  /** A click that hit none of the layers' things. */
+  /** A click that hit no layer's target. */
   readonly onMapClick?: (place: LatLng, click: MapClick) => void;
-  /** After each move has come to rest, and once in the beginning. */
+  /** Called after each move, and once initially. */
   readonly onMove?: (position: MapPosition) => void;
-  /** The ground stands, or it will not: this browser cannot draw it. */
+  /** The base map is drawn, or never will be because this browser cannot draw it. */
   readonly onReady?: () => void;
   readonly className?: string;
   readonly ref?: Ref<MapHandle>;
-  /** Layers, and panels that lie over the map. */
+  /** Layers, and panels above the map. */
   readonly children?: ReactNode;
 }
 
-/** A real map or a board. Layers are its children; they come to life once the ground is there. */
+/** A real map or a board. Layers are its children; they are mounted once the base map is ready. */
 export function MapView({
   center,
   zoom,
@@ -59,7 +59,7 @@ export function MapView({
   const container = useRef<HTMLDivElement>(null);
   const [source, setSource] = useGround(board !== null);
   const targets = useRef<Set<PointerTarget>>(new Set());
-  // Where the handle sent the map before it was there.
+  // Position set through the handle before the map exists.
   const opening = useRef<Opening | null>(null);
   const newest = useRef({ onMapClick, onMove, center, zoom, label, interactive });
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ export function MapView({
   useReadyTold(scene !== null || broken, onReady);
   useClicks(map, onBoard, targets, newest);
 
-  // Before the first onMove: who then fits things into view does so in what is free.
+  // Set before the first onMove, so that its listener can fit things into the uncovered part.
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {};
   useEffect(() => {
     map?.setPadding({ top, right, bottom, left });
@@ -102,7 +102,7 @@ export function MapView({
   );
 }
 
-/** Which ground is shown: the embedded one for a board, else what the server says. */
+/** Which base map is used: the board, or what the server says. */
 function useGround(onBoard: boolean) {
   const [source, setSource] = useState<MapSource | null>(onBoard ? EMBEDDED_SOURCE : null);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useReadyTold(isReady: boolean, onReady: (() => void) | undefined): void
   const isTold = useRef(false);
   useEffect(() => {
     if (!isReady || isTold.current) return;
-    // Once: a map that is drawn anew stands where it was.
+    // Only once: a map recreated after losing its graphics keeps its position.
     isTold.current = true;
     tellReady();
   }, [isReady]);
@@ -152,7 +152,7 @@ function useClicks(
   }, [map, onBoard, targets, newest]);
 }
 
-/** Tells where the map came to rest. */
+/** Calls `onMove` initially and at the end of each move. */
 function useMoveTold(map: EngineMap | null, onBoard: boolean, newest: Newest): void {
   useEffect(() => {
     if (!map) return undefined;

@@ -18,18 +18,21 @@ const DEFAULT_PLACE = cutLatLng(DEFAULT_LOCATION);
 export interface PlaceDialogProps {
   readonly title: string;
   readonly text?: string;
-  /** Where the pin stands first. */
+  /** Initial place of the pin. */
   readonly initial: LatLng | null;
-  /** Where the place lies on a board: no device knows it. */
+  /** The board to pick on; there the device's position is not offered. */
   readonly board?: BoardGround | null;
   readonly zoom?: number;
-  /** What closing without saving is called. */
+  /** Label of the button that closes without saving. */
   readonly closeLabel: string;
   readonly onSave: (place: LatLng) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** One place, by the device or picked on the map, then saved. What goes wrong is said, and the pick stays. */
+/**
+ * Asks for one place, from the device or picked on the map, and saves it. If saving fails, shows the error and keeps
+ * the pick.
+ */
 export function PlaceDialog({
   title,
   text,

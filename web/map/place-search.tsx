@@ -13,17 +13,17 @@ export interface FoundPlace extends LatLng {
 }
 
 export interface PlaceSearchProps {
-  /** Typically `handle.flyTo(place, FOCUS_ZOOM)`: at once for the best hit, then for each that is chosen. */
+  /** Typically `handle.flyTo(place, FOCUS_ZOOM)`. Called at once with the best hit, then with each chosen one. */
   readonly onFound: (place: FoundPlace) => void;
   readonly className?: string;
-  /** What is searched for, where a page has several. */
+  /** Accessible name, for pages with several searches. */
   readonly label?: string | undefined;
 }
 
 type Outcome = 'none' | 'missing' | 'failed';
 const NO_HITS: readonly FoundPlace[] = [];
 
-/** What is typed and found. The first hit is told at once, and another when it is chosen; `go` steps through them. */
+/** State of the search. The first hit is reported at once, others when chosen; `go` moves through them. */
 function useFinding(onFound: PlaceSearchProps['onFound']) {
   const [query, setQuery] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -35,7 +35,7 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
   const find = async () => {
     const wanted = query.trim();
     if (wanted === '') return;
-    // Only the newest search counts.
+    // Replies to older searches are ignored.
     const turn = ++last.current;
     setBusy(true);
     const found = await findPlaces(wanted).catch(() => null);
@@ -54,7 +54,7 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
     if (hit !== undefined) onFound(hit);
   };
   const type = (text: string) => {
-    // What is still on its way was asked for other words.
+    // Invalidates requests still under way for the previous text.
     last.current += 1;
     setBusy(false);
     setQuery(text);
@@ -68,8 +68,8 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
 }
 
 /**
- * Search for a place (spec §7). The first hit is gone to, the others are there to choose from; what was typed stays,
- * found or not.
+ * Search for a place (spec §7). Goes to the first hit and lists the others; the text stays, whether or not anything was
+ * found.
  */
 export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps) {
   const { query, outcome, hits, at, busy, type, find, close, choose, go } = useFinding(onFound);
@@ -93,7 +93,7 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
 
   const open = hits.length > 0;
   const name = message(townsOnly ? 'map.searchTowns' : 'map.searchLabel');
-  // No form of its own: it also stands within forms, which Enter would send.
+  // Not a <form>: it is also used inside forms, which Enter must not submit.
   return (
     <div role="search" aria-label={label} className={`place-search ${className}`.trim()}>
       <div className="input" aria-busy={busy}>
@@ -145,7 +145,7 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
   );
 }
 
-/** What else was found, under what was typed. */
+/** The other hits, in a list below the input. */
 function PlaceHits({
   id,
   hits,
@@ -154,7 +154,7 @@ function PlaceHits({
 }: {
   readonly id: string;
   readonly hits: readonly FoundPlace[];
-  /** The one that Enter takes. */
+  /** Index of the hit that Enter takes. */
   readonly at: number;
   readonly onChoose: (hit: FoundPlace) => void;
 }) {
@@ -170,7 +170,7 @@ function PlaceHits({
           aria-selected={index === at}
           className={index === at ? 'is-on' : undefined}
           dir="auto"
-          // The focus stays with what was typed.
+          // Keeps the focus in the input.
           onMouseDown={(event) => {
             event.preventDefault();
           }}

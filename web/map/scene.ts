@@ -9,17 +9,17 @@ import type { MapScene, PointerTarget } from './map-context.ts';
 import type { MapColors } from './style/map-colors.ts';
 import { SLOT_LAYERS } from './style/slots.ts';
 
-/** A place in the engine's degrees. */
+/** Converts a place to the engine's degrees. */
 export function toEngine(place: LatLng, onBoard: boolean): EngineLngLat {
   return onBoard ? boardToEngine(place) : { lng: place.longitude, lat: place.latitude };
 }
 
-/** The engine's degrees as a place, in the first world. */
+/** Converts the engine's degrees to a place with a longitude within ±180°. */
 export function fromEngine(lngLat: EngineLngLat, onBoard: boolean): LatLng {
   return onBoard ? engineToBoard(lngLat) : { latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) };
 }
 
-/** What layers work with, once a style is there. */
+/** Creates what layers work with, once the style is loaded. */
 export function createScene(
   map: EngineMap,
   colors: MapColors,
@@ -29,7 +29,7 @@ export function createScene(
   targets: Set<PointerTarget>,
   isAlive: () => boolean,
 ): MapScene {
-  // A style from an address of the settings has no slots of ours yet.
+  // A style loaded from a configured URL does not contain our slots.
   for (const slot of SLOT_LAYERS) if (!map.getLayer(slot.id)) map.addLayer(slot);
   map.setMissingStyleImageResolver((id) => resolveImage(map, id, colors, theme));
   return {
@@ -65,7 +65,7 @@ export function createScene(
   };
 }
 
-// The map may have been dragged round the world: a thing is then where its nearest copy is.
+// The map may have been panned around the world: returns the longitude of the nearest copy.
 function nearestWorld(lng: number, center: number, onBoard: boolean): number {
   return onBoard ? lng : lng + 360 * Math.round((center - lng) / 360);
 }

@@ -3,12 +3,12 @@ import { queryOf } from '../api/query.ts';
 import { askOnce } from '../session/queries.ts';
 import type { FoundPlace } from './place-search.tsx';
 
-/** As many as are looked over at a glance. */
+/** Maximum number of hits: as many as fit one glance. */
 const MOST_HITS = '6';
 
 const placesNamed = queryOf(searchPlace);
 
-/** The places of a name by this installation's geocoder (GET /geocode/search), best first. */
+/** Places matching a name, from this installation's geocoder (GET /geocode/search), best first. */
 export async function findPlaces(query: string): Promise<FoundPlace[]> {
   const found = await askOnce(placesNamed, { q: query, format: 'json', limit: MOST_HITS });
   return found

@@ -4,9 +4,9 @@ import { useMapScene } from './map-context.ts';
 import type { ScreenPoint } from './map-context.ts';
 
 export interface SelectionBoxProps {
-  /** Every drag draws a box; otherwise one with Shift. */
+  /** Every drag draws a box; otherwise only drags with Shift. */
   readonly isOn: boolean;
-  /** One corner, where the other is still to be chosen. */
+  /** First corner, while the second is still to be chosen. */
   readonly corner: LatLng | null;
   readonly onBox: (box: GeoBounds, additive: boolean) => void;
 }
@@ -16,7 +16,7 @@ interface Corners {
   readonly to: LatLng;
 }
 
-/** What lies further left is its west, however wide the box is. */
+/** West is the left end on the screen, however wide the box is. */
 function boxBetween(start: ScreenPoint, end: ScreenPoint, { from, to }: Corners): GeoBounds {
   const [left, right] = start.x <= end.x ? [from, to] : [to, from];
   return {
@@ -27,7 +27,7 @@ function boxBetween(start: ScreenPoint, end: ScreenPoint, { from, to }: Corners)
   };
 }
 
-/** A box that is dragged over the map, around what is then selected. */
+/** A box dragged over the map; what it contains becomes selected. */
 export function SelectionBox(props: SelectionBoxProps) {
   const scene = useMapScene();
   const newest = useRef(props);

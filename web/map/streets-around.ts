@@ -6,22 +6,25 @@ import { loadMapSource } from './map-source.ts';
 import type { MapSource } from './map-source.ts';
 import { subdomains } from './style/raster-style.ts';
 
-/** The widest view that is taken along: some 100 km. */
+/** Lowest zoom that is kept offline: some 100 km across. */
 const WIDEST = 8;
-/** The finest of picture tiles: a metre a pixel; those of lines are drawn larger from a coarser one. */
+/** Highest zoom of raster tiles: a metre per pixel. Vector tiles end earlier, and are scaled up. */
 const FINEST_PICTURES = 17;
 
-/** Takes a file along and reads it, anew where there is a network; null where it cannot be had. */
+/** Downloads a file for offline use and parses it, refreshing it while online; null if it cannot be loaded. */
 export type TakeAndRead = (address: string) => Promise<unknown>;
 
-/** The addresses of what this installation's map shows around these places. Of one that cannot be taken along, those of the embedded map, which then stands in. */
+/**
+ * URLs of the base map around these places, for offline use. If it cannot be kept offline, those of the embedded map,
+ * which then replaces it.
+ */
 export async function mapAround(places: readonly LatLng[], takeAndRead: TakeAndRead): Promise<string[]> {
   if (places.length === 0) return [];
   const source = await loadMapSource();
   return (await streetsAround(source, places, takeAndRead)) ?? groundAround(places);
 }
 
-/** Null where streets cannot be taken along: a style of somebody's own may have anything in it. */
+/** Null if the streets cannot be kept offline: a custom style may refer to anything. */
 export async function streetsAround(
   { kind, url }: Pick<MapSource, 'kind' | 'url'>,
   places: readonly LatLng[],
@@ -37,7 +40,7 @@ export async function streetsAround(
 function addresses(templates: readonly string[], places: readonly LatLng[], finest: number): string[] | null {
   const isKnown = templates.length > 0 && templates.every((one) => !/\{(?![zxy]\})/.test(one) && mayTakeAlong(one));
   if (!isKnown) return null;
-  // The map engine divides tiles among hosts by the same sum.
+  // The same hash by which the map engine spreads tiles over hosts.
   return tilesAround(places, Math.min(WIDEST, finest), finest).map(({ z, x, y }) =>
     (templates[(x + y) % templates.length] ?? '')
       .replaceAll('{z}', String(z))

@@ -11,7 +11,7 @@ import type { Opening } from './map-handle.ts';
 import { toEngine } from './scene.ts';
 import { loadLabelFonts } from './style/fonts.ts';
 
-/** How a map opens; zooms are the specification's. */
+/** Initial state of a map; zooms are the specification's. */
 export interface EngineStart {
   readonly center: LatLng;
   readonly zoom: number;
@@ -21,21 +21,23 @@ export interface EngineStart {
 
 export interface EngineOptions {
   readonly container: RefObject<HTMLElement | null>;
-  /** It is known which ground is shown. */
+  /** True once it is known which base map to show. */
   readonly isWanted: boolean;
   readonly onBoard: boolean;
-  /** Where the handle sent the map before it was there. */
+  /** Position set through the handle before the map exists. */
   readonly opening: RefObject<Opening | null>;
   readonly newest: RefObject<EngineStart>;
 }
 
-/** Milliseconds that a browser has to give back the graphics it took away, and how often a map is then made anew. */
+/**
+ * Milliseconds to wait for the browser to restore a lost WebGL context, and how often a map is recreated after that.
+ */
 const LOST_LIMIT = 2_000;
 const MOST_REMADE = 3;
 
 /**
- * Tells when the browser takes the map's graphics away, gives them back, and that it does not: after `LOST_LIMIT`.
- * Returns how to stop.
+ * Watches for a lost WebGL context: reports the loss, its restoration, or that it was not restored within `LOST_LIMIT`.
+ * Returns a function that stops watching.
  */
 function watchLost(
   map: EngineMap,
@@ -54,7 +56,10 @@ function watchLost(
   return () => clearTimeout(timer);
 }
 
-/** The engine, made once the first paint has been seen, and removed with the map; anew where it was when its graphics are gone. `broken`: this browser cannot draw it. */
+/**
+ * Creates the engine after the first paint and removes it with the map; recreates it at the same position if its WebGL
+ * context is lost for good. `broken`: this browser cannot draw it.
+ */
 export function useEngine({ container, isWanted, onBoard, opening, newest }: EngineOptions): {
   readonly map: EngineMap | null;
   readonly broken: boolean;
@@ -85,7 +90,7 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
       setMap(made);
       const own = made;
       stopWatching = watchLost(own, {
-        // Without its graphics the engine has no style that layers could be put on.
+        // Without a WebGL context the engine has no style to add layers to.
         lost() {
           const { center, zoom } = positionOf(own, onBoard);
           opening.current = { center, zoom };

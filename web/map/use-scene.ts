@@ -13,15 +13,18 @@ import { readMapColors } from './style/map-colors.ts';
 
 export interface SceneOptions {
   readonly map: EngineMap | null;
-  /** Null while it is not known which ground is shown. */
+  /** Null until it is known which base map is shown. */
   readonly source: MapSource | null;
   readonly setSource: (source: MapSource) => void;
-  /** Of the board; null on a real map. */
+  /** Colour of the board; null for a real map. */
   readonly boardColor: string | null;
   readonly targets: RefObject<Set<PointerTarget>>;
 }
 
-/** The ground in the colours of the theme; null while it is not there. Streets that do not come give way to the embedded map. */
+/**
+ * The scene: the base map styled for the theme; null until it is loaded. If streets do not load, the embedded map
+ * replaces them.
+ */
 export function useScene({ map, source, setSource, boardColor, targets }: SceneOptions): MapScene | null {
   const theme = useTheme();
   const [held, setHeld] = useState<{ readonly map: EngineMap; readonly scene: MapScene } | null>(null);
@@ -45,13 +48,13 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
           ground !== null,
           hasStreets(source, ground),
           targets.current,
-          // The engine has no style while its graphics are lost, whatever its type says.
+          // The engine has no style while its WebGL context is lost, although its type says otherwise.
           () => alive && (map.style as EngineMap['style'] | null) !== null,
         ),
       });
     };
     const style = baseStyle(source, ground, colors, theme, window.location.origin);
-    // Ours are valid, as tests say.
+    // No validation of our own styles: tests do that.
     map.setStyle(style, { diff: false, validate: typeof style === 'string' });
     map.once('style.load', show);
     const stopWaiting = hasStreets(source, ground) ? fallBackWithoutAnswer(map, fallBack) : undefined;
@@ -62,11 +65,11 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
     };
   }, [map, source, setSource, boardColor, theme, targets]);
 
-  // An engine that comes back, its graphics given back, has none of the layers of before.
+  // A restored engine has lost the layers added before.
   useEffect(() => () => setHeld(null), [map]);
-  // Of an engine that is gone there is none.
+  // Ignores the scene of an engine that was removed.
   const scene = held?.map === map ? (held?.scene ?? null) : null;
-  // After the effects of the layers, which have put their things on the map.
+  // Runs after the effects of the layers, which have added their content by then.
   const hasScene = scene !== null;
   useEffect(() => {
     if (map && hasScene) startDrawing(map);

@@ -4,7 +4,7 @@ import { message } from '../language/language.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { useMapEvent, useMapScene } from './map-context.ts';
 
-/** Zoom in and out, and the zoom level as the specification counts it. Lies over the map: place it by `className`. */
+/** Zoom buttons, and the zoom level as the specification counts it. Lies over the map: position it with `className`. */
 export function ZoomControl({ className = '' }: { readonly className?: string }) {
   const { map } = useMapScene();
   const [zoom, setZoom] = useState(() => shownZoom(fromEngineZoom(map.getZoom())));

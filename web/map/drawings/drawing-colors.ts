@@ -3,7 +3,7 @@ import type { Theme } from '../../ui/theme/theme.ts';
 import { luminance, mixColors, readableColor } from '../style/color-math.ts';
 import type { MapColorName, MapColors } from '../style/map-colors.ts';
 
-// The light theme's map colours: what a creator paints a park or a street with. Each has a partner in the dark.
+// The light theme's map colours that creators paint parks, streets etc. with. Each has a counterpart in the dark theme.
 const MAP_PAINTS: Readonly<Record<string, MapColorName>> = {
   '#ffffff': 'road',
   '#eff2ec': 'land',
@@ -31,10 +31,10 @@ const REGIONS = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase()
 const LIGHT_HALO = '#ffffff';
 const LIGHT_TEXT = '#15201a';
 
-/** How much of a light colour is left on the dark map. */
+/** Share of a light colour that remains on the dark map. */
 const DIMMED = 0.28;
 
-/** A drawing's colour as the theme shows it: stored colours are those of the light one (look §2). */
+/** The colour a drawing is shown in: stored colours are those of the light theme (look §2). */
 export function paintColor(color: string, colors: MapColors, theme: Theme): string {
   if (theme === 'light') return color;
   const stored = color.toLowerCase();
@@ -43,12 +43,12 @@ export function paintColor(color: string, colors: MapColors, theme: Theme): stri
   return luminance(stored) > 0.5 ? mixColors(stored, colors.land, DIMMED) : color;
 }
 
-/** Whether a label is lettering of the map itself, like the name of a street, and not a message to the player. */
+/** Whether a label is lettering of the map itself, like a street name, rather than a message to the player. */
 export function isMapLettering(color: string): boolean {
   return MAP_LETTERS[color.toLowerCase()] !== undefined;
 }
 
-/** The colour of a label's letters, always readable on their halo. */
+/** Text colour of a label, always readable on its halo. */
 export function letterColor(color: string, colors: MapColors, theme: Theme): string {
   const partner = MAP_LETTERS[color.toLowerCase()];
   if (partner && theme === 'dark') return colors[partner];
@@ -57,12 +57,12 @@ export function letterColor(color: string, colors: MapColors, theme: Theme): str
     : readableColor(color, colors.labelHalo, colors.text);
 }
 
-/** The halo around letters of a drawing. */
+/** Colour of the halo around a drawing's text. */
 export function haloColor(colors: MapColors, theme: Theme): string {
   return theme === 'light' ? LIGHT_HALO : colors.labelHalo;
 }
 
-/** A board keeps its maker's colours whatever the theme: its ground is one of them. */
+/** A board keeps its creator's colours in either theme, because its ground is one of them. */
 export function drawingTheme({ onBoard, theme }: { readonly onBoard: boolean; readonly theme: Theme }): Theme {
   return onBoard ? 'light' : theme;
 }

@@ -10,7 +10,7 @@ import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.
 import { labelRotation } from './label-rotation.ts';
 import { paintBands } from './paint-order.ts';
 
-/** Degrees that an outline reaches over its line: about 3 m. */
+/** Degrees by which an outline extends beyond its line: about 3 m. */
 const OUTLINE = 0.00003;
 
 function opacityOf({ properties }: Drawing): number {
@@ -100,7 +100,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
   return features;
 }
 
-/** Everything of a quest's drawings but its images: areas and lines in their bands, labels and signals. */
+/** All of a quest's drawings except images: areas and lines in their bands, labels and signals. */
 export function drawingFeatures(
   scene: MapScene,
   drawings: readonly Drawing[],

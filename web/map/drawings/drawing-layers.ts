@@ -5,7 +5,7 @@ import type { MapScene } from '../map-context.ts';
 import { drawingTheme, haloColor } from './drawing-colors.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
 
-// Its width, 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
+// Stored width, 6 px by default (spec §9 "Opacity"), at street zoom; zoomed out, lines get thinner, down to 1 px.
 const WIDTH: ExpressionSpecification = ['get', 'width'];
 const MAP_STROKE: ExpressionSpecification = [
   'interpolate',
@@ -16,7 +16,7 @@ const MAP_STROKE: ExpressionSpecification = [
   15.6,
   WIDTH,
 ];
-/** A board is seen whole at a zoom of about 3. */
+/** A board fits on the screen at a zoom of about 3. */
 const BOARD_STROKE: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
@@ -125,7 +125,7 @@ function letters(scene: MapScene): LayerIn[] {
   ];
 }
 
-/** A fill and a line layer for each of `count` bands, then what is written. Every layer costs time on every frame. */
+/** One fill and one line layer for each of `count` bands, then text. Each layer costs time in every frame. */
 export function drawingLayers(scene: MapScene, count: number): LayerIn[] {
   const bands = Array.from({ length: count }, (_, index) => band(index, scene.onBoard)).flat();
   return [...bands, ...letters(scene)];

@@ -17,7 +17,7 @@ type Corners = [[number, number], [number, number], [number, number], [number, n
 
 export const imageLayerId = ({ id }: Pick<Drawing, 'id'>) => `image-${id}`;
 
-/** The corners for the engine, with the middle in its first world: beyond that it knows no tiles. */
+/** The corners in the engine's degrees, with the middle within ±180°: the engine finds no tiles outside of that. */
 function cornersOf(scene: MapScene, drawing: Drawing): Corners | null {
   const ring = imageRing(drawing, scene.onBoard)?.map((corner) => scene.toEngine(corner)) ?? [];
   const middle = ring.reduce((sum, { lng }) => sum + lng, 0) / Math.max(1, ring.length);
@@ -35,16 +35,16 @@ function lookOf({ properties }: Drawing) {
   };
 }
 
-/** A picture of this page: what the engine asks the network for may be none. */
+/** Shows an image of this page (a blob URL, say) by itself: the engine may not fetch such an address. */
 async function showLocal(scene: MapScene, id: string, address: string): Promise<void> {
   const image = new Image();
   image.src = address;
-  // One that is let go of meanwhile is not shown any more.
+  // An image whose map or source is gone by now is not shown.
   await image.decode().catch(() => undefined);
   if (image.naturalWidth > 0 && scene.isAlive()) scene.map.getSource<ImageSource>(id)?.updateImage({ image });
 }
 
-/** An image that lies on the ground between its zoom levels (spec §3: 0 to 19 unless it says otherwise). */
+/** An image on the ground, visible between its zoom levels (spec §3: 0 to 19 by default). */
 export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
   const scene = useMapScene();
   const { map } = scene;
@@ -55,7 +55,7 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
     if (!isThere) return undefined;
     const address = new URL(url, window.location.href).href;
     const isLocal = address.startsWith('blob:');
-    // The effect below puts it in its place at once.
+    // Placeholder position: the effect below sets the real one at once.
     map.addSource(id, {
       type: 'image',
       ...(isLocal ? {} : { url: address }),
@@ -74,7 +74,7 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
       if (map.getSource(id)) map.removeSource(id);
     };
   }, [scene, map, id, url, isThere]);
-  // While it is dragged or changed the picture itself stays.
+  // Dragging or reshaping moves the source without loading the image again.
   useEffect(() => {
     const source = map.getSource<ImageSource>(id);
     if (corners === null || source === undefined) return;

@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { pointInPolygon } from '@mangoquest/core/geo/polygon.ts';
 
-/** A shape this many times longer than wide is a street: names in it run along it. */
+/** A shape at least this many times longer than wide counts as a street: text in it runs along it. */
 const STREET_RATIO = 3;
 
 interface Vector {
@@ -21,8 +21,8 @@ function edges(ring: readonly LatLng[]): Vector[] {
 }
 
 /**
- * Degrees, clockwise, -90 to 90, by which a label turns to run along the street it lies in: the last of the rings
- * that holds it and is long and narrow. 0 where there is none.
+ * Degrees, clockwise, -90 to 90, by which a label is rotated to follow the street it lies in: the last long and narrow
+ * ring that contains it. 0 if there is none.
  */
 export function labelRotation(place: LatLng, rings: readonly (readonly LatLng[])[]): number {
   const street = rings.findLast((ring) => ring.length >= 4 && isStreet(ring) && pointInPolygon(place, ring));

@@ -1,9 +1,9 @@
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { orderOf } from '@mangoquest/core/drawing/paint-order.ts';
 
-/** One drawing's look and extent, as far as the order of painting goes. */
+/** Look and extent of one drawing, as far as they affect the paint order. */
 export interface Painted {
-  /** Equal looks may share a layer even where they overlap. */
+  /** Drawings of equal look may share a layer even where they overlap. */
   readonly look: string;
   readonly south: number;
   readonly west: number;
@@ -11,18 +11,21 @@ export interface Painted {
   readonly east: number;
 }
 
-/** More layers than these would cost more than they show. */
+/** Upper limit of layers: more would cost more rendering time than the exact order is worth. */
 export const MOST_BANDS = 8;
 
-/** As they lie on each other, the lowest first: by their drawing-order key (Spec §9 "Image import"), those of equal or no key as they come. */
+/**
+ * Sorted as they are stacked, lowest first: by drawing-order key (spec §9 "Image import"); those with equal or no key
+ * keep their order.
+ */
 export function inPaintOrder(drawings: readonly Drawing[]): Drawing[] {
   return drawings.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 /**
- * Later drawings lie above earlier ones. A layer paints all of its fills before all of its outlines, so what overlaps
- * something of another look must lie in a higher band than it; everything else shares the lowest band it can.
- * Returns each drawing's band, 0 to 7.
+ * Later drawings lie above earlier ones. A layer paints all of its fills before all of its outlines, so a drawing that
+ * overlaps one of a different look must be in a higher band; otherwise it takes the lowest band possible. Returns each
+ * drawing's band, 0 to 7.
  */
 export function paintBands(drawings: readonly Painted[]): number[] {
   const bands: number[] = [];

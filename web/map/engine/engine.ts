@@ -12,7 +12,7 @@ export interface EngineOptions {
   readonly container: HTMLElement;
   readonly style: StyleSpecification | string;
   readonly center: EngineLngLat;
-  /** The specification's zoom. */
+  /** Zoom level as the specification counts it. */
   readonly zoom: number;
   readonly label: string;
   readonly onBoard: boolean;
@@ -24,7 +24,10 @@ const freely: TransformConstrainFunction = (center, zoom) => ({
   zoom: Math.min(Math.max(zoom, toEngineZoom(MIN_ZOOM)), toEngineZoom(MAX_ZOOM)),
 });
 
-/** A flat, upright map: it turns and tilts only where `map/tilt` lets it, and a shifted click is left to the markers. */
+/**
+ * A flat map with north up: rotation and pitch are only enabled by `map/tilt`, and Shift-clicks are left to the
+ * markers.
+ */
 export function createEngine({
   container,
   style,
@@ -48,12 +51,13 @@ export function createEngine({
     dragRotate: false,
     touchPitch: false,
     maxPitch: 0,
-    // Labels are also placed anew no more often than this: with 0 they would be on every frame.
+    // The fade duration also limits how often label placement runs: with 0 it would run on every frame.
     fadeDuration: reducedMotion ? 120 : 220,
-    // Split tiles would lose names at their edges, and each of them is drawn and masked by itself on every frame.
+    // Splitting overscaled tiles would cut off names at the edges, and each part costs a draw call and a mask per
+    // frame.
     zoomLevelsToOverscale: undefined,
     renderWorldCopies: !onBoard,
-    // A board may be looked at from beyond its edges; the world may not.
+    // The viewport may go beyond the edges of a board, but not of the world.
     ...(onBoard ? { transformConstrain: freely } : {}),
     pixelRatio: Math.min(window.devicePixelRatio, 2),
     locale: { 'Map.Title': label },
@@ -61,10 +65,10 @@ export function createEngine({
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const { painter } = map;
-  // Nobody sees the sky of an upright map, but the engine mixes it, transparent, into every pixel of every frame.
+  // A map without pitch shows no sky, but the engine would still blend a transparent one into every frame.
   painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
   holdDrawing(map);
-  // As the engine does where nobody listens.
+  // The same as the engine's default without a listener, less the expected errors.
   map.on('error', ({ error }) => {
     if (isToBeTold(error, navigator.onLine)) console.error(error);
   });

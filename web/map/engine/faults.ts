@@ -1,4 +1,4 @@
-/** Whether something that a map could not do is to be told: without a network, tiles that were not taken along are just not there. */
+/** Whether a map error should be logged: while offline, tiles that were not cached are expected to be missing. */
 export function isToBeTold(error: unknown, isOnline: boolean): boolean {
   return isOnline || !(error instanceof TypeError || (error as { status?: unknown } | null)?.status !== undefined);
 }

@@ -10,7 +10,7 @@ class Painter {
   }
 }
 
-/** What of the engine's map matters here: a frame draws and tells of itself. */
+/** The part of the engine's map that is used here: rendering a frame and firing events. */
 class FakeMap {
   readonly painter = new Painter();
   isLoaded = false;

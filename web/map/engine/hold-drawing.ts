@@ -1,17 +1,17 @@
 import type { Map as EngineMap } from 'maplibre-gl';
 
-/** Milliseconds after which a map shows what it has. */
+/** Milliseconds after which a map is drawn even if its view is not complete. */
 const HOLD_LIMIT = 800;
 
 /**
- * Keeps a new map from drawing until `startDrawing`; it brings its tiles meanwhile. Linking a shader stops the page
- * until the frames before it are drawn: without frames of half a map there is only the link to wait for.
+ * Keeps a new map from rendering until `startDrawing`; its tiles load meanwhile. Linking a shader blocks the page until
+ * all earlier frames are rendered, so skipping frames of a half-loaded map leaves only the linking itself to wait for.
  */
 export function holdDrawing({ painter }: EngineMap): void {
   painter.render = () => {};
 }
 
-/** Lets the map draw as soon as all of its view is there. */
+/** Lets the map render once everything in its viewport is loaded. */
 export function startDrawing(map: EngineMap): void {
   const stop = () => {
     clearTimeout(timer);
@@ -20,7 +20,7 @@ export function startDrawing(map: EngineMap): void {
   };
   const start = () => {
     stop();
-    // What stood in for the engine's own, which its prototype has.
+    // Removes the override, so that the method of the prototype applies again.
     Reflect.deleteProperty(map.painter, 'render');
     map.triggerRepaint();
   };
@@ -32,7 +32,7 @@ export function startDrawing(map: EngineMap): void {
   map.on('remove', stop);
 }
 
-/** Whether nothing is drawn yet, whatever frames go by. */
+/** Whether rendering is still suspended, even if frames go by. */
 export function isHeld({ painter }: EngineMap): boolean {
   return Object.hasOwn(painter, 'render');
 }

@@ -4,7 +4,7 @@ export type Engine = typeof engine;
 
 let loading: Promise<Engine> | undefined;
 
-/** Brings the map engine (about 440 KiB) once, when the first map is shown. A failed try may be repeated. */
+/** Loads the map engine (about 440 KiB) once, when the first map is shown. A failed load can be retried. */
 export function loadEngine(): Promise<Engine> {
   loading ??= import('./engine.ts').catch((error: unknown) => {
     loading = undefined;

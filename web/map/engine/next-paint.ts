@@ -1,11 +1,11 @@
-/** Milliseconds to wait for a paint that may show nothing larger than the one before, and is then not reported. */
+/** Milliseconds to wait for a paint. The browser does not report one that is no larger than the one before. */
 const PAINT_LIMIT = 600;
 const LARGEST = 'largest-contentful-paint';
 
 /**
- * Resolves once what the page has just put on the screen is seen: the first view has the network and the processor for
- * itself. Frames are asked for long before they are seen on a slow phone, so the paint itself is waited for, as far as
- * the browser reports it: until somebody touches the page. A page in the background paints nothing.
+ * Resolves once the page's latest changes are visible, so that the first view has network and CPU to itself. On a slow
+ * phone a frame is requested long before it is painted, so this waits for the reported paint itself; browsers stop
+ * reporting at the first input. A page in the background is never painted.
  */
 export function nextPaint(): Promise<void> {
   const isReported =

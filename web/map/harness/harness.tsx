@@ -21,7 +21,7 @@ const query = new URLSearchParams(location.search);
 const CENTER = { latitude: 40.742216, longitude: -73.988036 };
 const STATES: readonly MarkerState[] = ['reach', 'visited', 'missed', 'locked', 'far', 'reach', 'far', 'visited'];
 
-/** Mindsets on a sunflower around the park: as many as the address asks for. */
+/** As many mindsets as the URL asks for, in a sunflower pattern around the park. */
 function crowd(count: number): MapMindset[] {
   return Array.from({ length: count }, (_, index) => {
     const place = destination(CENTER, index * 137.508, 28 * Math.sqrt(index + 0.5) * 1.4);
@@ -122,7 +122,7 @@ const REGIONS: MapRegion[] = [
 
 const WALK = query.has('drawings') ? MADISON_SQUARE_DRAWINGS : [];
 
-/** For the scripts that drive this page. */
+/** Makes the map available to scripts that drive this page. */
 function expose(map: MapHandle | null): void {
   Object.assign(window, { map, setThemeChoice });
 }

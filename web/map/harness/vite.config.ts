@@ -7,12 +7,12 @@ import yauzl from 'yauzl';
 import { basicFonts } from '../../ui/fonts/basic-fonts-plugin.ts';
 import { iconSprites } from '../../ui/icons/icon-sprite-plugin.ts';
 
-// A page to look at the map by itself: `npx vite web/map/harness`, beside a running server. Never part of the product.
+// Page that shows the map alone: `npx vite web/map/harness`, beside a running server. Not part of the product.
 const root = dirname(fileURLToPath(import.meta.url));
-// The drawings of the demonstration walk: a good thing to look at, and the server's own.
+// The drawings of the demonstration walk: a varied example that the server already has.
 const walk = join(root, '../../../server/demonstration/madison-square.mangoquest');
 
-/** The drawings of a quest's file, as the text of a module. */
+/** The drawings of a quest file, as source of a module. */
 async function drawingsModule(): Promise<string> {
   const zip = await yauzl.openPromise(walk);
   for await (const entry of zip.eachEntry())

@@ -6,7 +6,7 @@ import type { MarkerLook } from './marker-image.ts';
 
 const SIDE = MARKER_IMAGE_SIDE.large;
 
-/** Degrees of the colour circle of each pixel that has a colour and hides the map. */
+/** Hue in degrees of each pixel that is opaque and coloured. */
 function huesOf(state: MarkerLook['state']): number[] {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -6,7 +6,7 @@ import type { Glyph } from './shapes.ts';
 
 export type MarkerSize = 'large' | 'small';
 
-/** One look of a marker (look §7). */
+/** What determines the image of a marker (look §7). */
 export interface MarkerLook {
   readonly state: MarkerState | 'selected';
   readonly size: MarkerSize;
@@ -15,7 +15,7 @@ export interface MarkerLook {
   readonly isIncomplete: boolean;
 }
 
-/** The name of a look's image. */
+/** Image id of a marker look. */
 export function markerImageId({ state, size, isStart, isUnsaved, isIncomplete }: MarkerLook): string {
   return `marker|${state}|${size}|${isStart ? 'start' : ''}|${isUnsaved ? 'unsaved' : ''}${isIncomplete ? '|incomplete' : ''}`;
 }
@@ -32,7 +32,7 @@ export function parseMarkerImageId(id: string): MarkerLook | null {
   };
 }
 
-/** Side of the image in CSS pixels: room for halo and shadow around the 50 px target. */
+/** Side of the image in CSS pixels: the 50 px target plus room for halo and shadow. */
 export const MARKER_IMAGE_SIDE = { large: 80, small: 48 } as const;
 
 export function glyphOf({ isStart, state }: MarkerLook): Glyph {
@@ -92,7 +92,7 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
   drawMarkerSigns(canvas, look, colors);
 }
 
-/** What a marker wears: that it is not saved, that something is missing. */
+/** Badges of a marker: not saved, incomplete. */
 export function drawMarkerSigns(
   canvas: Canvas,
   { size, isUnsaved, isIncomplete }: MarkerLook,
@@ -140,7 +140,7 @@ function drawUnsavedDot(canvas: Canvas, small: boolean, colors: MapColors): void
   drawDisk(canvas, radius - edge, colors.mango400, x, y);
 }
 
-/** A warning triangle at the lower edge: something is missing. */
+/** Warning triangle at the lower edge: something is missing. */
 function drawIncompleteSign(canvas: Canvas, small: boolean, colors: MapColors): void {
   const [x, y, reach] = small ? [9, 9, 6] : [13, 13, 9];
   const triangle = (half: number) => {

@@ -4,13 +4,13 @@ import { drawDisk } from './shapes.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
-/** Width of a cluster's image: a capsule that grows with its number, and its halo. */
+/** Width of a cluster's image: a capsule that grows with the number of digits, plus its halo. */
 export function clusterWidth(count: number): number {
   return 44 + Math.max(0, String(count).length - 3) * 10 + 24;
 }
 export const CLUSTER_HEIGHT = 68;
 
-/** How many mindsets lie here: a purple capsule around the origin. */
+/** Draws a cluster: a purple capsule with the number of mindsets, around the origin. */
 export function drawCluster(canvas: Canvas, count: number, colors: MapColors, theme: Theme): void {
   const width = clusterWidth(count) - 24;
   const capsule = (grow: number, color: string) => {
@@ -40,7 +40,7 @@ export function drawCluster(canvas: Canvas, count: number, colors: MapColors, th
 
 export const PILL = { width: 40, height: 30, margin: 5 } as const;
 
-/** The white pill behind a marker's name or distance; the engine stretches its middle. */
+/** White pill behind a marker's name or distance; the engine stretches its middle. */
 export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void {
   const { width, height, margin } = PILL;
   const ratio = canvas.getTransform().a;
@@ -62,7 +62,7 @@ export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void 
 /** Side of an arrowhead's image. */
 export const ARROWHEAD_SIDE = 24;
 
-/** An arrow's head that points up. */
+/** Arrowhead that points up. */
 export function drawArrowhead(canvas: Canvas, colors: MapColors): void {
   canvas.beginPath();
   canvas.moveTo(0, -9);
@@ -78,7 +78,7 @@ export function drawArrowhead(canvas: Canvas, colors: MapColors): void {
   canvas.fill();
 }
 
-/** Of the invisible picture that keeps distances off a disk. */
+/** Side of the invisible image that keeps distance labels off a disk. */
 export const ROOM_SIDE = 20;
 
 export const SIGNAL_SIDE = 72;

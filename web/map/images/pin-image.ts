@@ -3,7 +3,7 @@ import type { MapColors } from '../style/map-colors.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
-/** Height of the player's pin in CSS pixels, and the side of its image, whose middle is the pin's point. */
+/** Height of the player's pin in CSS pixels; also the side of its image, whose centre is the tip of the pin. */
 export const PIN_HEIGHT = 50;
 export const PIN_IMAGE_SIDE = 120;
 export const CONE_IMAGE_SIDE = 124;
@@ -22,7 +22,7 @@ function drawMark(canvas: Canvas): void {
   canvas.fill(new Path2D(MARK_LEAF));
 }
 
-/** The mango pin with its white glow and its ground shadow: its point lies on the origin. */
+/** The mango pin with white glow and ground shadow; its tip is at the origin. */
 export function drawPin(canvas: Canvas, guessed: boolean): void {
   const ratio = canvas.getTransform().a;
   const scale = PIN_HEIGHT / MARK_HEIGHT;
@@ -64,7 +64,7 @@ export function drawPin(canvas: Canvas, guessed: boolean): void {
   canvas.restore();
 }
 
-/** The cone the player looks along, to the north of the origin. */
+/** Cone that shows the direction the player looks in, pointing north from the origin. */
 export function drawCone(canvas: Canvas, colors: MapColors): void {
   const light = canvas.createRadialGradient(0, 0, 0, 0, 0, 58);
   light.addColorStop(0.1, `${colors.mango500}B3`);

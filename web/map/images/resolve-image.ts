@@ -53,7 +53,7 @@ function pictureOf(id: string, colors: MapColors, theme: Theme): Picture | null 
   }
 }
 
-/** Draws an image of ours the first time a layer asks for it. Others' names are left to the style. */
+/** Draws one of our images when a layer asks for it for the first time. Other ids belong to the style. */
 export function resolveImage(map: EngineMap, id: string, colors: MapColors, theme: Theme): void {
   const picture = pictureOf(id, colors, theme);
   if (!picture || map.hasImage(id)) return;

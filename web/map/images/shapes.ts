@@ -3,7 +3,7 @@ import lockIcon from '@phosphor-icons/core/assets/fill/lock-key-fill.svg?raw';
 import starIcon from '@phosphor-icons/core/assets/fill/star-fill.svg?raw';
 import missIcon from '@phosphor-icons/core/assets/bold/x-bold.svg?raw';
 
-// The mark as in web/ui/assets/mark.svg: a box of 66 x 80, its point at 33.2, 78.2.
+// The logo as in web/ui/assets/mark.svg: a box of 66 x 80 with its tip at 33.2, 78.2.
 export const MARK_BODY =
   'M36 12.6 C51.4 8.4 65 20.4 63 39 C61 57 47.4 67 36.2 77 C34.6 78.5 31.8 78.5 30.2 77 C22 69.6 8 65 3.8 49 C-.6 31.4 12.6 11.6 36 12.6 Z';
 export const MARK_LEAF = 'M36.5 14 C36 5.1 43 -.1 56 .5 C55.6 9.5 48 15.1 36.5 14 Z';
@@ -24,13 +24,13 @@ function pathOf(svg: string): string {
   return found[1];
 }
 
-/** Glyphs of Phosphor in their box of 256. */
+/** Phosphor icons, in their viewbox of 256. */
 const ICONS = { star: pathOf(starIcon), miss: pathOf(missIcon), lock: pathOf(lockIcon), flag: pathOf(flagIcon) };
 export type Glyph = keyof typeof ICONS | 'mango';
 
 type Canvas = CanvasRenderingContext2D;
 
-/** The four cubes of the mark, in the mark's own coordinates. */
+/** The four cubes of the logo, in its own coordinates. */
 export function drawCubes(canvas: Canvas, color: string): void {
   canvas.save();
   canvas.translate(32.4, 41);
@@ -42,7 +42,7 @@ export function drawCubes(canvas: Canvas, color: string): void {
   canvas.restore();
 }
 
-/** A glyph around the origin: `size` is its side, for the mango its height; `hole` is the colour behind it. */
+/** Icon around the origin: `size` is its side, or its height for the mango; `hole` is the background colour. */
 export function drawGlyph(canvas: Canvas, glyph: Glyph, size: number, color: string, hole: string): void {
   canvas.save();
   canvas.fillStyle = color;

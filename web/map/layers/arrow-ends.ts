@@ -1,15 +1,15 @@
 import type { EngineLngLat } from '../board.ts';
 
-/** Up the engine's plane, in its degrees. */
+/** Vertical position on the engine's plane (Mercator), in degrees. */
 const upOf = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 const latOf = (up: number) => (Math.atan(Math.exp((up * Math.PI) / 180)) * 360) / Math.PI - 90;
 
-/** Where an arrow between two places of the engine's plane ends, what its head turns by, and its middle. */
+/** Geometry of an arrow between two places on the engine's plane: its end, the rotation of its head, and its middle. */
 export interface ArrowEnds {
-  /** The target's longitude, run on past 180° where that is the short way; not on a board. */
+  /** The target's position; its longitude goes past ±180° where that is the shorter way, except on a board. */
   readonly end: EngineLngLat;
   readonly middle: EngineLngLat;
-  /** Degrees clockwise from up. */
+  /** Rotation of the head, degrees clockwise from up. */
   readonly turn: number;
 }
 

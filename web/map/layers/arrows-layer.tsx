@@ -8,14 +8,14 @@ import { arrowEnds } from './arrow-ends.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
 import type { LayerIn, MapFeature } from './use-map-layers.ts';
 
-/** From one place to another, with a word at its middle. */
+/** Arrow from one place to another, with a label at its middle. */
 export interface MapArrow {
   readonly from: LatLng;
   readonly to: LatLng;
   readonly label: string;
 }
 
-/** How far the middle of a head stays off the place that it points to, where markers are small, and where they are large; px. */
+/** Distance in px between the middle of the arrowhead and the target place, for small and for large markers. */
 const HEAD_OFF = { small: 24, large: 32 } as const;
 
 function arrowLayers({ colors, onBoard }: MapScene): LayerIn[] {
@@ -92,7 +92,7 @@ function featuresOf(scene: MapScene, { from, to, label }: MapArrow): MapFeature[
   ];
 }
 
-/** Arrows beneath the markers: where something leads. */
+/** Arrows below the markers that show where a mindset leads. */
 export function ArrowsLayer({ arrows }: { readonly arrows: readonly MapArrow[] }) {
   const scene = useMapScene();
   const features = useMemo(() => arrows.flatMap((arrow) => featuresOf(scene, arrow)), [scene, arrows]);

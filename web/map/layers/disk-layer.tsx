@@ -20,16 +20,16 @@ export interface DiskLayerProps {
   readonly radius: number;
   readonly label: string;
   readonly range: RadiusRange;
-  /** Lets the ring be dragged, and made larger or smaller by the arrow keys. */
+  /** Makes the ring draggable, and resizable with the arrow keys. */
   readonly onResize?: (radius: number) => void;
 }
 
-/** Corners that make a round ring. */
+/** Number of polygon corners that approximates a circle. */
 const CORNERS = 96;
-/** Pixels from the ring at which a pointer has it. */
+/** Pixels from the ring within which a pointer grabs it. */
 const REACH = 12;
 
-/** The place on the ring in a direction, in degrees from the north. */
+/** The place on the ring at a bearing, in degrees from north. */
 export function edgeOfDisk({ latitude, longitude }: LatLng, degrees: number, radius: number, onBoard: boolean): LatLng {
   if (!onBoard) return destination({ latitude, longitude }, degrees, radius);
   const turn = (degrees * Math.PI) / 180;
@@ -39,7 +39,7 @@ export function edgeOfDisk({ latitude, longitude }: LatLng, degrees: number, rad
   };
 }
 
-/** The disk in the engine's degrees; over the antimeridian it runs on beyond. */
+/** The disk in the engine's degrees; across the antimeridian its longitudes go past 180°. */
 function diskFeature(scene: MapScene, center: LatLng, radius: number): MapFeature {
   const { lng: middle } = scene.toEngine(center);
   const ring = Array.from({ length: CORNERS + 1 }, (_, at): [number, number] => {
@@ -70,7 +70,7 @@ function diskLayers(): LayerIn[] {
 const within = (radius: number, { min, max, step }: RadiusRange) =>
   Math.min(max, Math.max(min, Math.round(radius / step) * step));
 
-/** A disk on the ground with its radius written at its lower edge. */
+/** A disk on the ground, with its radius written at the lower edge. */
 export function DiskLayer({ center, radius, label, range, onResize }: DiskLayerProps) {
   const scene = useMapScene();
   const [dragged, setDragged] = useState<number | null>(null);

@@ -10,11 +10,14 @@ import { inPaintOrder } from '../drawings/paint-order.ts';
 import { slotId } from '../style/slots.ts';
 
 export interface DrawingsLayerProps {
-  /** Those of a higher drawing-order key lie above, of equal ones the later. Images lie under everything else; a board's colour is the map's own. */
+  /**
+   * Stacked by drawing-order key, equal ones in the order given. Images lie below all other drawings; a board's colour
+   * belongs to the map.
+   */
   readonly drawings: readonly Drawing[];
   readonly selectedId?: number | null;
   readonly isDimmed?: boolean;
-  /** The address of a stored map image. */
+  /** URL of a stored map image. */
   readonly imageUrl?: (name: string) => string;
 }
 
@@ -23,7 +26,7 @@ function storedImage(name: string): string {
   return `/mgqmaps/${encodeURIComponent(name)}`;
 }
 
-/** All drawings of a quest but those being drawn (look §7). */
+/** All drawings of a quest except those being drawn (look §7). */
 export function DrawingsLayer({
   drawings: all,
   selectedId = null,
@@ -41,7 +44,7 @@ export function DrawingsLayer({
     () => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'),
     [drawings],
   );
-  // One that was put there anew lies above all others until then.
+  // A layer that was added again lies on top until it is moved, so restore the order.
   useEffect(() => {
     for (const drawing of images)
       if (scene.map.getLayer(imageLayerId(drawing))) scene.map.moveLayer(imageLayerId(drawing), slotId('images'));

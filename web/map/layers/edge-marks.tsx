@@ -9,7 +9,7 @@ import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import './edge-marks.css';
 
-/** What has a mark at the edge of the map while it is out of view. */
+/** A place that gets a mark at the edge of the map while it is outside the viewport. */
 export interface EdgeTarget extends LatLng {
   readonly id: number;
   readonly title: string;
@@ -18,18 +18,21 @@ export interface EdgeTarget extends LatLng {
 }
 
 export interface EdgeMarksProps {
-  /** The first of them have the room. */
+  /** In order of priority: later ones are dropped where space is short. */
   readonly targets: readonly EdgeTarget[];
   readonly selectedId: number | null;
   readonly onPress: (id: number) => void;
 }
 
-/** Marks at once: more of them would be a frame, not a hint. */
+/** Maximum number of marks at once: more would form a frame around the map. */
 const MOST = 3;
-/** Half of a mark, and what the box of the marks leaves of the seen map, px; `edge-marks.css` says them too. */
+/**
+ * Half the size of a mark, and the margin between the box of the marks and the viewport, px; the same as in
+ * `edge-marks.css`.
+ */
 const HALF = { x: 46, y: 22 } as const;
 const MARGIN = 8;
-/** What a marker takes to each side of its place, and below it with its words; px. */
+/** Extent of a marker to each side of its place, and below it including its label; px. */
 const DISK = { usual: { aside: 24, below: 40 }, selected: { aside: 42, below: 52 } } as const;
 
 interface Room {
@@ -42,7 +45,7 @@ function boxOf({ left, top, right, bottom }: DOMRect, from: DOMRect): SpotBox {
   return { left: left - from.left, top: top - from.top, right: right - from.left, bottom: bottom - from.top };
 }
 
-/** On the screen, by the nearest copy of the world. */
+/** Position on the screen, using the nearest copy of the world. */
 function spotOf({ map, toEngine, onBoard }: MapScene, place: LatLng) {
   const { lng, lat } = toEngine(place);
   const near = onBoard ? lng : lng + 360 * Math.round((map.getCenter().lng - lng) / 360);
@@ -62,7 +65,7 @@ const isSame = (a: readonly EdgeMark[], b: readonly EdgeMark[]) =>
     return mark.id === other?.id && mark.x === other.x && mark.y === other.y && mark.degrees === other.degrees;
   });
 
-/** The box in which the style lets marks stand, and in it the room of what stands at its corners. */
+/** The box that the stylesheet allows marks in, and the areas in its corners that are taken by other controls. */
 function useRoom(free: RefObject<HTMLElement | null>): Room | null {
   const { map } = useMapScene();
   const [room, setRoom] = useState<Room | null>(null);
@@ -90,7 +93,9 @@ function useRoom(free: RefObject<HTMLElement | null>): Room | null {
   return room;
 }
 
-/** Arrows with distances at the edge of the map, to what is out of view; a press goes there. */
+/**
+ * Arrows with distances at the edge of the map that point to places outside the viewport; a press moves the map there.
+ */
 export function EdgeMarks({ targets, selectedId, onPress }: EdgeMarksProps) {
   const scene = useMapScene();
   const free = useRef<HTMLDivElement>(null);

@@ -7,25 +7,25 @@ import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 
 export interface FollowCameraProps {
-  /** Whom the map goes along with. */
+  /** The person that the camera follows. */
   readonly walker: LatLng;
   /** Degrees from north; null where it is not known. */
   readonly heading: number | null;
   readonly up: MapUp;
-  /** Stays in view with the walker; null for none. */
+  /** Place to keep in view together with the walker; null for none. */
   readonly target: LatLng | null;
-  /** False while the map is let go, or shows something else. */
+  /** False while following is paused, or the map shows something else. */
   readonly isOn: boolean;
-  /** Somebody moved the map: dragged it, or zoomed until the walker was out of sight. */
+  /** The user moved the map: dragged it, or zoomed until the walker was out of view. */
   readonly onLetGo: (event: 'dragged' | 'left') => void;
 }
 
-/** Milliseconds of one move; the next measurement comes after a second. */
+/** Milliseconds of one camera move; position updates come about every second. */
 const MOVE_MS = 700;
 const MOST_ZOOM = toEngineZoom(FOCUS_ZOOM);
-/** Pixels from the edge of what nothing covers, within which something is in view. */
+/** Pixels: what is nearer than this to the edge of the uncovered map does not count as in view. */
 const MARGIN = 36;
-/** Of a header with its marker below, where the map does not leave it out. */
+/** Pixels for a header and the marker below it, if the map's padding does not include them. */
 const HEADER = 110;
 
 function isInView({ map, project }: MapScene, place: LatLng): boolean {
@@ -37,7 +37,7 @@ function isInView({ map, project }: MapScene, place: LatLng): boolean {
   );
 }
 
-/** The zoom at which the other is in view while the first is in the middle. */
+/** The zoom at which `other` is in view with `middle` in the centre. */
 function zoomForBoth({ map, toEngine }: MapScene, middle: LatLng, other: LatLng): number | undefined {
   const [from, to] = [toEngine(middle), toEngine(other)];
   const [aside, up] = [Math.abs(to.lng - from.lng), Math.abs(to.lat - from.lat)];
@@ -47,15 +47,15 @@ function zoomForBoth({ map, toEngine }: MapScene, middle: LatLng, other: LatLng)
   return map.cameraForBounds([...box], { padding: { left: MARGIN, right: MARGIN, top: height, bottom: height } })?.zoom;
 }
 
-/** The map goes along with the walker, and keeps the target in view. */
+/** Camera that follows the walker, and zooms to keep the target in view. */
 export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: FollowCameraProps) {
   const scene = useMapScene();
   const { map } = scene;
-  // What the map was set to last for the target's sake.
+  // The zoom last set here to keep the target in view; null if the zoom is the user's.
   const own = useRef<number | null>(null);
   const lastUp = useRef(up);
   const go = useEffectEvent(() => {
-    // Only a tilted map is turned by hand. One that is newly asked for north goes there once.
+    // Only a tilted map can be rotated by hand. When "north up" was just chosen, turn north once.
     const isTurned = map.getMaxPitch() > 0 && lastUp.current === up;
     lastUp.current = up;
     const bearing = mapBearing(up, heading, map.getBearing(), isTurned);

@@ -24,7 +24,7 @@ function gridLayers({ colors }: MapScene): LayerIn[] {
 
 interface Drawn {
   readonly bounds: GeoBounds;
-  /** Metres between two lines; null where no grid is wanted. */
+  /** Metres between two lines; null for no grid. */
   readonly step: number | null;
 }
 
@@ -34,13 +34,13 @@ function wantedIn({ map, onBoard, hasStreets }: MapScene): Drawn {
   return { bounds, step: isWanted ? gridStep(Math.round(zoom), center.latitude) : null };
 }
 
-/** A grid in metres at street zoom, on a map that has no streets of its own; nothing anywhere else. */
+/** A grid in metres at street zoom, on a map without streets; otherwise nothing. */
 export function GridLayer() {
   const scene = useMapScene();
   const [drawn, setDrawn] = useState<Drawn>(() => wantedIn(scene));
   const settle = () => {
     const wanted = wantedIn(scene);
-    // The engine cuts the lines into tiles anew each time: only once the view has come to their ends.
+    // New lines make the engine cut its tiles again, so they are only computed once the viewport reaches their ends.
     setDrawn((last) =>
       last.step === wanted.step && (wanted.step === null || isCovered(wanted.bounds, last.bounds)) ? last : wanted,
     );

@@ -1,19 +1,19 @@
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { metresPerPixel } from '@mangoquest/core/geo/zoom.ts';
 
-/** The grid shows from this zoom of the specification on: where a map without streets has nothing else to say. */
+/** Zoom (as in the specification) from which the grid shows: a map without streets is empty there. */
 export const GRID_FROM_ZOOM = 14.5;
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const METRES_PER_DEGREE = 111_195;
 
-/** Metres between two lines: a round number that is at least 70 px on the screen. */
+/** Metres between two lines: a round number that spans at least 70 px on the screen. */
 export function gridStep(zoom: number, latitude: number): number {
   const wanted = metresPerPixel(zoom, latitude) * 70;
   return STEPS.find((step) => step >= wanted) ?? 1000;
 }
 
-/** A box with half of it more on each side, as far as the map goes north and south; `east` may be past 180. */
+/** A box enlarged by half its size on each side, within the latitudes of the map; `east` may exceed 180. */
 function grown({ south, north, west, east }: GeoBounds): GeoBounds {
   const turn = east < west ? east + 360 : east;
   const [height, width] = [(north - south) / 2, (turn - west) / 2];
@@ -25,22 +25,22 @@ function grown({ south, north, west, east }: GeoBounds): GeoBounds {
   };
 }
 
-/** Whether the lines over one box (see `gridLines`) go on over all of another. */
+/** Whether the lines made for the box `drawn` (see `gridLines`) cover all of `bounds`. */
 export function isCovered(bounds: GeoBounds, drawn: GeoBounds): boolean {
   const { south, north, west, east } = grown(drawn);
   const width = bounds.east - bounds.west + (bounds.east < bounds.west ? 360 : 0);
-  // Once around the world, counted from the western end.
+  // Normalised to within one turn around the world, starting at the western edge.
   const from = west + ((((bounds.west - west) % 360) + 360) % 360);
   return Math.max(-85, bounds.south) >= south && Math.min(85, bounds.north) <= north && from + width <= east;
 }
 
-/** The lines of the grid over a box and half as much around it, each as its two ends. Every fifth is `strong`. */
+/** The grid lines over a box enlarged by half its size, each as its two ends. Every fifth is `strong`. */
 export function gridLines(
   bounds: GeoBounds,
   step: number,
 ): { readonly ends: readonly [LatLng, LatLng]; readonly strong: boolean }[] {
   const { south, north, west, east } = grown(bounds);
-  // Counted from a latitude that stays the same while the map moves about a town.
+  // Rounded, so that the spacing of lines does not change while the map moves around a town.
   const home = Math.round(((south + north) / 2) * 4) / 4;
   const up = step / METRES_PER_DEGREE;
   const across = up / Math.max(0.05, Math.cos((home * Math.PI) / 180));

@@ -4,7 +4,7 @@ import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 
-/** A label or a signal, and what it is called for who hears it. */
+/** A label or a signal, with its accessible name. */
 export interface Note {
   readonly drawing: Drawing;
   readonly name: string;
@@ -12,20 +12,20 @@ export interface Note {
 
 export interface NotesLayerProps {
   readonly notes: readonly Note[];
-  /** Of the list of them. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly onOpen: (drawing: Drawing) => void;
 }
 
-/** Below markers and pins, above the ground. */
+/** Priority as a pointer target: below markers and pins, above the ground. */
 const RANK = 4;
-/** Pixels around its place that are a note's, also before its lettering is drawn. */
+/** Radius in pixels around the place that belongs to a note, even before its text is drawn. */
 const DOT = 22;
-/** Pixels around a pointer in which lettering is hit. */
+/** Tolerance in pixels around a pointer when hitting text. */
 const BESIDE = 4;
 const LETTERS = ['drawing-labels', 'drawing-lettering', 'drawing-signals'];
 
-/** What opens the labels and signals of a map: a tap on them, and buttons for keyboards and screen readers. */
+/** Opens the labels and signals of a map: by clicks on them, and by buttons for keyboards and screen readers. */
 export function NotesLayer({ notes, label, onOpen }: NotesLayerProps) {
   const scene = useMapScene();
   const found = useEffectEvent((point: ScreenPoint) => {
@@ -88,7 +88,7 @@ function isNear(scene: MapScene, { coordinates: [first] }: Drawing, { x, y }: Sc
   return Math.hypot(at.x - x, at.y - y) <= DOT;
 }
 
-/** The drawing whose lettering is there. */
+/** The id of the drawing whose text is at this point. */
 function letteringAt({ map }: MapScene, { x, y }: ScreenPoint): number | null {
   const layers = LETTERS.filter((id) => map.getLayer(id));
   if (layers.length === 0) return null;

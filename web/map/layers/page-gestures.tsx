@@ -4,12 +4,12 @@ import { useMedia } from '../../ui/theme/media.ts';
 import { useMapScene } from '../map-context.ts';
 import './page-gestures.css';
 
-/** Milliseconds for which it is told how the map moves (look, 13). */
+/** Milliseconds that the hint on how to move the map is shown (look, 13). */
 const TOLD_MS = 1200;
 
 /**
- * Lets the page around a map scroll: one finger moves the page and two the map; the wheel moves the page until the map is
- * clicked, and again once the mouse has left it.
+ * Lets the page around a map scroll: one finger scrolls the page and two move the map; the wheel scrolls the page until
+ * the map is clicked, and again after the mouse has left it.
  */
 export function PageGestures() {
   const { map } = useMapScene();

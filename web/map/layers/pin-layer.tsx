@@ -9,9 +9,9 @@ import type { LayerIn } from './use-map-layers.ts';
 export interface PinLayerProps {
   readonly place: LatLng;
   readonly label: string;
-  /** Lets the pin be dragged, and moved with the arrow keys: by 1 m, with Shift by 10. */
+  /** Makes the pin draggable, and movable with the arrow keys: by 1 m, with Shift by 10. */
   readonly onMove?: (place: LatLng) => void;
-  /** What lies at its point can be pressed: it is taken by its head. */
+  /** Dragged by its head only, so that what lies at its tip can still be pressed. */
   readonly byHead?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function PinLayer({ place, label, onMove, byHead = false }: PinLayerProps
         rank: 20,
         hit: (point) => {
           const tip = scene.project(newest.current.at);
-          // The pin stands 50 px high on its point.
+          // The pin is 50 px high, above its tip.
           return (
             newest.current.onMove !== undefined &&
             Math.abs(point.x - tip.x) <= 25 &&

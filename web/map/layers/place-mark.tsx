@@ -5,14 +5,14 @@ import { useMapEvent, useMapScene } from '../map-context.ts';
 import './place-mark.css';
 
 export interface PlaceMarkProps {
-  /** Null: the middle of what is seen of the map. */
+  /** Null: the middle of the visible map. */
   readonly place: LatLng | null;
-  /** Somebody moved the map below it, by a pointer or with the arrow keys. */
+  /** Called when the user moves the map below it, by pointer or arrow keys. */
   readonly onDragged: () => void;
   readonly children: ReactNode;
 }
 
-/** Something that is not on the map yet, over the place where it will be. */
+/** Preview of something that is not on the map yet, at the place where it will be. */
 export function PlaceMark({ place, onDragged, children }: PlaceMarkProps) {
   const scene = useMapScene();
   const { map } = scene;

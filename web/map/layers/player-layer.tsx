@@ -10,13 +10,13 @@ import type { LayerIn, MapFeature } from './use-map-layers.ts';
 
 export interface PlayerLayerProps {
   readonly position: LatLng;
-  /** Metres around the position; null or 0 where it is known exactly. */
+  /** Accuracy in metres; null or 0 if the position is exact. */
   readonly accuracy?: number | null;
   /** Degrees from north, clockwise. */
   readonly heading?: number | null;
-  /** Metres within which mindsets can be opened; 0 is everywhere: no ring, nothing dimmed. */
+  /** Metres within which mindsets can be opened; 0 means everywhere: no ring, no dimming. */
   readonly activeDistance?: number;
-  /** Seen from aside the ring alone says it: dimming half the screen costs a third of a frame. */
+  /** On a tilted map only the ring is drawn: dimming half of the screen costs a third of a frame. */
   readonly isTilted?: boolean;
   /** A position that was only guessed (spec §9: shown for 4 s). */
   readonly guessed?: boolean;
@@ -93,12 +93,14 @@ function pinLayers(): LayerIn[] {
   ];
 }
 
-/** A ring that reaches round a pole can't be drawn on this map, and says nothing: the whole view lies within it. */
+/**
+ * Whether the ring can be drawn. One that encloses a pole cannot, nor is it needed: the whole viewport is inside it.
+ */
 function canBeDrawn({ latitude }: LatLng, metres: number): boolean {
   return Math.abs(latitude) + ((metres / EARTH_RADIUS) * 180) / Math.PI < 84;
 }
 
-/** The player: pin, accuracy, heading, and the ring of what is within reach, with the rest dimmed (look §7). */
+/** The player: pin, accuracy, heading, and the ring of reach with everything outside it dimmed (look §7). */
 export function PlayerLayer({
   position,
   accuracy = null,
@@ -118,7 +120,7 @@ export function PlayerLayer({
     if (drawn(activeDistance)) {
       const ring = ringFeature(scene, circle(activeDistance), { kind: 'ring' }, longitude);
       const hole = ring.geometry.type === 'Polygon' ? (ring.geometry.coordinates[0] ?? []) : [];
-      // Exactly one world wide: its copies to the east and west then meet, and never lie on each other.
+      // Exactly one world wide, so that its copies to the east and west touch without overlapping.
       const [west, east] = [longitude - 180, longitude + 180];
       const world = [
         [west, -85],

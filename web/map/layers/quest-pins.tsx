@@ -9,28 +9,28 @@ import { clusterMindsets } from '../markers/cluster.ts';
 import { openCluster } from '../markers/open-cluster.ts';
 import './quest-pins.css';
 
-/** A quest on the map, by its picture. */
+/** A quest on the map, shown by its picture. */
 export interface QuestPin extends LatLng {
   readonly id: number;
   readonly title: string;
-  /** In the pin. */
+  /** Shown inside the pin. */
   readonly picture: ReactNode;
-  /** At its corner; null for none. */
+  /** Shown at the pin's corner; null for none. */
   readonly badge: ReactNode;
 }
 
-/** Pixels within which pins join: they would lie upon each other. */
+/** Pixels within which pins are clustered, since they would overlap. */
 const REACH = 50;
 
 const NOBODY: readonly QuestPin[] = [];
 
-/** On the screen, by the nearest copy of the world. */
+/** Position on the screen, using the nearest copy of the world. */
 function spotOf({ map, toEngine }: MapScene, place: LatLng) {
   const { lng, lat } = toEngine(place);
   return map.project([lng + 360 * Math.round((map.getCenter().lng - lng) / 360), lat]);
 }
 
-/** Of the map at rest, by halves: pins do not join anew with every hair of it. */
+/** The zoom after each move, rounded down to halves: small zoom changes must not recluster the pins. */
 function useZoom(): number {
   const { map } = useMapScene();
   const look = () => Math.floor(2 * positionOf(map, false).zoom) / 2;
@@ -41,7 +41,7 @@ function useZoom(): number {
   return zoom;
 }
 
-/** Quests as pins with their pictures (look m9); those that would lie upon each other join. */
+/** Quests as pins with their pictures (look m9); overlapping ones are clustered. */
 export function QuestPins({
   pins,
   selectedId,

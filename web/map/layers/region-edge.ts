@@ -7,8 +7,8 @@ export interface NameEdge {
 }
 
 /**
- * The edge of a region that its name runs along, with the outside above it: a long one in the upper half. Null for a
- * ring of fewer than three corners.
+ * The edge of a region along which its name is written, outside of it: a long edge in the upper half. Null for a ring
+ * of fewer than three corners.
  */
 export function nameEdge(ring: readonly LatLng[]): NameEdge | null {
   const [anchor] = ring;
@@ -22,7 +22,7 @@ export function nameEdge(ring: readonly LatLng[]): NameEdge | null {
     const [left, right] = from.longitude <= to.longitude ? [from, to] : [to, from];
     const across = (right.longitude - left.longitude) * scale;
     const middle = { latitude: (from.latitude + to.latitude) / 2, longitude: (from.longitude + to.longitude) / 2 };
-    // Long level edges read best; being high up breaks the tie.
+    // Prefers long horizontal edges; height decides between similar ones.
     const worth = across + 0.35 * (middle.latitude - centre);
     if (worth <= most || middle.latitude <= centre) continue;
     most = worth;

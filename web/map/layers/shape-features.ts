@@ -2,7 +2,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapScene } from '../map-context.ts';
 import type { MapFeature } from './use-map-layers.ts';
 
-/** Positions of the engine along places; longitudes run on past 180° so that nothing tears at the antimeridian. */
+/** Coordinates for the engine; longitudes go past ±180° so that nothing is torn at the antimeridian. */
 function along(scene: MapScene, places: readonly LatLng[], start: number): [number, number][] {
   let previous = start;
   return places.map((place) => {
@@ -13,7 +13,7 @@ function along(scene: MapScene, places: readonly LatLng[], start: number): [numb
   });
 }
 
-/** A closed ring of corners as a polygon. `near` is the longitude it is to be drawn next to. */
+/** A closed ring as a polygon. `near` is the longitude next to which it is drawn. */
 export function ringFeature(
   scene: MapScene,
   ring: readonly LatLng[],

@@ -7,11 +7,11 @@ export interface MapStop extends LatLng {
   readonly id: number;
   readonly number: number;
   readonly label: string;
-  /** Filled where it became ripe, hollow where not, pale while it is still to come. */
+  /** Filled: the mindset became ripe; hollow: it did not; pale: still ahead. */
   readonly state: 'ripe' | 'missed' | 'ahead';
 }
 
-/** Numbered disks along a way, each a button. */
+/** Numbered disks along a route, each a button. */
 export function StopsLayer({
   stops,
   onPress,

@@ -18,7 +18,7 @@ function trackLayers({ colors }: MapScene): LayerIn[] {
       paint: { 'line-color': color, 'line-width': width, ...(dashes === null ? {} : { 'line-dasharray': dashes }) },
     },
   });
-  // Mango alone would be too pale on the ground (look-2, Own result).
+  // The mango colour alone has too little contrast on the ground (look-2, Own result).
   return [
     line('track-ahead', 'ahead', colors.label, 4, [0.01, 2]),
     line('track-edge', 'past', colors.text, 9, null),
@@ -27,12 +27,12 @@ function trackLayers({ colors }: MapScene): LayerIn[] {
 }
 
 export interface TrackLayerProps {
-  /** Where one has been, and where one goes from there. */
+  /** Places visited so far, and those still ahead. */
   readonly past: readonly LatLng[];
   readonly ahead: readonly LatLng[];
 }
 
-/** A way that was walked, and in dots what is still to come of it. */
+/** A walked route, with its remaining part dotted. */
 export function TrackLayer({ past, ahead }: TrackLayerProps) {
   const scene = useMapScene();
   const features = useMemo(() => {

@@ -13,8 +13,8 @@ export interface LayerIn {
 }
 
 /**
- * Tiles are cut to this zoom of the engine and enlarged beyond: every tile of every layer is drawn by itself, so fewer
- * tiles make faster frames. A tile's grid is 0.15 m here, as fine as our 6 decimals.
+ * Tiles are cut up to this engine zoom and enlarged beyond it: every tile of every layer is one draw call, so fewer
+ * tiles make faster frames. The tile grid is 0.15 m here, as fine as coordinates with 6 decimals.
  */
 const CUT_TO_ZOOM = 15;
 
@@ -24,13 +24,13 @@ export function collection(features: readonly MapFeature[]): FeatureCollection<G
   return { type: 'FeatureCollection', features: [...features] };
 }
 
-/** A feature at a place, or along places, in the scene's coordinates. */
+/** Features in the scene's coordinates, at a place or along places. */
 export function pointFeature(scene: MapScene, place: LatLng, properties: Record<string, unknown>): MapFeature {
   const { lng, lat } = scene.toEngine(place);
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
-/** Whether two lists draw the same. Points are compared by what they say, anything larger by being the same thing. */
+/** Whether two lists draw the same. Points are compared by value, larger geometries by identity. */
 export function isSameDrawing(a: readonly MapFeature[], b: readonly MapFeature[]): boolean {
   return a === b || (a.length === b.length && a.every((each, index) => isSameFeature(each, b[index] as MapFeature)));
 }
@@ -46,7 +46,7 @@ function isSameFeature(a: MapFeature, b: MapFeature): boolean {
   );
 }
 
-/** Of what it is, while a drawing tool is on (look-2, Drawing on a phone). */
+/** Opacity of the other layers while a drawing tool is active (look-2, Drawing on a phone). */
 const DIMMED = 0.72;
 
 const OPACITIES: Readonly<Record<string, readonly Parameters<EngineMap['setPaintProperty']>[1][]>> = {
@@ -65,8 +65,9 @@ function dim(map: EngineMap, layer: LayerSpecification, isDimmed: boolean): void
 }
 
 /**
- * One source and its layers. They are built with `build` for every scene (that is, after each change of the theme or
- * the ground) and whenever `build` is another function, and filled with `features`. Dimmed they give way to what is drawn.
+ * One GeoJSON source and its layers. The layers come from `build`, called for every scene (that is, after each change
+ * of theme or ground) and whenever `build` itself changes; the source is filled with `features`. Dimmed layers are
+ * paler and let what is being drawn stand out.
  */
 export function useGeoJsonLayers(
   sourceId: string,
@@ -98,7 +99,7 @@ export function useGeoJsonLayers(
     };
   }, [scene, map, sourceId, build]);
 
-  // Of what is empty the engine would still cut its tiles out of each frame.
+  // Hides the layers of an empty source, whose tiles the engine would otherwise process in each frame.
   const isEmpty = features.length === 0;
   const wasEmpty = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ function wayLayers({ colors }: MapScene): LayerIn[] {
 
 const NOWHERE: readonly MapFeature[] = [];
 
-/** The way from a walker to where they are pointed, as the crow flies, beneath the markers; none for null. */
+/** Straight line from the walker to their target, below the markers; nothing if `to` is null. */
 export function WayLayer({ from, to }: { readonly from: LatLng; readonly to: LatLng | null }) {
   const scene = useMapScene();
   const [latitude, longitude] = [from.latitude, from.longitude];

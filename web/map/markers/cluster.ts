@@ -1,11 +1,11 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapMindset } from '../map-types.ts';
 
-/** Below this zoom of the specification markers cluster; above it only when more than 60 are in view (look §7). */
+/** Below this zoom (as in the specification) markers cluster; above it only if more than 60 are in view (look §7). */
 export const CLUSTER_BELOW_ZOOM = 13;
 export const CLUSTER_OVER = 60;
 
-/** Pixels within which markers join; in a crowd further, so that about 60 are left in view on a desk's screen. */
+/** Cluster radius in pixels. It is larger for a crowd, so that about 60 remain in view on a desktop screen. */
 const REACH = 52;
 const CROWD_REACH = 96;
 
@@ -14,13 +14,16 @@ export interface Cluster extends LatLng {
 }
 
 export interface Clustering {
-  /** Whole, in the specification's count. */
+  /** Whole zoom level, as the specification counts it. */
   readonly zoom: number;
-  /** Pixels. */
+  /** Cluster radius in pixels. */
   readonly reach: number;
 }
 
-/** How markers cluster now, or null. On a board the zoom says nothing about how far things are: there only a crowd does. */
+/**
+ * How markers are clustered now, or null. A board's zoom says nothing about real distances, so there only a crowd
+ * clusters.
+ */
 export function clusteringOf(zoom: number, inView: number, onBoard: boolean): Clustering | null {
   if (inView > CLUSTER_OVER) return { zoom: Math.floor(zoom), reach: CROWD_REACH };
   return zoom < CLUSTER_BELOW_ZOOM && !onBoard ? { zoom: Math.floor(zoom), reach: REACH } : null;
@@ -33,8 +36,8 @@ interface Spot {
 }
 
 /**
- * Joins markers that lie within reach of each other. Panning changes nothing,
- * since pixels are counted on the whole world; the order of the mindsets decides ties, so it is always the same.
+ * Clusters markers within reach of each other. Pixels are counted on the whole world, so panning changes nothing; ties
+ * are resolved by the order of the mindsets, so the result is deterministic.
  */
 export function clusterMindsets(mindsets: readonly MapMindset[], { zoom, reach }: Clustering): Cluster[] {
   const world = 256 * 2 ** zoom;

@@ -11,7 +11,7 @@ import type { DragPhase } from '../map-types.ts';
 import type { MarkerItem } from './marker-features.ts';
 import { nudged } from './nudge.ts';
 
-/** As many as are ever drawn by themselves (look §7); the rest is clustered or out of view. */
+/** Maximum number of markers drawn unclustered (look §7). */
 const MOST_BUTTONS = 60;
 
 const MOVING_KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
@@ -22,13 +22,16 @@ interface MarkerButtonsProps {
   readonly origin: LatLng | null;
   readonly onActivate: (item: MarkerItem, additive: boolean) => void;
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
-  /** Raises it by so many metres; with it arrows move without Alt (settled, 3D). */
+  /** Raises a marker by some metres. If present, arrow keys move markers without Alt (settled, 3D). */
   readonly onRaise?: ((id: number, metres: number) => void) | undefined;
-  /** Where markers that do not lie on the ground are seen from where the camera is now; null for out of view. */
+  /** Returns a function that projects markers off the ground with the current camera; null if out of view. */
   readonly seenNow?: () => (item: MarkerItem) => ScreenPoint | null;
 }
 
-/** What is said of a marker: "title, state, distance" (look §13). Where markers are edited nobody walks up to them: there it is a mindset. */
+/**
+ * Accessible name of a marker: "title, state, distance" (look §13). In the editor, where state and distance do not
+ * apply, "mindset" instead.
+ */
 export function markerName({ members, isSelected }: MarkerItem, isEdited: boolean): string {
   const [mindset] = members;
   if (!mindset) return '';
@@ -62,7 +65,10 @@ function inView(
     .map(({ item }) => item);
 }
 
-/** Puts each button over its marker: whenever there are others, and while the map moves if one of them can be seen. */
+/**
+ * Positions each button over its marker: whenever the markers change, and during moves if a button is visible
+ * (focused).
+ */
 function usePlaces(
   list: RefObject<HTMLUListElement | null>,
   shown: readonly MarkerItem[],
@@ -74,7 +80,7 @@ function usePlaces(
     const byKey = new Map(shown.map((item) => [item.key, item]));
     const seen = seenNow?.();
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    // All is read before the first is written: read in between, the page would be laid out again for each.
+    // All reads before the first write: mixing them would force a new layout for each button.
     const places = buttons.map(({ dataset }) => {
       const item = byKey.get(dataset['key'] ?? '');
       return item && (seen?.(item) ?? scene.project(item));
@@ -85,13 +91,13 @@ function usePlaces(
     });
   };
   useEffect(place);
-  // While the map moves only a button that has the focus can be seen.
+  // Buttons are visible only while focused.
   useMapEvent('move', () => {
     if (focusedKey() !== null) place();
   });
 }
 
-/** Buttons over the markers, for keyboards and screen readers; the pointer goes through them to the map. */
+/** Buttons over the markers for keyboards and screen readers; transparent to the pointer. */
 export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seenNow }: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);

@@ -6,17 +6,17 @@ import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets } from './cluster.ts';
 import type { Cluster, Clustering } from './cluster.ts';
 
-/** One thing drawn: a marker, or a cluster of several. */
+/** One item to draw: a marker or a cluster. */
 export interface MarkerItem extends LatLng {
   readonly key: string;
   readonly members: readonly MapMindset[];
   readonly isSelected: boolean;
 }
 
-/** Lists and labels cut titles here (spec §9 "Truncation", mindset list). */
+/** Length at which titles are truncated in lists and labels (spec §9 "Truncation", mindset list). */
 const LABEL_LENGTH = 40;
 
-/** What others give way to stays to be seen. Look §9. */
+/** Opacity of faded markers. Look §9. */
 const FADED = 0.4;
 
 function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
@@ -29,7 +29,10 @@ function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
   };
 }
 
-/** How those that are not selected join; null while they stand alone. Only places count here, not distances or states. */
+/**
+ * Clusters of the markers that are not selected; null while markers are not clustered. Depends on places only, not on
+ * distances or states.
+ */
 export function clustersOf(
   mindsets: readonly MapMindset[],
   selected: ReadonlySet<number>,
@@ -43,7 +46,7 @@ export function clustersOf(
       );
 }
 
-/** What is drawn: selected ones always by themselves and last, the others alone or joined (`clusters` not null). */
+/** The items to draw: selected markers always single and last, the others single or in `clusters`. */
 export function markerItems(
   mindsets: readonly MapMindset[],
   selected: ReadonlySet<number>,
@@ -66,7 +69,7 @@ function cut(title: string): string {
   return title.length > LABEL_LENGTH ? `${title.slice(0, LABEL_LENGTH - 1)}…` : title;
 }
 
-/** The properties that the marker layers draw an item by. */
+/** Feature properties that the marker layers use for an item. */
 export function itemProperties({ members, isSelected }: MarkerItem): Record<string, unknown> {
   const [mindset] = members;
   if (!mindset) throw new Error('A marker of nothing');
@@ -93,9 +96,8 @@ export interface DistanceLabel {
 }
 
 /**
- * The distances written below markers out of reach, as far as they lie in `view`. They change with each step of the
- * player, so they are drawn apart from the markers, which do not. Where two want the same room the first one gets it:
- * the nearest.
+ * Distance labels below markers out of reach, within `view`. They change with each step of the player, so they are
+ * drawn apart from the markers, which do not. Sorted by distance: where two overlap, the nearest is shown.
  */
 export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): DistanceLabel[] {
   const found: (DistanceLabel & { readonly distance: number })[] = [];

@@ -4,10 +4,10 @@ import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 import { BODY_BOLD_FONT } from '../style/fonts.ts';
 
-/** Below this zoom of the specification disks shrink to 22 px (look §7). */
+/** Below this zoom (as in the specification) disks shrink to 22 px (look §7). */
 export const SMALL_BELOW_ZOOM = 15;
 
-/** The engine's zoom from which disks are large: on a board the zoom says nothing about how far things are. */
+/** Engine zoom from which disks are large. On a board they always are: its zoom says nothing about real distances. */
 export function largeMarkersFrom(onBoard: boolean): number {
   return onBoard ? 0 : toEngineZoom(SMALL_BELOW_ZOOM);
 }
@@ -66,8 +66,9 @@ function labels(
 }
 
 /**
- * Nothing to see: the room that a disk takes, so that no distance is written over it. It stands above the distances,
- * because the engine gives room from above; smaller than the disk, or a marker would push away its own distance.
+ * An invisible symbol that reserves the area of a disk in label placement, so that no distance is written over it. It
+ * lies above the distances, because the engine places symbols from the top down; it is smaller than the disk, or a
+ * marker would push away its own distance.
  */
 function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
   return {
@@ -79,9 +80,9 @@ function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpe
   };
 }
 
-// A sort key would make every symbol a drawing call of its own: the features come in the right order instead.
+// No sort keys: they would make every symbol a draw call of its own. The features are already sorted.
 
-/** Markers in their order: disks, the distances below them, and above everything else what is selected. */
+/** Marker layers in order: disks, the distances below them, and on top the selected ones. */
 export function markerLayers(scene: MapScene): LayerIn[] {
   return [
     { slot: 'markers', layer: icons('marker-disks', 'markers', scene) },
@@ -90,7 +91,7 @@ export function markerLayers(scene: MapScene): LayerIn[] {
   ];
 }
 
-/** Anchors and offsets in em, so far off a disk: beside it, aslant, above, and below its distance. */
+/** Anchors and offsets in em of a title: beside the disk, diagonal, above, and below its distance. */
 function tagPlaces(aside: number, slant: number, below: number): ExpressionSpecification {
   const places = [
     ['left', [aside, 0]],
@@ -105,10 +106,10 @@ function tagPlaces(aside: number, slant: number, below: number): ExpressionSpeci
   return ['literal', places.flat()];
 }
 
-/** Room around a title that its pill takes, px. */
+/** Padding around a title for its pill, px. */
 const PILL_ROOM = 7;
 
-/** Titles that stand always: beside their disk where there is room, else upon what is there. */
+/** Permanent titles: beside their disk if there is room, otherwise overlapping. */
 function tags(scene: MapScene): SymbolLayerSpecification {
   const places: ExpressionSpecification = [
     'step',

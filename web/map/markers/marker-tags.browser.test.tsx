@@ -20,7 +20,7 @@ const tagged = (id: number, title: string, east: number, north = 0): MapMindset 
   distance: 80 + id,
 });
 
-/** How often two titles are upon each other, and the titles that are seen, on a grid of points. */
+/** The visible titles, and the number of overlaps, sampled on a grid of points. */
 function seenTitles(): { readonly titles: readonly string[]; readonly overlaps: number } {
   const titles = new Set<string>();
   let overlaps = 0;

@@ -16,21 +16,21 @@ import { useSamePlaces } from './use-same-places.ts';
 export interface MindsetMarkersLayerProps {
   readonly mindsets: readonly MapMindset[];
   readonly selectedIds?: readonly number[];
-  /** Tab goes through the markers by their distance from here; the middle of the map by default. */
+  /** Tab order is by distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
-  /** Something is drawn: they give way, and take no clicks. */
+  /** A drawing tool is active: markers are pale and not clickable. */
   readonly isDimmed?: boolean;
   readonly onMindsetClick?: (id: number, click: MapClick) => void;
   /**
-   * Lets markers be dragged; by touch only selected ones, so that a finger still pans. The marker follows by itself:
-   * keep the place of `end`, or the marker goes back to where it was.
+   * Makes markers draggable; by touch only selected ones, so that a finger still pans. The marker follows the drag by
+   * itself: store the place of phase `end`, or the marker returns to where it was.
    */
   readonly onMindsetDrag?: (id: number, place: LatLng, phase: DragPhase) => void;
 }
 
 const NOBODY: readonly number[] = [];
 
-/** All mindsets of a quest as markers (look §7), smooth with a thousand of them. */
+/** All mindsets of a quest as markers (look §7), fast with a thousand of them. */
 export function MindsetMarkersLayer({
   mindsets,
   selectedIds = NOBODY,
@@ -68,7 +68,7 @@ export function MindsetMarkersLayer({
     () => distanceLabels(items, around).map(({ item, label }) => pointFeature(scene, item, { label })),
     [items, around, scene],
   );
-  // First, and so beneath the titles: the engine gives these room before the distances.
+  // Added first, so it lies below the titles: the engine then places titles before distances.
   useGeoJsonLayers('distances', distanceLayers, distances, isDimmed);
   useGeoJsonLayers('markers', markerLayers, others, isDimmed);
   useGeoJsonLayers('selected', selectedLayers, chosen, isDimmed);

@@ -3,7 +3,7 @@ import { BOARD_SCALE, destination } from '@mangoquest/core/geo/distance.ts';
 
 const TURNS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
-/** A place moved by `metres` in the direction of an arrow key; null for any other key. Look §13. */
+/** A place moved by `metres` in the direction of an arrow key; null for other keys. Look §13. */
 export function nudged(place: LatLng, key: string, metres: number, onBoard: boolean): LatLng | null {
   const turn = TURNS[key];
   if (turn === undefined) return null;

@@ -2,12 +2,12 @@ import type { Map as EngineMap } from 'maplibre-gl';
 import { MAX_ZOOM, fromEngineZoom, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
 
-/** Nearer than this the members of a cluster lie at one and the same place. */
+/** Degrees: members of a cluster nearer than this count as being at the same place. */
 const SAME_PLACE = 1e-5;
-/** From here on, going nearer parts nobody who stands at one place. */
+/** From this zoom on, zooming in would not separate members any further. */
 const NEAR_ENOUGH = 19;
 
-/** Goes as near as it takes to part the members; those at one place are opened instead. */
+/** Zooms in until the members separate; a cluster of members at the same place is opened instead. */
 export function openCluster(map: EngineMap, members: readonly EngineLngLat[], open: () => void): void {
   const lngs = members.map((member) => member.lng);
   const lats = members.map((member) => member.lat);

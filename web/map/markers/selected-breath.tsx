@@ -3,8 +3,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 
 /**
- * The halo of the selected marker breathes: an element that the compositor moves by itself, so that neither the map
- * nor the page need draw. It holds its breath while the map moves, which then costs nothing either.
+ * Pulsing halo of the selected marker: an element animated by the compositor, so that neither map nor page is redrawn.
+ * It is hidden while the map moves, so that it costs nothing then.
  */
 export function SelectedBreath({ place }: { readonly place: LatLng }) {
   const { project } = useMapScene();

@@ -23,7 +23,7 @@ export interface MarkerPointerOptions {
   readonly onDragged: (dragged: DraggedMarker | null) => void;
 }
 
-/** The marker under a point: the nearest within reach, one that is selected before what it covers. */
+/** The marker at a point: selected markers first, then the nearest within reach. */
 export function markerAt(
   items: readonly MarkerItem[],
   point: ScreenPoint,
@@ -43,7 +43,7 @@ export function markerAt(
   return best;
 }
 
-/** Clicks on markers and drags of them. Which marker is meant is found by its place, not by what has been painted. */
+/** Clicks on markers and drags of them. Hit tests use the markers' places, not what has been rendered. */
 export function useMarkerPointer(options: MarkerPointerOptions): void {
   const scene = useMapScene();
   const newest = useRef(options);
@@ -51,7 +51,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
     newest.current = options;
   });
   useEffect(() => {
-    // Most of a thousand are put aside by comparing degrees, before anything is projected.
+    // Most of a thousand markers are excluded by comparing degrees, before any projection.
     const find = (point: ScreenPoint) => {
       if (newest.current.isOff) return null;
       const box = scene.boxAround(point, TARGET_RADIUS);
@@ -71,7 +71,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
       },
       grab: (point, byTouch) => {
         const item = find(point);
-        // A finger pans the map over all markers but the selected ones.
+        // A finger pans the map, except on selected markers.
         if (!item || item.members.length !== 1 || (byTouch && !item.isSelected) || !newest.current.onDrag) return null;
         return dragOf(item, newest.current);
       },
@@ -79,7 +79,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
   }, [scene]);
 }
 
-/** A mindset's title; several together have none. */
+/** Title of a mindset; empty for a cluster. */
 export function tipOf(item: MarkerItem | null): string {
   const [mindset] = item?.members ?? [];
   return mindset === undefined || item?.members.length !== 1 ? '' : mindsetTooltipTitle(mindset.title);
@@ -104,7 +104,7 @@ function dragOf(item: MarkerItem, { onDrag, onDragged }: MarkerPointerOptions): 
   };
 }
 
-/** The marker that is being dragged now. */
+/** The marker being dragged. */
 export function useDraggedMarker(): readonly [DraggedMarker | null, (dragged: DraggedMarker | null) => void] {
   return useState<DraggedMarker | null>(null);
 }

@@ -9,13 +9,16 @@ import type { Clustering } from './cluster.ts';
 import { widened } from './widened.ts';
 
 export interface MarkerView {
-  /** How markers cluster now, or null while they stand alone. */
+  /** How markers are clustered, or null. */
   readonly clustering: Clustering | null;
-  /** What is in view, and half as much again on each side: a drag shows nothing bare before it comes to rest. */
+  /** The viewport enlarged by half its size on each side, so that a drag shows no empty areas before it ends. */
   readonly around: GeoBounds;
 }
 
-/** What of the markers is looked at; the same object until the map has moved, or their number in view asks for another clustering. */
+/**
+ * The viewport as far as markers depend on it; the same object until the map has moved or the number of visible markers
+ * changes the clustering.
+ */
 export function useMarkerView(mindsets: readonly MapMindset[]): MarkerView {
   const { map, onBoard } = useMapScene();
   const look = useCallback((): MarkerView => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MapMindset } from '../map-types.ts';
 
-/** The same list as long as the same mindsets lie at the same places: a player's step changes distances alone. */
+/** Keeps the same list while no mindset changes place: a step of the player only changes distances. */
 export function useSamePlaces(mindsets: readonly MapMindset[]): readonly MapMindset[] {
   const [places, setPlaces] = useState(mindsets);
   if (areSamePlaces(places, mindsets)) return places;

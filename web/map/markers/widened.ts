@@ -1,7 +1,7 @@
 import { wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds } from '@mangoquest/core/geo/coordinates.ts';
 
-/** A box with half of its size more on each side; the whole way round where that meets itself. */
+/** A box enlarged by half its size on each side; the full circle of longitudes where it would overlap itself. */
 export function widened({ south, west, north, east }: GeoBounds, onBoard: boolean): GeoBounds {
   const up = (north - south) / 2;
   const width = east >= west ? east - west : east + 360 - west;

@@ -13,7 +13,10 @@ export interface HandleButtonsProps {
   readonly onReshape: (coordinates: Outline['coordinates']) => void;
 }
 
-/** The handles by keys: arrows move by 1 m, with Shift by 10; Delete takes the point away; moved, a middle becomes a point. */
+/**
+ * Keyboard access to the handles: arrows move by 1 m, with Shift by 10; Delete removes the point; moving a midpoint
+ * handle adds a point.
+ */
 export function HandleButtons({ shape, hold, handles, onChoose, onReshape }: HandleButtonsProps) {
   const scene = useMapScene();
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const CORNER = { latitude: 5, longitude: 5 };
 const NEAR = { latitude: 5.004, longitude: 5.003 };
 const NO_KEYS = { shift: false, alt: false };
 
-/** Drags a handle of a shape beside the corner of another one. */
+/** Drags a handle of a shape next to a corner of another one. */
 function dragging(shape: Outline, index: number, isMiddle = false) {
   const handle = handlesOf(shape, true).find((one) => one.index === index && one.isMiddle === isMiddle)!;
   const told = { held: [] as (Held | null)[], dragged: [] as unknown[], made: [] as unknown[], chosen: [] as number[] };

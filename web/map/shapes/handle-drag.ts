@@ -5,11 +5,11 @@ import { type Magnets, snappedTo, type SnapView } from './snap.ts';
 
 type Coordinates = Outline['coordinates'];
 
-/** A handle while it is dragged. */
+/** A handle being dragged. */
 export interface Held {
   readonly coordinates: Coordinates;
   readonly place: LatLng;
-  /** What drew it there. */
+  /** The place it snapped to. */
   readonly snapped: LatLng | null;
   readonly byTouch: boolean;
 }
@@ -26,12 +26,12 @@ export interface Grabbed {
   readonly onChoose: (index: number) => void;
 }
 
-/** What becomes of a shape while one of its handles is dragged, and once it is let go. */
+/** The drag of a handle: what the shape becomes during it and at its end. */
 export function dragOf(view: SnapView, grabbed: Grabbed): Drag {
   const { shape, handle, hold, byTouch, onHeld, onDrag, onReshape, onChoose } = grabbed;
   const magnets = grabbed.magnets();
   const heldAt = (pointed: LatLng, keys: HeldKeys): Held => {
-    // An image that keeps its ratio cannot be drawn to a point.
+    // An image that keeps its aspect ratio cannot snap to a point.
     const isFree = keys.alt || (shape.type === 'image' && !keys.shift && hold.freeCorners !== true);
     const snapped = isFree ? null : snappedTo(view.project(pointed), magnets, view);
     const place = snapped ?? pointed;

@@ -15,19 +15,19 @@ type Coordinates = Outline['coordinates'];
 export interface HandlesLayerProps {
   readonly shape: Outline;
   readonly color: string;
-  /** Each corner of an image moves alone. */
+  /** Each corner of an image moves on its own. */
   readonly freeCorners?: boolean;
-  /** The point that is chosen, counted from 0. */
+  /** Index of the chosen point, from 0. */
   readonly chosen: number | null;
   readonly onChoose: (index: number) => void;
-  /** What a dragged point is drawn to, unless Alt is held. */
+  /** What a dragged point snaps to, unless Alt is held. */
   readonly magnets: () => Magnets;
-  /** The shape while a handle is dragged; `null` once it is not. */
+  /** The shape while a handle is dragged; `null` when the drag is over. */
   readonly onDrag: (coordinates: Coordinates | null) => void;
   readonly onReshape: (coordinates: Coordinates) => void;
 }
 
-/** As far from a handle a pointer, or a finger, still has it; px. */
+/** Hit radius of a handle for a pointer and for a finger; px. */
 const REACH = { pointer: 12, finger: 22 } as const;
 const RANK = 30;
 
@@ -36,7 +36,7 @@ function nearest(scene: MapScene, handles: readonly Handle[], point: ScreenPoint
   let least = reach;
   for (const handle of handles) {
     const { x, y } = scene.project(handle.place);
-    // Of two that lie on each other the point is meant, not the middle.
+    // Where a point and a midpoint overlap, the point wins.
     const far = Math.hypot(x - point.x, y - point.y) + (handle.isMiddle ? 2 : 0);
     if (far > least) continue;
     best = handle;
@@ -45,7 +45,7 @@ function nearest(scene: MapScene, handles: readonly Handle[], point: ScreenPoint
   return best;
 }
 
-/** The points of the selected shape: chosen, dragged, moved by keys, added between two, and taken away. Settled, Drawing. */
+/** The handles of the selected shape: choose, drag, move by keys, insert between two, remove. Settled, Drawing. */
 export function HandlesLayer(props: HandlesLayerProps) {
   const { shape, color, freeCorners = false, chosen, onChoose, onReshape } = props;
   const scene = useMapScene();
@@ -71,7 +71,7 @@ export function HandlesLayer(props: HandlesLayerProps) {
   );
 }
 
-/** A point becomes the chosen one; the middle between two becomes a point first. */
+/** Chooses a point; a midpoint becomes a point first. */
 function take({ shape, onReshape, onChoose }: HandlesLayerProps, handle: Handle, hold: Hold): void {
   if (handle.isMiddle) onReshape(withHandleAt(shape, handle, handle.place, hold));
   onChoose(handle.isMiddle ? handle.index + 1 : handle.index);

@@ -4,10 +4,10 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ScreenPoint } from '../map-context.ts';
 import type { Outline } from './reshape.ts';
 
-/** Pixels beside a line at which it is still hit. */
+/** Tolerance in pixels beside a line. */
 const BESIDE = 8;
 
-/** The point of an edge that is nearest to another point. */
+/** The point on an edge nearest to another point. */
 export function nearestOf({ x, y }: ScreenPoint, a: ScreenPoint, b: ScreenPoint): ScreenPoint {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
@@ -33,7 +33,7 @@ function isInside({ x, y }: ScreenPoint, ring: readonly ScreenPoint[]): boolean 
   return odd;
 }
 
-/** Whether a point of the screen lies on a shape there: on its line, or within its ring. */
+/** Whether a screen point hits a shape: on its line or inside its ring. */
 export function isHit(point: ScreenPoint, line: readonly ScreenPoint[], isRing: boolean): boolean {
   if (isRing && isInside(point, line)) return true;
   return line.some((from, index) => {
@@ -42,13 +42,16 @@ export function isHit(point: ScreenPoint, line: readonly ScreenPoint[], isRing: 
   });
 }
 
-/** The ring within which a shape is hit: an image is, all over, though it has no line; null for what has no inside. */
+/**
+ * The ring inside which a shape is hit: for an image its whole area, although it has no outline; null for shapes
+ * without an inside.
+ */
 export function hitRing({ type, coordinates, properties }: Outline, onBoard: boolean): LatLng[] | null {
   if (type === 'image') return imageRing({ coordinates, properties }, onBoard);
   return ringOf({ type: type === 'region' ? 'polygon' : type, coordinates }, onBoard);
 }
 
-/** What a click selects of the things that lie there, the topmost first: the next below the selected one. Settled, Selecting. */
+/** What a click selects among overlapping things, topmost first: the one below the selected one. Settled, Selecting. */
 export function nextBelow(ids: readonly number[], selected: number | null): number | null {
   const at = selected === null ? -1 : ids.indexOf(selected);
   return ids[(at + 1) % Math.max(1, ids.length)] ?? null;

@@ -5,10 +5,10 @@ import { useMapScene } from '../map-context.ts';
 /** Px across (look-2, Drawing on a phone). */
 const SIDE = 96;
 const TIMES = 2;
-/** From what is looked at to the middle of the glass: past a finger. */
+/** Distance in px from the magnified place to the middle of the loupe, so that the finger does not cover it. */
 const ABOVE = 100;
 
-/** What a finger covers, above it and twice as large. It is copied from each frame that the map draws anyway. */
+/** Shows what the finger covers, above it and at twice the size. Copied from each frame that the map renders anyway. */
 export function Loupe({ place }: { readonly place: LatLng }) {
   const { map, project } = useMapScene();
   const glass = useRef<HTMLCanvasElement>(null);
@@ -39,7 +39,7 @@ export function Loupe({ place }: { readonly place: LatLng }) {
         canvas.height,
       );
     };
-    // While a frame is told of, its pixels are there still.
+    // The drawing buffer is still readable during the `render` event.
     map.on('render', copy);
     map.triggerRepaint();
     return () => {

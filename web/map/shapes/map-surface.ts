@@ -9,8 +9,8 @@ const POINTED = ['pointerdown', 'pointermove', 'pointerup'] as const;
 const Base = TerraDrawExtend.TerraDrawBaseAdapter.prototype;
 
 /**
- * Pointers, fingers and the camera of the map for the drawing library. What is drawn is painted by a layer of ours, in the
- * colours of the theme, so that the library leaves nothing in a style that may be exchanged.
+ * Connects the drawing library to the map's pointers and camera. The sketch is rendered by our own layer in the theme's
+ * colours, so that the library adds nothing to a style that may be replaced.
  */
 class MapAdapter extends TerraDrawMapLibreGLAdapter<MapScene['map']> {
   #isAlt = false;
@@ -23,7 +23,7 @@ class MapAdapter extends TerraDrawMapLibreGLAdapter<MapScene['map']> {
 
   override register(callbacks: Callbacks): void {
     Base.register.call(this, callbacks);
-    // Before the library's own listeners, which tell of keys only while the map has the focus.
+    // Runs before the library's own listeners, which only report keys while the map has focus.
     for (const type of POINTED) this.getMapEventElement().addEventListener(type, this.#seen, true);
     callbacks.onReady?.();
   }

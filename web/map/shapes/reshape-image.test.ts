@@ -8,7 +8,7 @@ const IMAGE: Outline = {
     [0, 4],
   ],
 };
-/** Its north-east corner, put somewhere. */
+/** The image with its north-east corner moved to a place. */
 const northEastAt = (latitude: number, longitude: number, hold: Omit<Hold, 'onBoard'> = {}, image = IMAGE) =>
   withHandleAt(image, handlesOf(image, true)[1]!, { latitude, longitude }, { onBoard: true, ...hold });
 
@@ -28,7 +28,7 @@ test("an image's corners keep its ratio, Shift frees it, free corners move alone
     [0, 4],
     [0, 0],
   ]);
-  // A bent one stays bent when it is resized.
+  // A skewed image stays skewed when it is resized.
   expect(northEastAt(6, 10, {}, { ...IMAGE, coordinates: bent })).toEqual([
     [4, 0],
     [6, 10],

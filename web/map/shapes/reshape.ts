@@ -4,27 +4,27 @@ import { latLngOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { shortTurn } from '@mangoquest/core/geo/ring.ts';
 
-/** What can be taken hold of to change a shape. */
+/** A point that can be dragged to change a shape. */
 export interface Handle {
   readonly index: number;
   readonly place: LatLng;
-  /** Between two points: moved, it becomes a point of its own. */
+  /** Lies between two points: moving it inserts a new point. */
   readonly isMiddle: boolean;
 }
 
 export interface Outline {
   readonly type: DrawingType | 'region';
   readonly coordinates: readonly LatLngPair[];
-  /** Of an image: how wide it is by its height. */
+  /** For an image: width to height ratio. */
   readonly properties?: DrawingProperties | undefined;
 }
 
-/** How a handle is moved. */
+/** Modifiers of a handle's move. */
 export interface Hold {
   readonly onBoard: boolean;
-  /** Shift is held: an image's ratio may change. */
+  /** Shift is held: the aspect ratio of an image may change. */
   readonly shift?: boolean;
-  /** Each corner of an image moves alone. */
+  /** Each corner of an image moves on its own. */
   readonly freeCorners?: boolean;
 }
 
@@ -32,7 +32,7 @@ const positionOf = ({ latitude, longitude }: LatLng): LatLngPair => [latitude, l
 const isOpen = (type: Outline['type']) => type === 'polyline';
 const isFree = (type: Outline['type']) => type === 'polyline' || type === 'polygon' || type === 'region';
 
-/** The corners of a box of two opposite ones, the given ones first and third. */
+/** All four corners of a box from two opposite ones, which become the first and third. */
 function cornersOf(coordinates: readonly LatLngPair[]): readonly LatLngPair[] {
   const [a, b] = coordinates;
   if (coordinates.length !== 2 || !a || !b) return coordinates;
@@ -44,7 +44,7 @@ function middle(a: LatLng, b: LatLng): LatLng {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: wrapLongitude(longitude) };
 }
 
-/** The points of a shape, and between those of a line or a ring where one can be added. */
+/** The points of a shape and, for lines and rings, the midpoints where one can be inserted. */
 export function handlesOf(outline: Outline, onBoard: boolean): readonly Handle[] {
   const { type, coordinates } = outline;
   const places =
@@ -60,7 +60,7 @@ export function handlesOf(outline: Outline, onBoard: boolean): readonly Handle[]
   return [...points, ...middles];
 }
 
-/** The shape once a handle is at a place: a box stays a box, a circle's centre takes its edge along. */
+/** The shape after moving a handle: a box stays a box, a circle's centre moves the whole circle. */
 export function withHandleAt(outline: Outline, handle: Handle, to: LatLng, hold: Hold): readonly LatLngPair[] {
   const { type, coordinates } = outline;
   const at = positionOf(to);
@@ -90,7 +90,7 @@ function boxWith(coordinates: readonly LatLngPair[], index: number, at: LatLngPa
   const opposite = corners[(index + 2) % 4];
   if (!opposite) return coordinates;
   if (coordinates.length === 2) return [at, opposite];
-  // Its neighbours stay in line with it and with the corner opposite.
+  // Moves the neighbours, so that they stay aligned with this corner and the opposite one.
   const [before, after] = [(index + 3) % 4, (index + 1) % 4];
   const sharesHeight = (corner: number) => corners[corner]?.[0] === corners[index]?.[0];
   const inLine = (corner: number): LatLngPair => (sharesHeight(corner) ? [at[0], opposite[1]] : [opposite[0], at[1]]);
@@ -100,7 +100,7 @@ function boxWith(coordinates: readonly LatLngPair[], index: number, at: LatLngPa
   });
 }
 
-/** Whether a point can be taken away: what is left must be a shape. */
+/** Whether a point can be removed: the rest must still be a valid shape. */
 export function canRemove({ type, coordinates }: Outline, { isMiddle }: Handle): boolean {
   return !isMiddle && isFree(type) && coordinates.length > (isOpen(type) ? 2 : 3);
 }
@@ -109,7 +109,7 @@ export function withoutHandle({ coordinates }: Outline, { index }: Handle): read
   return coordinates.toSpliced(index, 1);
 }
 
-/** All of it as far as from one place to the other; the latitudes stay on the globe. */
+/** Moves all points by the offset between two places; latitudes stay within the globe. */
 export function moved(coordinates: readonly LatLngPair[], from: LatLng, to: LatLng): readonly LatLngPair[] {
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
   return coordinates.map(([latitude, longitude]) => [Math.max(-90, Math.min(90, latitude + north)), longitude + east]);

@@ -16,27 +16,27 @@ export interface SketchLook {
 }
 
 export interface ShapeSurfaceProps {
-  /** Told once the map can be drawn on, and `null` once it can not. */
+  /** Called with the surface once the map can be drawn on, and with `null` when it no longer can. */
   readonly onSurface: (surface: Surface | null) => void;
-  /** Something is drawn: the map is for that alone. */
+  /** A drawing tool is active and takes all pointer input. */
   readonly isOn: boolean;
   readonly sketch: Sketch | null;
-  /** The place that the next point is drawn to. */
+  /** The place that the next point snaps to. */
   readonly snapped: LatLng | null;
   readonly look: SketchLook;
 }
 
-/** Above every other thing of the map. */
+/** Above every other pointer target of the map. */
 const TOP_RANK = 1_000;
 
-/** What shapes are drawn on; the library comes with the first one. */
+/** Lets the user draw shapes on the map; loads the drawing library on first use. */
 export function ShapeSurface({ onSurface, isOn, sketch, snapped, look }: ShapeSurfaceProps) {
   const scene = useMapScene();
   const tell = useRef(onSurface);
   useEffect(() => {
     tell.current = onSurface;
   });
-  // Clicked before the library was there.
+  // Clicks made before the library was loaded.
   const early = useRef<LatLng[]>([]);
   const isThere = useRef(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ShapeSurface({ onSurface, isOn, sketch, snapped, look }: ShapeSu
     return () => {
       wanted = false;
       isThere.current = false;
-      // Told first, so that the points that are set can be kept for the next one.
+      // Called before `end`, so that the listener can keep the points set so far for the next surface.
       tell.current(null);
       surface?.end();
     };

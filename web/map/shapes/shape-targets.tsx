@@ -10,22 +10,22 @@ export interface TargetShape extends Outline {
 }
 
 export interface ShapeTargetsProps {
-  /** As they are painted, the lowest first. */
+  /** In paint order, lowest first. */
   readonly shapes: readonly TargetShape[];
   readonly selectedId: number | null;
-  /** Above the markers, or below them. */
+  /** Whether they are hit before the markers, or after them. */
   readonly isAbove: boolean;
   readonly onSelect: (id: number) => void;
-  /** The selected one while it is dragged; `null` once it is not. */
+  /** The selected shape while it is dragged; `null` when the drag is over. */
   readonly onDrag: (coordinates: Outline['coordinates'] | null) => void;
   readonly onMove: (coordinates: Outline['coordinates']) => void;
 }
 
 const RANK = { above: 25, below: 5 } as const;
-/** Points of a label or a signal, and the pixels around them that are theirs. */
+/** Hit radius in pixels of a label or a signal. */
 const DOT = 22;
 
-/** Selects shapes by a click, and drags the selected one. */
+/** Selects shapes by click, and drags the selected one. */
 export function ShapeTargets(props: ShapeTargetsProps) {
   const scene = useMapScene();
   const newest = useRef(props);

@@ -5,7 +5,7 @@ import type { LayerIn } from '../layers/use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 
-/** A ring around the place that a point is drawn to. */
+/** A ring around the place that a point snaps to. */
 export function SnapMark({ place }: { readonly place: LatLng | null }) {
   const scene = useMapScene();
   const features = useMemo(() => (place === null ? [] : [pointFeature(scene, place, {})]), [scene, place]);

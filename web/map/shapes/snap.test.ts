@@ -4,7 +4,7 @@ import { snappedTo, type SnapView } from './snap.ts';
 
 const place = (latitude: number, longitude: number): LatLng => ({ latitude, longitude });
 
-/** A degree is a hundred pixels, north is up. */
+/** A flat view: a degree is a hundred pixels, north is up. */
 function sheet(): SnapView & { readonly asked: () => number } {
   let projected = 0;
   const placeAt = ({ x, y }: { x: number; y: number }) => place((0 - y) / 100, x / 100);

@@ -3,19 +3,19 @@ import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { nearestOf } from './hit.ts';
 
-/** What a point that is set or dragged is drawn to. */
+/** What a point being set or dragged snaps to. */
 export interface Magnets {
   readonly points: readonly LatLng[];
-  /** A ring ends where it begins. */
+  /** Lines; the last point of a ring equals its first. */
   readonly lines: readonly (readonly LatLng[])[];
 }
 
-/** Pixels within which a point is drawn to another one, or to an edge. */
+/** Snapping distance in pixels to points and to edges. */
 const REACH = { point: 12, edge: 8 } as const;
 
 export type SnapView = Pick<MapScene, 'project' | 'placeAt' | 'boxAround'>;
 
-/** The nearest point within reach, else the nearest place on an edge; null where there is neither. */
+/** The nearest point within reach, otherwise the nearest place on an edge; null if there is neither. */
 export function snappedTo(at: ScreenPoint, { points, lines }: Magnets, view: SnapView): LatLng | null {
   const box = view.boxAround(at, REACH.point);
   return nearestPoint(at, points, box, view) ?? nearestOnEdge(at, lines, box, view);
@@ -25,7 +25,7 @@ function nearestPoint(at: ScreenPoint, points: readonly LatLng[], box: GeoBounds
   let best: LatLng | null = null;
   let least: number = REACH.point;
   for (const place of points) {
-    // Most of thousands are put aside by their degrees, before anything is projected.
+    // Most of thousands are excluded by comparing degrees, before any projection.
     if (!boundsContain(box, place)) continue;
     const { x, y } = view.project(place);
     const away = Math.hypot(x - at.x, y - at.y);
@@ -58,7 +58,7 @@ function nearestOnEdge(
   return best && view.placeAt(best);
 }
 
-/** Whether both ends lie on the same side of a box. What may cross the antimeridian is looked at. */
+/** Whether both ends lie on the same side of a box. Edges that may cross the antimeridian are never excluded. */
 function isBeside(from: LatLng, to: LatLng, { south, north, west, east }: GeoBounds): boolean {
   const [low, high] = [Math.min(from.latitude, to.latitude), Math.max(from.latitude, to.latitude)];
   if (low > north || high < south) return true;

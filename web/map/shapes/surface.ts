@@ -1,39 +1,39 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Magnets } from './snap.ts';
 
-/** What can be drawn by hand. */
+/** Shapes that can be drawn by hand. */
 export type ShapeKind = 'polyline' | 'polygon' | 'rectangle' | 'circle';
 
-/** A shape while it is drawn. */
+/** A shape being drawn. */
 export interface Sketch {
   readonly kind: ShapeKind;
-  /** As the kind is stored: of a rectangle two opposite corners, of a circle its centre and a point of its edge. */
+  /** In the form its kind is stored in: two opposite corners of a rectangle, centre and edge point of a circle. */
   readonly places: readonly LatLng[];
-  /** How many of them are set; the rest follows the pointer. */
+  /** Number of points set so far; the rest follows the pointer. */
   readonly set: number;
 }
 
 export interface ShapeListener {
-  /** A shape is whole; the next one may be begun at once. */
+  /** A shape is complete; the next one may begin at once. */
   readonly finished: (places: readonly LatLng[]) => void;
-  /** The shape that is drawn is another one now; `null` where none is. */
+  /** The shape being drawn has changed; `null` if there is none. */
   readonly changed: (sketch: Sketch | null) => void;
-  /** What points are drawn to, unless Alt is held. */
+  /** What points snap to, unless Alt is held. */
   readonly magnets?: () => Magnets;
-  /** Where the pointer is drawn to now; `null` where to nothing. */
+  /** Where the pointer snaps to now; `null` for nowhere. */
   readonly snapped?: (place: LatLng | null) => void;
 }
 
-/** What shapes are drawn on: the map, or a stand-in of tests. Each is told whether there was something to do. */
+/** Where shapes are drawn: the map, or a fake in tests. The functions return whether there was anything to do. */
 export interface Surface {
-  /** From now on shapes of this kind are drawn. */
+  /** Starts drawing shapes of this kind. */
   readonly begin: (kind: ShapeKind, listener: ShapeListener) => void;
-  /** Sets a point right there: it neither is drawn to another one nor ends the shape, unless it was clicked. */
+  /** Sets a point at exactly this place, without snapping. Unlike a click, a typed point never closes the shape. */
   readonly point: (place: LatLng, wasClicked?: boolean) => void;
   readonly undoPoint: () => boolean;
   readonly finish: () => boolean;
-  /** Gives up the shape that is drawn. */
+  /** Cancels the shape being drawn. */
   readonly drop: () => boolean;
-  /** Nothing is drawn any more. */
+  /** Stops drawing. */
   readonly end: () => void;
 }

@@ -16,30 +16,30 @@ import type { ShapeKind, ShapeListener, Sketch, Surface } from './surface.ts';
 export type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 export type Callbacks = Parameters<Adapter['register']>[0];
 
-/** Places of the quest and the engine's degrees. */
+/** Conversions between the quest's places and the engine's degrees. */
 export interface Space extends SnapView {
   readonly onBoard: boolean;
   readonly toEngine: (place: LatLng) => EngineLngLat;
   readonly fromEngine: (lngLat: EngineLngLat) => LatLng;
-  /** Points are drawn to nothing now. */
+  /** Whether snapping is turned off. */
   readonly isFree: () => boolean;
 }
 
-/** A shape that is smaller than this on the screen is none. Settled, Drawing. */
+/** A shape smaller than this on the screen is discarded. Settled, Drawing. */
 const SMALLEST_PX = 4;
 
-/** So near to the first or the last point a click ends the shape, px. */
+/** A click within this distance of the first or last point ends the shape, px. */
 const CLOSING_PX = 16;
 
 const FAR_PX = 1e6;
 
-/** Decimals of a degree after which there is but what reckoning leaves. */
+/** Decimals of a degree to keep: what follows is rounding error. */
 const EXACT = 8;
 
 const MODES = { polyline: 'linestring', polygon: 'polygon', rectangle: 'rectangle', circle: 'circle' } as const;
 const IDLE = 'idle';
 
-/** The library under our surface: it reads pointers and fingers, and makes of them lines and rings. */
+/** Wraps the drawing library as a `Surface`: it turns pointer input into lines and rings. */
 export function terraSurface(adapter: Adapter, space: Space): Surface {
   let running: { readonly kind: ShapeKind; readonly listener: ShapeListener } | null = null;
   const callbacks = callbacksOf(adapter, (event) => snapped(event, space, running?.listener ?? null));
@@ -56,7 +56,7 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
   draw.on('finish', (id) => {
     const feature = draw.getSnapshotFeature(id);
     draw.removeFeatures([id]);
-    // What is typed is meant, however small it looks.
+    // A shape with typed points is intended, however small it looks.
     const smallest = isTyped ? Number.MIN_VALUE : SMALLEST_PX;
     isTyped = false;
     if (running === null || feature === undefined || isTooSmall(feature, adapter, smallest)) return;
@@ -87,7 +87,7 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
     },
     undoPoint: () => {
       if (!isDrawing()) return false;
-      // The library takes no point of a rectangle or a circle: the only one that is set is all of it.
+      // The library cannot undo a point of a rectangle or a circle: there the only point set is the whole sketch.
       if (!draw.undo()) press('Escape');
       return true;
     },
@@ -121,7 +121,7 @@ function modesOf(space: Space): ConstructorParameters<typeof TerraDraw>[0]['mode
   ];
 }
 
-/** What the adapter tells the library, so that points and keys can come from elsewhere too. */
+/** The callbacks that the adapter gives the library, so that points and keys can also come from elsewhere. */
 function callbacksOf(
   adapter: Adapter,
   moved: (event: TerraDrawMouseEvent) => TerraDrawMouseEvent,
@@ -143,14 +143,14 @@ function callbacksOf(
   return () => held;
 }
 
-/** A press; one that is far from all others on the screen does not end the shape. */
+/** A press event at a place. Offset far away in screen pixels, it does not count as closing the shape. */
 function pressAt(place: LatLng, space: Space, away: number): TerraDrawMouseEvent {
   const { x, y } = space.project(place);
   const at = { ...space.toEngine(place), containerX: x + away, containerY: y + away };
   return { ...at, button: 'left', heldKeys: [], isContextMenu: false };
 }
 
-/** The event as if the pointer were where it is drawn to. */
+/** The event, moved to where the pointer snaps to. */
 function snapped(event: TerraDrawMouseEvent, space: Space, listener: ShapeListener | null): TerraDrawMouseEvent {
   const magnets = space.isFree() ? undefined : listener?.magnets?.();
   const place = magnets ? snappedTo({ x: event.containerX, y: event.containerY }, magnets, space) : null;
@@ -158,7 +158,7 @@ function snapped(event: TerraDrawMouseEvent, space: Space, listener: ShapeListen
   if (place === null) return event;
   const { lng, lat } = space.toEngine(place);
   const { x, y } = space.project(place);
-  // The map may have been dragged round the world.
+  // The map may have been panned around the world.
   const world = space.onBoard ? 0 : 360 * Math.round((event.lng - lng) / 360);
   return { ...event, lng: lng + world, lat, containerX: x, containerY: y };
 }
@@ -176,7 +176,7 @@ function isTooSmall(feature: GeoJSONStoreFeatures, adapter: Adapter, smallest: n
   return Math.max(extent(points.map(({ x }) => x)), extent(points.map(({ y }) => y))) < smallest;
 }
 
-/** The points of a shape in the form in which its kind is stored. */
+/** The points of a shape, in the form its kind is stored in. */
 function placesOf(feature: GeoJSONStoreFeatures, kind: ShapeKind, { fromEngine }: Space): readonly LatLng[] {
   const places = coordinatesOf(feature).map(([lng = 0, lat = 0]) => exact(fromEngine({ lng, lat })));
   if (kind === 'polyline') return places;
@@ -191,7 +191,10 @@ const exact = ({ latitude, longitude }: LatLng): LatLng => ({
   longitude: Number(longitude.toFixed(EXACT)),
 });
 
-/** A circle's ring begins in the north and goes west: its centre lies between north and south, its edge in the east. */
+/**
+ * The ring of a circle starts in the north and goes west: its centre is midway between north and south, its edge point
+ * in the east.
+ */
 function circleOf(ring: readonly LatLng[]): readonly LatLng[] {
   const [north, south, east] = [0, 2, 3].map((quarter) => ring[(ring.length * quarter) / 4]);
   if (!north || !south || !east) return [];

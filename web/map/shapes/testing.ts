@@ -1,4 +1,4 @@
-// A map without a browser for the drawing library: a degree is a thousand pixels, and pointers are pressed by tests.
+// A map without a browser for the drawing library: a degree is a thousand pixels, and tests send the pointer events.
 import type { TerraDrawMouseEvent } from 'terra-draw';
 import type { ScreenPoint } from '../map-context.ts';
 import { fromEngine, toEngine } from '../scene.ts';
@@ -8,7 +8,7 @@ import { type Callbacks, terraSurface } from './terra-surface.ts';
 
 const PIXELS = 1_000;
 
-/** What one sees of such a map. */
+/** The view of such a map. */
 export function flatView(onBoard = false): SnapView {
   const placeAt = ({ x, y }: ScreenPoint) => fromEngine({ lng: x / PIXELS, lat: (0 - y) / PIXELS }, onBoard);
   return {
@@ -32,7 +32,7 @@ export function flatView(onBoard = false): SnapView {
 
 export interface SheetOfPaper {
   readonly surface: Surface;
-  /** Alt is held, or let go. */
+  /** Presses or releases Alt. */
   readonly free: (isFree: boolean) => void;
   readonly click: (latitude: number, longitude: number) => void;
   readonly hover: (latitude: number, longitude: number) => void;

@@ -7,7 +7,7 @@ import type { MapColors } from './map-colors.ts';
 import { rasterStyle } from './raster-style.ts';
 import { streetStyle } from './street-style.ts';
 
-/** The ground of a map: a board's colour, or what the installation's setting MAP says. */
+/** The base style: a board's colour, or the map chosen by the setting MAP. */
 export function baseStyle(
   source: MapSource,
   board: BoardGround | null,
@@ -23,7 +23,7 @@ export function baseStyle(
   return streetStyle(colors, { type: 'vector', url });
 }
 
-/** Whether the ground has streets of its own. */
+/** Whether the base map has streets. */
 export function hasStreets(source: MapSource, board: BoardGround | null): boolean {
   return board === null && source.kind !== 'embedded' && source.url !== null;
 }

@@ -14,7 +14,7 @@ export function parseHex(color: string): readonly [number, number, number] | nul
   return [red as number, green as number, blue as number];
 }
 
-/** `share` (0 to 1) of the first colour, the rest of the second; a colour that is no hex colour stays itself. */
+/** Mixes `share` (0 to 1) of the first colour with the rest of the second; colours that are not hex stay unchanged. */
 export function mixColors(first: string, second: string, share: number): string {
   const a = parseHex(first);
   const b = parseHex(second);
@@ -23,7 +23,7 @@ export function mixColors(first: string, second: string, share: number): string 
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.1); 0 for what is no hex colour. */
+/** Relative luminance, 0 to 1 (WCAG 2.1); 0 if the colour is not hex. */
 export function luminance(color: string): number {
   const parts = parseHex(color);
   if (!parts) return 0;
@@ -34,13 +34,13 @@ export function luminance(color: string): number {
   return 0.2126 * (red as number) + 0.7152 * (green as number) + 0.0722 * (blue as number);
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.1). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.1). */
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((high as number) + 0.05) / ((low as number) + 0.05);
 }
 
-/** The colour, moved towards `text` no further than it must be to be read on `ground` (contrast 4.5). */
+/** The colour, shifted towards `text` just enough to be readable on `ground` (contrast 4.5). */
 export function readableColor(color: string, ground: string, text: string): string {
   for (let share = 1; share > 0; share -= 0.1) {
     const mixed = mixColors(color, text, share);

@@ -4,7 +4,7 @@ import { BODY_FONT, BODY_STRONG_FONT } from './fonts.ts';
 import type { MapColors } from './map-colors.ts';
 import { SLOT_LAYERS } from './slots.ts';
 
-/** Layers of place names, for the embedded map and for streets alike: both have the OpenMapTiles layer `place`. */
+/** Place name layers for the embedded and the street map: both have the OpenMapTiles layer `place`. */
 export function placeLayers(colors: MapColors, source: string): LayerSpecification[] {
   return [
     {
@@ -35,10 +35,10 @@ export function placeLayers(colors: MapColors, source: string): LayerSpecificati
   ];
 }
 
-/** The engine's zoom from which land and water look the same. */
+/** Engine zoom from which land and water look the same. */
 const STREET_ZOOM = toEngineZoom(13.5);
 
-/** The map that needs no network: land, water and the names of places. */
+/** The map that needs no network: land, water and place names. */
 export function embeddedStyle(colors: MapColors, origin: string): StyleSpecification {
   return {
     version: 8,
@@ -49,9 +49,10 @@ export function embeddedStyle(colors: MapColors, origin: string): StyleSpecifica
       {
         id: 'water',
         type: 'background',
-        // Near streets the page's own ground is seen through, of the same colour: that much less to draw on each frame.
+        // Beyond this zoom the page's background shows, which has the same colour: one layer less to render per frame.
         maxzoom: STREET_ZOOM,
-        // The coast is drawn for small scales: near a street it would be wrong by hundreds of metres, so it fades out.
+        // The coastline is meant for small scales: at street zoom it would be off by hundreds of metres, so it fades
+        // out.
         paint: {
           'background-color': [
             'interpolate',
@@ -78,7 +79,7 @@ export function embeddedStyle(colors: MapColors, origin: string): StyleSpecifica
   };
 }
 
-/** A board: nothing but its colour. */
+/** A board: only its colour. */
 export function boardStyle(color: string): StyleSpecification {
   return {
     version: 8,

@@ -1,13 +1,13 @@
 /*
- * Labels are drawn from the page's own fonts. The engine takes a weight from the words at the end of the first name
- * and a family from the first name that the page has.
+ * Labels use the page's own fonts. The engine takes the weight from the last words of the first name, and the family
+ * from the first name that the page has.
  */
 export const BODY_FONT = ['Commissioner Variable Medium', 'Commissioner Variable'];
 export const BODY_STRONG_FONT = ['Commissioner Variable Semibold', 'Commissioner Variable'];
 export const BODY_BOLD_FONT = ['Commissioner Variable Bold', 'Commissioner Variable'];
 export const DISPLAY_FONT = ['Gabarito Variable Extra Bold', 'Gabarito Variable', 'Commissioner Variable'];
 
-/** Place names go beyond the basic letters; the page fetches a font's parts only when their letters are asked for. */
+/** Place names go beyond basic Latin, and a page loads font subsets only when their characters are requested. */
 export async function loadLabelFonts(): Promise<void> {
   const letters = 'aőāșё';
   const wanted = [

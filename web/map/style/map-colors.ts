@@ -1,4 +1,4 @@
-/** The names we use, by the design tokens they stand for. */
+/** Our colour names, with the design tokens they refer to. */
 export const NAMES = {
   land: '--map-land',
   block: '--map-block',
@@ -55,10 +55,10 @@ export const NAMES = {
 
 export type MapColorName = keyof typeof NAMES;
 
-/** The design's colours as the theme has them now, for canvases, which can't follow CSS variables by themselves. */
+/** The design's colours in the current theme, for canvases, which cannot use CSS variables. */
 export type MapColors = Readonly<Record<MapColorName, string>>;
 
-/** Reads the colours from the page. Every one of them must be there: a missing token is our mistake. */
+/** Reads the colours from the page. A missing token is a programming error. */
 export function readMapColors(element: Element = document.documentElement): MapColors {
   const style = getComputedStyle(element);
   const entries = Object.entries(NAMES).map(([name, property]) => {

@@ -3,12 +3,12 @@ import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from './map-colors.ts';
 import { SLOT_LAYERS } from './slots.ts';
 
-/** Older tile addresses leave a place for one of three hosts. */
+/** Older tile URLs have a placeholder for one of three subdomains. */
 export function subdomains(url: string): string[] {
   return url.includes('{s}') ? ['a', 'b', 'c'].map((host) => url.replaceAll('{s}', host)) : [url];
 }
 
-/** Ready-made picture tiles, toned down as `--map-filter-raster` says; in the dark theme light and dark change places. */
+/** Raster tiles, toned down as `--map-filter-raster` says; inverted in the dark theme. */
 export function rasterStyle(colors: MapColors, url: string, theme: Theme): StyleSpecification {
   const dark = theme === 'dark';
   return {

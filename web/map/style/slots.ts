@@ -1,6 +1,9 @@
 import type { LayerSpecification } from 'maplibre-gl';
 
-/** Where our layers go, lowest first (look §7): each layer is added before the slot above it. */
+/**
+ * Positions of our layers in the style, lowest first (look §7): each layer is added just below the marker of the slot
+ * above.
+ */
 export const SLOTS = [
   'grid',
   'images',
@@ -14,12 +17,12 @@ export const SLOTS = [
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** The layer id that marks the upper end of a slot. */
+/** Id of the layer that marks the upper end of a slot. */
 export function slotId(slot: Slot): string {
   return `slot-${slot}`;
 }
 
-/** Invisible layers that hold the order, whatever comes and goes between them. */
+/** Invisible layers that keep the order while others are added and removed between them. */
 export const SLOT_LAYERS: readonly LayerSpecification[] = SLOTS.map((slot) => ({
   id: slotId(slot),
   type: 'background',

@@ -104,7 +104,7 @@ function waterNames(colors: MapColors, source: string): LayerSpecification {
   };
 }
 
-/** What streets, parks, points and waters are called, in the order in which they are drawn. */
+/** Label layers of streets, parks, points of interest and waters, in drawing order. */
 export function nameLayers(colors: MapColors, source: string): LayerSpecification[] {
   return [roadNames, parkNames, pointNames, waterNames].map((layer) => layer(colors, source));
 }

@@ -11,7 +11,7 @@ import { nameLayers } from './street-names.ts';
 
 const SOURCE = 'base';
 
-/** A width in pixels that is `at16` at the engine's zoom 16 and then grows with the ground. */
+/** Line width that is `at16` pixels at engine zoom 16 and then scales with the ground. */
 function width(at16: number, least = 0.5): ExpressionSpecification {
   return ['interpolate', ['exponential', 2], ['zoom'], 11, Math.max(least, at16 / 18), 16, at16, 20, at16 * 12];
 }
@@ -112,7 +112,7 @@ function buildings(colors: MapColors): LayerSpecification[] {
       'source-layer': 'building',
       minzoom: 13.5,
       paint: {
-        // Neighbours of other heights take another of the three tones.
+        // Varies the tone by height, so that neighbouring buildings can be told apart.
         'fill-color': [
           'match',
           ['%', ['round', ['coalesce', ['get', 'render_height'], 5]], 3],
@@ -163,13 +163,13 @@ function borders(colors: MapColors): LayerSpecification {
     type: 'line',
     source: SOURCE,
     'source-layer': 'boundary',
-    // No claims: what is disputed is not drawn, nor what runs over the sea.
+    // Leaves out disputed and maritime borders.
     filter: ['all', ['==', ['get', 'admin_level'], 2], ['!=', ['get', 'disputed'], 1], ['!=', ['get', 'maritime'], 1]],
     paint: { 'line-color': colors.cross, 'line-width': 1.2, 'line-dasharray': [4, 2] },
   };
 }
 
-/** Streets in our colours over vector tiles of the OpenMapTiles schema, known by the address of their TileJSON. */
+/** Streets in our colours, from vector tiles of the OpenMapTiles schema, addressed by a TileJSON URL. */
 export function streetStyle(colors: MapColors, source: VectorSourceSpecification): StyleSpecification {
   return {
     version: 8,

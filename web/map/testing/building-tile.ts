@@ -1,7 +1,7 @@
-// A street map of the OpenMapTiles schema in tests of maps: buildings alone, the same in each tile.
+// A street map of the OpenMapTiles schema for map tests: only buildings, the same in each tile.
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 
-/** Parts of a tile's side, from its north-west. */
+/** In fractions of a tile's side, from its north-west corner. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 export interface Building {
@@ -25,7 +25,7 @@ function featureOf({ box, tags }: Building) {
 
 const addressOf = (kind: string, bytes: Uint8Array) => `data:${kind};base64,${btoa(String.fromCharCode(...bytes))}`;
 
-/** The address of the TileJSON of these buildings. Nothing is fetched: it holds its tiles itself. */
+/** URL of a TileJSON with these buildings. A data URL: nothing is fetched. */
 export function streetsOf(buildings: readonly Building[]): string {
   const layers = { building: { features: buildings.map(featureOf) } };
   const tile = fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: EXTENT });

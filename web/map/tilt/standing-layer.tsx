@@ -11,7 +11,7 @@ const BUILDINGS = 'standing-buildings';
 const AREAS = 'standing-areas';
 const SHADOW = 'building-shadow';
 
-/** Whether anything stands on the map, and may hide what is behind it. */
+/** Whether there are extruded things on the map that may hide what is behind them. */
 export function hasStanding({ map }: MapScene): boolean {
   const isShown = map.getLayer(AREAS) !== undefined && map.getLayoutProperty(AREAS, 'visibility') !== 'none';
   return isShown || map.getLayer(BUILDINGS) !== undefined;
@@ -33,12 +33,12 @@ const areaLayers = (): LayerIn[] => [
   },
 ];
 
-/** Light from the south, whichever way one looks. Look 2, §11. */
+/** Light from the south, whatever the bearing. Look 2, §11. */
 function light({ map }: MapScene): void {
   map.setLight({ anchor: 'map', position: [1.2, 190, 35], color: '#ffffff', intensity: 0.32 });
 }
 
-/** Stands up the buildings of the street tiles; other grounds have none. */
+/** Extrudes the buildings of the street tiles; other base maps have none. */
 function raiseBuildings({ map, colors, hasStreets }: MapScene): () => void {
   const streets = hasStreets ? map.getSource('base') : undefined;
   if (streets?.type !== 'vector' || !map.getLayer('building')) return () => undefined;
@@ -49,7 +49,7 @@ function raiseBuildings({ map, colors, hasStreets }: MapScene): () => void {
       source: 'base',
       'source-layer': 'building',
       minzoom: 14,
-      // An outline whose parts are told one by one stands by those.
+      // OpenMapTiles marks an outline with `hide_3d` if its parts come as features of their own.
       filter: ['!=', ['to-boolean', ['get', 'hide_3d']], true],
       paint: {
         'fill-extrusion-color': [
@@ -74,7 +74,7 @@ function raiseBuildings({ map, colors, hasStreets }: MapScene): () => void {
   };
 }
 
-/** What stands on a tilted map: the buildings of its streets, and drawn areas that have a height. */
+/** Extruded things of a tilted map: the buildings of its streets, and drawn areas with a height. */
 export function StandingLayer({ drawings }: { readonly drawings: readonly Drawing[] }) {
   const scene = useMapScene();
   const areas = useMemo(() => standingFeatures(scene, drawings), [scene, drawings]);

@@ -16,6 +16,6 @@ test('areas alone stand up, up to 1000 m, and flat where no height is told', () 
 
 test('on a board a unit up is as long as one along', () => {
   expect(engineHeight(7, false)).toBe(7);
-  // A degree of the engine, in its metres.
+  // One degree, in metres as the engine counts them.
   expect(engineHeight(BOARD_SCALE, true)).toBeCloseTo(111_319.5, 0);
 });

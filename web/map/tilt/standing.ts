@@ -5,22 +5,22 @@ import { drawingFeatures } from '../drawings/drawing-features.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 
-/** Metres of the earth round the equator, as the engine counts them. */
+/** Circumference of the earth at the equator, in metres, as the engine uses it. */
 const EARTH = 40_075_016.68;
 const AREAS = new Set(['polygon', 'rectangle', 'circle']);
 
-/** Metres an area stands up; 0 for flat, and for what is no area. */
+/** Height of an area in metres; 0 if it is flat or not an area. */
 export function heightOf({ type, properties }: Pick<Drawing, 'type' | 'properties'>): number {
   const height: unknown = properties.height;
   return AREAS.has(type) && typeof height === 'number' && height > 0 ? Math.min(height, MAX_DRAWING_HEIGHT) : 0;
 }
 
-/** A height in the engine's metres: a board's units are its own. */
+/** Converts a height to the engine's metres: a board has units of its own. */
 export function engineHeight(height: number, onBoard: boolean): number {
   return onBoard ? (height * EARTH) / (360 * BOARD_SCALE) : height;
 }
 
-/** The areas that stand up, as the engine extrudes them. */
+/** The areas with a height, as features for extrusion. */
 export function standingFeatures(scene: MapScene, drawings: readonly Drawing[]): MapFeature[] {
   return drawings.flatMap((drawing) => {
     const height = heightOf(drawing);

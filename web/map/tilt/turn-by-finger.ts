@@ -1,16 +1,16 @@
 import type { Map as EngineMap, MapTouchEvent } from 'maplibre-gl';
 
-/** Degrees for each pixel a finger goes. */
+/** Degrees per pixel that a finger moves. */
 const TURN = 0.4;
 const LEAN = 0.3;
 
-/** One finger turns and leans the camera; two are left to the engine, which moves and zooms. */
+/** One finger rotates and pitches the camera; two are left to the engine, which pans and zooms. */
 export function turnByFinger(map: EngineMap): () => void {
   let at: { readonly x: number; readonly y: number } | null = null;
   const start = (event: MapTouchEvent) => {
     const isOne = event.originalEvent.touches.length === 1;
     at = isOne && !event.defaultPrevented ? event.point : null;
-    // Keeps the map from panning along.
+    // Keeps the map from panning at the same time.
     if (at !== null) event.preventDefault();
   };
   const move = ({ point }: MapTouchEvent) => {

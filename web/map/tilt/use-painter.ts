@@ -4,22 +4,22 @@ import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { slotId } from '../style/slots.ts';
 
-/** Something that draws by itself into the map's own picture, among what stands there. */
+/** Something that renders itself into the map's WebGL frame, among the extruded things. */
 export interface ScenePainter {
-  /** `matrix` takes Mercator's 0 to 1 to the screen, column by column. */
+  /** `matrix` maps Mercator coordinates (0 to 1) to the screen, column-major. */
   readonly paint: (matrix: ArrayLike<number>) => void;
-  /** Frees what it holds of the graphics card. */
+  /** Frees its GPU resources. */
   readonly dispose: () => void;
 }
 
 const ID = 'world';
 
-/** The matrix of the camera as it stands now, between two frames too. */
+/** The current camera matrix, also valid between two frames. */
 export function cameraMatrix({ map }: MapScene): ArrayLike<number> {
   return map._camera.transform.getProjectionDataForCustomLayer(false).mainMatrix;
 }
 
-/** Puts a painter on the map, which asks it to paint only in frames that it draws anyway. */
+/** Adds a painter to the map as a custom layer. It only paints in frames that the map renders anyway. */
 export function usePainter(make: (scene: MapScene, gl: WebGL2RenderingContext) => ScenePainter): void {
   const scene = useMapScene();
   useEffect(() => {

@@ -10,11 +10,11 @@ interface Tilt {
   readonly bearing: number;
 }
 
-/** Degrees from looking straight down. Beyond it the horizon comes into view, and tiles of half a country with it. */
+/** Maximum pitch in degrees. Beyond it the horizon comes into view, with tiles for half a country. */
 const STEEPEST = 68;
 const FIRST: Tilt = { pitch: 58, bearing: 0 };
 
-/** How a map was last looked at. */
+/** The last tilt of each map. */
 const last = new WeakMap<EngineMap, Tilt>();
 
 function letTurn(map: EngineMap): () => void {
@@ -37,7 +37,7 @@ function letTurn(map: EngineMap): () => void {
   };
 }
 
-/** Tilts the map for as long as the caller is there: same middle and zoom, and the angle it last had. */
+/** Tilts the map while the caller is mounted: same centre and zoom, with the angles it last had. */
 export function useTilt(): void {
   const scene = useMapScene();
   const { map } = scene;
