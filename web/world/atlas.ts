@@ -1,6 +1,6 @@
 import { CanvasTexture, LinearFilter, LinearMipmapNearestFilter, NoColorSpace } from 'three';
 
-/** A part of a texture, from 0 to 1, and its size on the screen in pixels. */
+/** A cell of the texture in texture coordinates (0 to 1), and its size on the screen in pixels. */
 export interface Cell {
   readonly left: number;
   readonly top: number;
@@ -10,17 +10,20 @@ export interface Cell {
   readonly height: number;
 }
 
-/** Its corners, as a shader is told. */
+/** Corners of a cell, as the shader expects them. */
 export const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, right, bottom];
 
 type Draw = (canvas: CanvasRenderingContext2D) => void;
 
-/** Pixels of the texture for one of the screen. */
+/** Texture pixels per screen pixel. */
 const SHARP = 2;
-/** Pixels of the screen between two pictures: what is far away is drawn from a texture of a quarter of the side. */
+/**
+ * Screen pixels between two pictures, so that they do not bleed into each other: distant things use a smaller mipmap,
+ * down to a quarter of the side.
+ */
 const GAP = 3;
 
-/** Pictures drawn once into one texture, in rows of one height. */
+/** A texture atlas: each picture is drawn once, in rows of equal height. */
 export class Atlas {
   readonly texture: CanvasTexture;
   readonly #canvas = document.createElement('canvas');
@@ -29,7 +32,7 @@ export class Atlas {
   readonly #rows: { readonly top: number; readonly height: number; filled: number }[] = [];
   readonly #side: { readonly width: number; readonly height: number };
 
-  /** `isShrunk`: they are drawn smaller in the distance. */
+  /** `isShrunk`: distant pictures are drawn smaller, so mipmaps are needed. */
   constructor(side: { readonly width: number; readonly height: number }, isShrunk: boolean) {
     this.#side = side;
     this.#canvas.width = side.width * SHARP;
@@ -45,7 +48,7 @@ export class Atlas {
     this.texture.minFilter = isShrunk ? LinearMipmapNearestFilter : LinearFilter;
   }
 
-  /** Forgets all of them. */
+  /** Removes all pictures. */
   clear(): void {
     this.#cells.clear();
     this.#rows.length = 0;
@@ -54,7 +57,7 @@ export class Atlas {
     this.texture.needsUpdate = true;
   }
 
-  /** The cell of a picture of this size, drawn around its middle the first time; null where there is no room for it. */
+  /** The cell of a picture of this size, drawn around its centre at the first request; null if the atlas is full. */
   cellOf(id: string, draw: Draw, width: number, height: number): Cell | null {
     const found = this.#cells.get(id);
     if (found) return found;
@@ -93,7 +96,7 @@ export class Atlas {
     return { left, top: row.top };
   }
 
-  /** How wide a text is in the font that `font` sets. */
+  /** Width of a text in the font `font`. */
   widthOf(text: string, font: string): number {
     this.#context.font = font;
     return this.#context.measureText(text).width;

@@ -3,7 +3,7 @@ import type { Spot } from './geometry.ts';
 import type { FrameUniforms } from './lens.ts';
 import { Quads } from './quads.ts';
 
-/** Metres that a beam goes up over what it stands on. */
+/** Height of a beam in metres above its base. */
 const HIGH = 600;
 
 const VERTEX = `
@@ -26,10 +26,10 @@ void main() {
   gl_FragColor = vec4(color * light, light * 0.6);
 }`;
 
-/** Beams of light that stand on spots, 26 pixels wide, and fade upwards. */
+/** Beams of light above spots, 26 pixels wide, fading upwards. */
 export class Beams {
   readonly mesh: Mesh;
-  /** Its two halves. */
+  /** Two quads per beam, one for each half. */
   readonly #quads = new Quads(
     [
       [-1, 0, 0],

@@ -7,7 +7,7 @@ import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
 import { Quads } from './quads.ts';
 
-/** A picture that faces who looks, `lift` pixels of a thing's own size above a spot. */
+/** A picture that always faces the camera, `lift` pixels (at base size) above a spot. */
 export interface Billboard {
   readonly spot: Spot;
   readonly lift: number;
@@ -25,7 +25,7 @@ void main() {
   float size = sizeAt(clip.w);
   vec2 off = position.xy * look * mix(size, 1.0, keeps) + vec2(0.0, spot.w * size);
   clip.xy += off / screen * 2.0 * clip.w;
-  // A little nearer, so that the ground it lies on does not cut into it.
+  // Depth offset, so that the ground it lies on does not clip it.
   clip.z -= 0.0004 * clip.w;
   gl_Position = clip.w > 0.0 ? clip : nowhere;
   at = mix(cell.xy, cell.zw, vec2(position.x + 0.5, 0.5 - position.y));
@@ -38,7 +38,7 @@ void main() {
   gl_FragColor = texture2D(picture, at);
 }`;
 
-/** Many billboards in one call, drawn in their order. */
+/** Many billboards in one draw call, drawn in the order given. */
 export class Billboards {
   readonly mesh: Mesh;
   readonly #quads = new Quads(
@@ -56,7 +56,7 @@ export class Billboards {
   );
   readonly #material: ShaderMaterial;
 
-  /** `isOver`: they lie over everything and keep their size; else what stands before them hides them. */
+  /** `isOver`: drawn above everything at a constant size; otherwise what is in front hides them. */
   constructor(frame: FrameUniforms, picture: CanvasTexture, isOver: boolean) {
     const { view, screen, sizes } = frame;
     this.#material = new ShaderMaterial({

@@ -1,4 +1,4 @@
-// Buildings of the street tiles stand in the 3D view alone: settled-2, 8.
+// Buildings of the street tiles are extruded in the 3D view only: settled-2, 8.
 import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { describeMap } from '@mangoquest/contract/calls/system.ts';
@@ -18,7 +18,7 @@ const x = ((180 + SQUARE.longitude) / 360) * TILES;
 const sine = Math.sin((SQUARE.latitude * Math.PI) / 180);
 const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * TILES;
 
-/** Metres east and south of the square, in the parts of its tile. */
+/** One metre east or south of the square, in tile units. */
 const METRE = TILES / (40_075_017 * Math.cos((SQUARE.latitude * Math.PI) / 180));
 const boxAt = (east: number, south: number, side: number) => {
   const [left, top] = [(x % 1) + east * METRE, (y % 1) + south * METRE];
@@ -67,11 +67,11 @@ const groundOf = (building: keyof typeof PLACES): ScreenPoint => {
   return shown.scene?.project(middleOf(east, south)) ?? { x: 0, y: 0 };
 };
 
-/** Pixels of the screen by which the roofs lie above their ground, seen from where the view begins. */
+/** Pixels on the screen between the ground and a roof, from the initial camera. */
 const ROOF = 75;
 const above = ({ x: left, y: top }: ScreenPoint, pixels = ROOF) => ({ x: left, y: top - pixels });
 
-/** The heights of what stands at a point of the screen. */
+/** Heights of the extruded features at a point of the screen. */
 function standingAt(point: ScreenPoint): readonly unknown[] {
   const { scene } = shown;
   if (!scene?.map.getLayer('standing-buildings')) return [];
@@ -79,11 +79,11 @@ function standingAt(point: ScreenPoint): readonly unknown[] {
   return scene.map.queryRenderedFeatures([point.x, point.y], { layers }).map((one) => one.properties['render_height']);
 }
 
-/** So many buildings lie on the ground at a point of the screen. */
+/** Number of flat building features at a point of the screen. */
 const lyingAt = (point: ScreenPoint) =>
   shown.scene?.map.queryRenderedFeatures([point.x, point.y], { layers: ['building'] }).length ?? 0;
 
-/** The colours of the map's picture at points of the screen, in a frame just drawn. */
+/** Colours of the rendered map at points of the screen, read in a fresh frame. */
 async function colorsAt(points: readonly ScreenPoint[]): Promise<readonly string[]> {
   const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
@@ -127,14 +127,15 @@ test('buildings of the street tiles stand by their heights in the 3D view, and l
   expect(shown.scene?.map.getLayer('standing-buildings')).toBeUndefined();
 
   tilt(true);
-  // One that begins at 50 m leaves the ground below it free; one whose parts stand for it does not stand itself.
+  // A building that starts at 50 m leaves the ground below it uncovered; an outline with separate parts is not
+  // extruded.
   await expect.poll(roofs).toEqual([[60], [60], []]);
   expect(feet()).toEqual([[60], [], []]);
   expect(BUILDINGS.map((one) => lyingAt(groundOf(one)))).toEqual([1, 1, 1]);
   const [tower, bridge, ground] = await colorsAt(BUILDINGS.map((one) => above(groundOf(one))));
   expect(tower).toBe(bridge);
   expect(tower).not.toBe(ground);
-  // Walls are darker than roofs, and what lies.
+  // Walls are darker than roofs and than flat areas.
   const [wall, , lying] = await colorsAt(BUILDINGS.map((one) => above(groundOf(one), 20)));
   expect(wall).not.toBe(tower);
   expect(wall).not.toBe(lying);

@@ -16,11 +16,11 @@ import { labelledOf, readable } from './labels.ts';
 
 const SQUARE = { lng: -73.9876, lat: 40.742 };
 const SCREEN = { width: 200, height: 100 };
-/** Nothing moved: Mercator's 0 to 1 is the screen's. */
+/** Identity: Mercator's 0 to 1 equals clip space. */
 const STILL = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-/** Looked at from where things have their own size. */
+/** A lens at the depth where things have their base size. */
 const through = (matrix: Matrix, reach = 10): Lens => ({ matrix, ...SCREEN, reach, zoomed: 1 });
-/** What lies further north is further away, by a metre each. */
+/** Each metre further north is one metre further away. */
 const LEANING = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 10];
 
 test('a place is seen from the frame in metres east, north and up', () => {
@@ -61,7 +61,7 @@ test('things are smaller in the distance and far from the ground, down to what c
   const lens = { reach: 100, zoomed: 1 };
   expect([50, 100, 200, 1000].map((depth) => sizeAt(lens, depth))).toEqual([1.25, 1, 0.5, 0.4]);
   expect([20, 17, 16, 10].map(zoomedAt)).toEqual([1, 1, 0.8, 0.5]);
-  // What is lifted above its spot is so by its own size.
+  // The lift above a spot scales with the size of the thing.
   expect(seenAt(through(LEANING), { east: 0, north: 10, up: 0 }, 20)).toEqual({ x: 100, y: 15, depth: 20 });
 });
 
@@ -79,7 +79,7 @@ test('the furthest is drawn first', () => {
   const order = new Uint32Array([0, 1, 2]);
   sortFarthestFirst(order, LEANING, spots);
   expect([...order]).toEqual([1, 0, 2]);
-  // Moved along, with the same look, it would be the same.
+  // Translation does not change the direction of view.
   expect(lookOf(LEANING.with(15, 30))).toEqual(lookOf(LEANING));
 });
 

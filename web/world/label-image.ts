@@ -1,18 +1,18 @@
 import type { MapColors } from '../map/style/map-colors.ts';
 
-/** Pixels of the screen. */
+/** Screen pixels. */
 export const LABEL_HEIGHT = 26;
 export const LABEL_WIDTH = 330;
 export const LABEL_FONT = '600 12px "Commissioner Variable"';
 const PILL = 20;
 const PADDING = 9;
 
-/** How wide a label is around a text of this width. */
+/** Width of a label for a text of this width. */
 export function labelWidth(text: number): number {
   return Math.min(LABEL_WIDTH, Math.ceil(text) + 2 * PADDING + 2);
 }
 
-/** A text on a pill, around the canvas's origin. */
+/** Draws a text on a pill, around the origin of the canvas. */
 export function drawLabel(canvas: CanvasRenderingContext2D, text: string, width: number, colors: MapColors): void {
   canvas.shadowColor = 'rgba(16,32,24,.3)';
   canvas.shadowBlur = 4;

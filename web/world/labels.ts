@@ -1,21 +1,21 @@
 import type { Seen } from './geometry.ts';
 
-/** Settled: labels on the selected and on so many of the nearest. */
+/** Settled: labels on the selected and on this many of the nearest. */
 export const MOST_LABELS = 30;
 
 export interface Labelled {
   readonly text: string;
   readonly isSelected: boolean;
-  /** From who looks, in metres. */
+  /** Distance from the camera in metres. */
   readonly away: number;
 }
 
-/** So many of those that are nearest to who looks. */
+/** The `most` things nearest to the camera. */
 export function nearest<T extends Pick<Labelled, 'away'>>(things: readonly T[], most: number): T[] {
   return things.toSorted((a, b) => a.away - b.away).slice(0, most);
 }
 
-/** Who gets a label: the selected, then the nearest. */
+/** Things that get a label: selected ones, then the nearest. */
 export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
   const named = things.filter(({ text }) => text !== '');
   const others = named.filter(({ isSelected }) => !isSelected);
@@ -41,7 +41,7 @@ function isApart(one: Room, other: Room): boolean {
   );
 }
 
-/** Those that can be read: none upon an earlier one, nor, but the selected, upon what stands beside. */
+/** Labels without collisions: none may overlap an earlier label, nor, unless selected, another thing. */
 export function readable<T extends LabelRoom>(
   labels: readonly T[],
   disks: readonly (Room & { readonly id: number })[],

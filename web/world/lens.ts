@@ -2,13 +2,13 @@ import { Matrix4, Vector2, Vector3, Vector4 } from 'three';
 import { focalOf, LEAST_SIZE, MOST_SIZE } from './geometry.ts';
 import type { Lens } from './geometry.ts';
 
-/** What all shaders of a scene are told of a frame. */
+/** Uniforms that all shaders of a scene share per frame. */
 export interface FrameUniforms {
   readonly view: { value: Matrix4 };
   readonly screen: { value: Vector2 };
-  /** The depth of things' own size, what all of them are smaller by, and the pixels of a metre at depth 1. */
+  /** Depth of base size, scale of all things, pixels per metre at depth 1. */
   readonly sizes: { value: Vector3 };
-  /** Who looks, in the frame's metres. */
+  /** Position of the camera, in the frame's metres. */
   readonly eye: { value: Vector3 };
 }
 
@@ -28,12 +28,12 @@ export function tellLens({ view, screen, sizes, eye }: FrameUniforms, lens: Lens
   view.value.fromArray(lens.matrix);
   screen.value.set(lens.width, lens.height);
   sizes.value.set(lens.reach, lens.zoomed, focalOf(lens));
-  // What is nowhere across, and at no depth.
+  // The camera position: the point that the matrix maps to x = 0, y = 0 and w = 0.
   behind.set(0, 0, -1, 0).applyMatrix4(inverse.copy(view.value).invert());
   eye.value.set(behind.x, behind.y, behind.z).divideScalar(behind.w);
 }
 
-/** `sizeAt` of geometry.ts, for shaders. */
+/** `sizeAt` of geometry.ts in GLSL. */
 export const SIZE_AT = `
 uniform mat4 view;
 uniform vec2 screen;

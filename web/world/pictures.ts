@@ -1,12 +1,12 @@
-/** Pixels of a picture as it is drawn: twice those of the screen. */
+/** Side in texture pixels: twice that on the screen. */
 const SIDE = 88;
-/** Milliseconds in which what has come is shown together. */
+/** Milliseconds within which loaded images are shown together, in one update. */
 const TOGETHER = 200;
 
-/** The images of mindsets, fetched when they are first asked for, cut to a square. */
+/** Images of mindsets, loaded when first requested and cropped to a square. */
 export class Pictures {
   readonly #onLoaded: () => void;
-  /** Null: on its way, or not to be had. */
+  /** Null: still loading, or failed. */
   readonly #known = new Map<string, HTMLCanvasElement | null>();
   #told: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
@@ -15,7 +15,7 @@ export class Pictures {
     this.#onLoaded = onLoaded;
   }
 
-  /** That of an address; null while it is not there. */
+  /** The image of a URL; null until it is loaded. */
   of(address: string): HTMLCanvasElement | null {
     if (!this.#known.has(address)) {
       this.#known.set(address, null);
@@ -35,7 +35,7 @@ export class Pictures {
     try {
       await image.decode();
     } catch {
-      // It stays an empty frame.
+      // Failed: the frame stays empty.
       return;
     }
     if (this.#isOver) return;

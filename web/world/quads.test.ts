@@ -8,7 +8,7 @@ const SQUARE = [
   [0, 1, 0],
 ] as const;
 
-/** What the shader is told of each corner that is drawn, in the order of drawing. */
+/** An attribute's value at each corner, in draw order. */
 function drawn({ geometry }: Quads, name: string): number[][] {
   const attribute = geometry.getAttribute(name);
   return Array.from(geometry.index?.array ?? [], (corner) =>

@@ -6,25 +6,28 @@ import {
   Uint32BufferAttribute,
 } from 'three';
 
-/** A corner of a quad: what the shader's `position` says of it. */
+/** A corner of a quad: the value of the shader's `position`. */
 type Corner = readonly [number, number, number];
 
 const CORNERS = 4;
 const TRIANGLES = [0, 1, 2, 0, 2, 3];
 
 /**
- * What is drawn of many things in one call: of each some quads, whose corners all carry what the thing says of itself.
- * Not by instancing: software graphics draw each instance by itself, which costs more than the pixels of it.
+ * Quads of many things in one draw call; all corners of a thing carry its attributes. No instancing: software rendering
+ * draws each instance separately, which costs more than the pixels do.
  */
 export class Quads {
   readonly geometry = new BufferGeometry();
   readonly #corners: readonly Corner[];
   readonly #parts: readonly (readonly [name: string, size: number])[];
   readonly #stride: number;
-  /** The first corner of each thing, and behind them that of one more. */
+  /** Index of each thing's first corner, plus the total at the end. */
   #begins: readonly number[] = [0];
 
-  /** `corners`: four for each quad of a thing that has all. `parts`: the shader's attributes, in the order of a thing's numbers. */
+  /**
+   * `corners`: four for each quad of a thing that has all of them. `parts`: the shader's attributes, in the order of a
+   * thing's numbers.
+   */
   constructor(corners: readonly Corner[], parts: readonly (readonly [name: string, size: number])[]) {
     this.#corners = corners;
     this.#parts = [['position', 3], ...parts];
@@ -32,7 +35,7 @@ export class Quads {
     this.#put(new Float32Array());
   }
 
-  /** What there is from now on, each drawn in its place: the numbers of each thing, and of how many quads it is. */
+  /** Replaces all things: the attribute numbers of each, and how many quads it has. */
   set(things: readonly (readonly number[])[], quadsOf: (index: number) => number = () => 1): void {
     const begins = [0];
     for (const index of things.keys()) begins.push((begins[index] ?? 0) + quadsOf(index) * CORNERS);
@@ -45,7 +48,7 @@ export class Quads {
         values.set(numbers, at + corner.length);
         at += this.#stride;
       }
-    // What is of another size is another buffer.
+    // A buffer cannot be resized, so a new one is made.
     this.geometry.dispose();
     this.#put(values);
     this.order(things.keys());
@@ -63,7 +66,7 @@ export class Quads {
     this.geometry.setIndex(index.setUsage(DynamicDrawUsage));
   }
 
-  /** They are drawn in the order of these indices, which names each once. */
+  /** Sets the draw order by the things' indices, each exactly once. */
   order(indices: Iterable<number>): void {
     const { index } = this.geometry;
     if (index === null) return;

@@ -1,10 +1,10 @@
-/** Milliseconds of a frame from which on a machine draws too slowly, and so many such frames in a row. */
+/** A frame longer than this many milliseconds is slow, and this many slow frames in a row count. */
 const SLOW = 55;
 const ENOUGH = 3;
-/** Longer ones are no frames of one move. */
+/** A longer gap separates two moves instead of being a frame. */
 const PAUSE = 1_000;
 
-/** Tells from the times of frames, in milliseconds, whether a move is drawn too slowly to be followed. */
+/** Detects from frame times, in milliseconds, that a move is rendered too slowly. */
 export function slowness(): { isSlowAt: (time: number) => boolean; rest: () => void } {
   let last: number | null = null;
   let slow = 0;

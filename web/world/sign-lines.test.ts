@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './sign-lines.ts';
 
-/** A letter a pixel. */
+/** Every character is one pixel wide. */
 const long = (text: string) => [...text].length;
 
 test('a sign has two lines, broken between words, and leaves out what does not fit', () => {

@@ -1,6 +1,6 @@
 const MOST_LINES = 2;
 
-/** As much of a text as fits: from the front, with an ellipsis where something is left out. */
+/** The beginning of a text that fits, with an ellipsis if it was truncated. */
 function cut(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const letters = [...text];
@@ -8,7 +8,7 @@ function cut(text: string, room: number, widthOf: (text: string) => number): str
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A text on the lines of a sign, broken between words. */
+/** Wraps a text to the lines of a sign, between words. */
 export function linesOf(text: string, room: number, widthOf: (text: string) => number): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const lines: string[] = [];

@@ -25,13 +25,13 @@ void main() {
   gl_FragColor = vec4(color, 1.0);
 }`;
 
-/** What stands `lift` pixels of its own size above a spot. */
+/** Something `lift` pixels (at base size) above a spot. */
 export interface Lifted {
   readonly spot: Spot;
   readonly lift: number;
 }
 
-/** Lines of 3 pixels and less from the ground to what is lifted above it. */
+/** Lines, at most 3 pixels wide, from the ground to what is lifted above it. */
 export class Stems {
   readonly mesh: Mesh;
   readonly #quads = new Quads(
@@ -46,7 +46,7 @@ export class Stems {
   readonly #material: ShaderMaterial;
 
   constructor({ view, screen, sizes }: FrameUniforms, color: string) {
-    // Colours go to the map's own canvas as they are written.
+    // The map's canvas takes sRGB values as they are, so three.js's conversion to linear is undone.
     const [red = 0, green = 0, blue = 0] = new Color(color).convertLinearToSRGB().toArray();
     this.#material = new ShaderMaterial({
       uniforms: { view, screen, sizes, color: { value: [red, green, blue] } },

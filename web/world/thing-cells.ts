@@ -8,7 +8,7 @@ import type { Cell } from './atlas.ts';
 import { Pictures } from './pictures.ts';
 import { CUBE_SIDE, HALO_ROOM, THING_ROOM, drawFace, drawHalo, drawThing } from './thing-image.ts';
 
-/** Pixels of a pin's disk with its shadow. */
+/** Pixels of a pin's disk including its shadow. */
 const DISK_ROOM = 52;
 /** Pixels of the flat foot on the ground. */
 const FOOT = { width: 13, height: 5 };
@@ -29,7 +29,7 @@ const lookOf = ({ state, isStart, isUnsaved, problem }: MapMindset, isSelected: 
   isIncomplete: problem !== undefined,
 });
 
-/** The pictures of all mindsets. Those whose text or image is seen from near have one of their own. */
+/** The pictures of all mindsets. Signs and images near the camera have individual ones; others share one per look. */
 export class ThingCells {
   readonly atlas = new Atlas(ATLAS, true);
   readonly #scene: Pick<MapScene, 'colors' | 'theme'>;
@@ -55,7 +55,7 @@ export class ThingCells {
     return this.atlas.cellOf('foot', draw, 2 * FOOT.width + 2, 2 * FOOT.height + 2) ?? NOTHING;
   }
 
-  /** `isNear`: its text or its image can be made out. */
+  /** `isNear`: near enough for its text or image to be recognised. */
   body(mindset: MapMindset, isSelected: boolean, isNear: boolean): Body {
     const { shape } = mindset.raised ?? ON_THE_GROUND;
     const look = lookOf(mindset, isSelected);

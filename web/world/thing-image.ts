@@ -6,10 +6,10 @@ import type { MapColors } from '../map/style/map-colors.ts';
 import { linesOf } from './sign-lines.ts';
 
 type Canvas = CanvasRenderingContext2D;
-/** What stands for itself as one picture. */
+/** Shapes that are one flat picture. */
 export type FlatShape = Exclude<RaisedShape, 'pin' | 'cube'>;
 
-/** Pixels of the screen that each takes with its shadow; the selected ones with their halo. */
+/** Screen pixels of each shape including its shadow, and the halo if selected. */
 export const THING_ROOM: Readonly<Record<FlatShape, { readonly width: number; readonly height: number }>> = {
   ball: { width: 48, height: 52 },
   sign: { width: 72, height: 50 },
@@ -17,7 +17,7 @@ export const THING_ROOM: Readonly<Record<FlatShape, { readonly width: number; re
 };
 export const HALO_ROOM = { width: 80, height: 80 };
 const HALO = 34;
-/** Pixels of a cube's edge. */
+/** Edge length of a cube in pixels. */
 export const CUBE_SIDE = 34;
 
 interface Paint {
@@ -36,7 +36,7 @@ function paintOf({ state, isStart }: MarkerLook, colors: MapColors): Paint {
     : { body: colors.mindset, glyph: colors.onMindset };
 }
 
-/** What lies behind whatever is selected. */
+/** Halo behind a selected thing. */
 export function drawHalo(canvas: Canvas, colors: MapColors): void {
   canvas.save();
   canvas.globalAlpha = 0.42;
@@ -44,7 +44,7 @@ export function drawHalo(canvas: Canvas, colors: MapColors): void {
   canvas.restore();
 }
 
-/** A mindset of one of these shapes, around the canvas's origin. */
+/** Draws a mindset of one of these shapes around the origin of the canvas. */
 export function drawThing(
   canvas: Canvas,
   shape: FlatShape,
@@ -67,12 +67,12 @@ export function drawThing(
 
 const LIGHT_FACE = 'rgba(255,255,255,.5)';
 
-/** One side of a cube, which fills its square: the edges are smoothed where it is drawn. */
+/** Draws one face of a cube, filling its whole square: edges are antialiased by the shader. */
 export function drawFace(canvas: Canvas, look: MarkerLook, colors: MapColors): void {
   const { body, glyph } = paintOf(look, colors);
   const half = CUBE_SIDE / 2;
   canvas.fillStyle = body;
-  // Into the gap too, so that nothing else is mixed into its edges.
+  // One pixel beyond the edge, so that texture filtering mixes in nothing else.
   canvas.fillRect(-half - 1, -half - 1, CUBE_SIDE + 2, CUBE_SIDE + 2);
   canvas.strokeStyle = look.state === 'far' || look.state === 'missed' ? glyph : LIGHT_FACE;
   canvas.lineWidth = 1.5;
@@ -91,7 +91,7 @@ function drawBall(canvas: Canvas, look: MarkerLook, { body, glyph }: Paint): voi
   canvas.shadowColor = 'transparent';
   const sign = glyphOf(look);
   drawGlyph(canvas, sign, sign === 'mango' ? 20 : 17, glyph, body);
-  // Over the sign too, which lies on what is round: dark below, the sky's light from above, and a glint.
+  // Shading over the whole sphere, including its icon: dark below, sky light from above, and a highlight.
   const round = (light: CanvasGradient) => {
     canvas.fillStyle = light;
     canvas.beginPath();
@@ -114,7 +114,7 @@ const SIGN = { width: 66, height: 40 };
 const SIGN_FONT = '650 10.5px "Commissioner Variable"';
 const SIGN_LINE = 13;
 
-/** A board with its text; from further away with lines that stand for one. */
+/** A signboard with its text; with placeholder lines when seen from afar (`text` null). */
 function drawSign(canvas: Canvas, text: string | null, look: MarkerLook, { body, glyph }: Paint): void {
   const { width, height } = SIGN;
   canvas.fillStyle = look.state === 'far' || look.state === 'missed' ? glyph : '#ffffff';
@@ -172,7 +172,7 @@ function drawPicture(canvas: Canvas, picture: CanvasImageSource | null, look: Ma
   const sign = glyphOf(look);
   if (picture === null) drawGlyph(canvas, sign, 20, paint.glyph, paint.body);
   else if (sign !== 'mango') {
-    // What the picture itself does not tell.
+    // The state as a badge, since the image itself does not show it.
     canvas.translate(-15, 15);
     drawDisk(canvas, 10, '#ffffff');
     drawDisk(canvas, 8.5, paint.body);

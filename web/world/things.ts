@@ -16,10 +16,10 @@ import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
 import { Quads } from './quads.ts';
 
-/** A mindset's body: a picture that faces who looks, and in front of it a cube, where it is one. */
+/** A mindset's body: a picture facing the camera and, for a cube, its faces in front of it. */
 export interface Thing {
   readonly spot: Spot;
-  /** Pixels of its own size from the spot to its middle. */
+  /** Pixels (at base size) from the spot to its centre. */
   readonly lift: number;
   readonly cell: Cell;
   readonly opacity: number;
@@ -27,11 +27,11 @@ export interface Thing {
 }
 
 /*
- * Each is a quad that faces who looks and the three faces of a cube that are seen: those on the side of the eye. They
- * never cover each other, so all things are drawn in one call from the furthest to the nearest, without a depth of
- * their own. `position` is a corner of a quad, its `z` which of the four. A cube's faces begin in the corner that is
- * nearest: their far edges are those of the whole cube, and fade out over a pixel. What can be said of a corner is not
- * left to the pixels, which are most of the work without a graphics card.
+ * Each thing is one quad facing the camera, plus the three faces of a cube that are on the side of the eye. These never
+ * overlap, so all things are drawn in one call from farthest to nearest, without a depth buffer of their own.
+ * `position` is a corner of a quad; its `z` tells which of the four quads. A cube's faces start at the corner nearest
+ * to the eye: their far edges are the outline of the cube, and fade out over a pixel. Whatever can be computed per
+ * vertex is not computed per pixel, since pixels are most of the cost without a GPU.
  */
 const VERTEX = `${SIZE_AT}
 uniform vec3 eye;
@@ -61,7 +61,7 @@ void main() {
     at = mix(cell.xy, cell.zw, vec2(position.x, 1.0 - position.y));
   } else {
     vec3 near = vec3(greaterThan(eye, spot.xyz)) * 2.0 - 1.0;
-    // The world's own up is the screen's, so the lift counts for what is seen of it from below.
+    // Up in the world is up on the screen, so the lift is as long as it looks.
     float side = look.w * size * middle.w / sizes.z;
     vec2 along = position.xy;
     vec3 right = vec3(1.0, 0.0, 0.0);
@@ -86,14 +86,14 @@ void main() {
     on *= -near * side;
     vec3 corner = nearest + right * along.x + on * along.y;
     clip = view * vec4(corner, 1.0);
-    // Pixels to the far edges.
+    // Distance in pixels to the far edges.
     vec4 first = view * vec4(nearest, 1.0);
     left = (1.0 - along) * vec2(pixelsTo(first, nearest + right), pixelsTo(first, nearest + on));
     at = mix(face.xy, face.zw, seen);
   }
   tint = vec2(1.0 - abs(tone), max(tone, 0.0));
   clip.y += up * clip.w / middle.w;
-  // A little nearer, so that the ground it stands on does not cut into it.
+  // Depth offset, so that the ground it stands on does not clip it.
   clip.z -= 0.0004 * clip.w;
   bool isThere = middle.w > 0.0 && (position.z < 0.5 || look.w > 0.0);
   gl_Position = isThere ? clip : nowhere;
@@ -124,7 +124,7 @@ function material(
     transparent: true,
     depthWrite: false,
     depthFunc,
-    // Of a cube's faces some are seen from the other side.
+    // Depending on the camera, some faces of a cube are seen from behind.
     side: DoubleSide,
     forceSinglePass: true,
     blending: CustomBlending,
@@ -133,7 +133,7 @@ function material(
   });
 }
 
-/** Of what stands behind a building so much is seen. */
+/** Opacity of things hidden by a building. */
 const BEHIND = 0.3;
 function roughSampler(gl: WebGL2RenderingContext): WebGLSampler {
   const sampler = gl.createSampler();
@@ -142,7 +142,7 @@ function roughSampler(gl: WebGL2RenderingContext): WebGLSampler {
   return sampler;
 }
 
-/** All bodies in one call. */
+/** All bodies in one draw call. */
 export class Things {
   readonly meshes: readonly Mesh[];
   readonly #quads = new Quads(
@@ -161,9 +161,9 @@ export class Things {
   );
   readonly #materials: readonly ShaderMaterial[];
   readonly #gl: WebGL2RenderingContext;
-  /** Takes the one pixel of a picture that is nearest: without a graphics card four cost most of a frame. */
+  /** Nearest-neighbour sampling: without a GPU, bilinear filtering costs most of a frame. */
   readonly #rough: WebGLSampler;
-  /** Drawn roughly: for as long as frames would come too slowly. */
+  /** Draws in low quality while frames would be too slow. */
   isRough = false;
 
   constructor(frame: FrameUniforms, picture: CanvasTexture, gl: WebGL2RenderingContext) {
@@ -173,7 +173,7 @@ export class Things {
     this.meshes = this.#materials.map((each) => {
       const mesh = new Mesh(this.#quads.geometry, each);
       mesh.frustumCulled = false;
-      // Their picture is their material's only texture.
+      // The material's only texture is the atlas, so its sampler can be set here.
       mesh.onBeforeRender = () => {
         if (this.isRough) gl.bindSampler(0, this.#rough);
       };
@@ -184,7 +184,7 @@ export class Things {
     });
   }
 
-  /** What stands there from now on; it is seen by `order`. */
+  /** Replaces all things; call `order` to make them visible. */
   set(things: readonly Thing[]): void {
     this.#quads.set(
       things.map(({ spot, lift, cell, opacity, cube }) => {
@@ -197,12 +197,12 @@ export class Things {
     );
   }
 
-  /** They are drawn in the order of these indices, which names each once. */
+  /** Sets the draw order by the things' indices, each exactly once. */
   order(indices: Uint32Array): void {
     this.#quads.order(indices);
   }
 
-  /** Whether what is behind something is drawn too. Nothing is where nothing stands, and it costs a pass. */
+  /** Whether things behind buildings are drawn, too. Off where there are no buildings, because it costs a pass. */
   showBehind(isShown: boolean): void {
     const [behind] = this.meshes;
     if (behind !== undefined) behind.visible = isShown;

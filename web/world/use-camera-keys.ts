@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
 
-/** Pixels of the screen that a key moves the camera. */
+/** Screen pixels by which a key press moves the camera. */
 const STEP = 90;
 
 const MOVES: Readonly<Record<string, (map: MapScene['map']) => unknown>> = {
@@ -15,7 +15,10 @@ const MOVES: Readonly<Record<string, (map: MapScene['map']) => unknown>> = {
   n: (map) => map.easeTo({ bearing: 0 }),
 };
 
-/** Keys of the camera while the world is edited, before all others of the screen; never while something is typed (settled, 3D). */
+/**
+ * Camera keys in the editor's 3D view. They take precedence over all other shortcuts of the screen, except while typing
+ * (settled, 3D).
+ */
 export function useCameraKeys(isOn: boolean): void {
   const { map } = useMapScene();
   useEffect(() => {

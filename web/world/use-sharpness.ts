@@ -4,10 +4,10 @@ import { useMapScene } from '../map/map-context.ts';
 import { slowness } from './sharpness.ts';
 import type { WorldScene } from './world-scene.ts';
 
-/** Milliseconds without a move after which the picture is sharp again. */
+/** Milliseconds after the last move until full quality is restored. */
 const STILL = 250;
 
-/** Where a move is drawn too slowly, as without a graphics card, what stands is drawn roughly until it is over. */
+/** Lowers the render quality during moves that are too slow, such as without a GPU. */
 export function useSharpness(world: RefObject<WorldScene | null>): void {
   const { map } = useMapScene();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Drag, ScreenPoint } from '../map/map-context.ts';
 import type { DragPhase, MapMindset } from '../map/map-types.ts';
 import type { WorldScene } from './world-scene.ts';
 
-/** What can be done with the mindsets of a world that is edited. */
+/** Callbacks for editing mindsets in 3D. */
 export interface WorldEditing {
   readonly onMove: (id: number, place: LatLng, phase: DragPhase) => void;
   /** Metres above the ground, 0 to 1000. */
@@ -27,7 +27,7 @@ function draggedOf(mindset: MapMindset, { place, altitude }: Dragged): MapMindse
   return { ...mindset, ...place, ...(altitude === undefined ? {} : { raised: { ...raised, altitude } }) };
 }
 
-/** Drags in the world: a disk goes up and down, a foot along the ground. */
+/** Drags in 3D: the disk changes the height, the foot the place on the ground. */
 export function useWorldEditing(
   world: RefObject<WorldScene | null>,
   mindsets: readonly MapMindset[],
@@ -50,10 +50,10 @@ export function useWorldEditing(
     (one: MapMindset, from: ScreenPoint): Drag => {
       const canvas = map.getCanvas();
       const before = one.raised?.altitude ?? 0;
-      // Where the disk was taken hold of.
+      // Offset between the pointer and the centre of the disk.
       const aside = from.y - (world.current?.seenNow()(one.id)?.y ?? from.y);
       let altitude = before;
-      // Above the horizon a point of the screen is no place, so the pointer is followed itself.
+      // Follows pointer events instead of the map's: above the horizon a screen point has no place on the map.
       const follow = ({ clientY }: PointerEvent) => {
         const y = clientY - canvas.getBoundingClientRect().top - aside;
         altitude = within(world.current?.altitudeAt(one.id, y) ?? altitude);
@@ -76,7 +76,7 @@ export function useWorldEditing(
     [map, world],
   );
 
-  /** The mindset that is meant at a point: its disk, or its foot where it can be dragged by it. */
+  /** Hit test for editing: the mindset whose disk is at a point, or its foot if that can be dragged. */
   const under = useCallback(
     (point: ScreenPoint) =>
       world.current?.at(point) ?? (newest.current.editing === undefined ? null : world.current?.footAt(point)) ?? null,
@@ -88,7 +88,7 @@ export function useWorldEditing(
       if (newest.current.editing === undefined) return null;
       const disk = world.current?.at(point) ?? null;
       const one = under(point);
-      // A finger turns the map over all but the selected ones.
+      // A finger rotates the map, except on selected mindsets.
       if (one === null || (byTouch && !newest.current.selected.has(one.id))) return null;
       if (disk !== null) return raise(disk, point);
       return {

@@ -1,9 +1,9 @@
-/** The sentence that says why the map stays flat. */
+/** Key of the sentence that tells why the map stays flat. */
 export type FlatReason = 'common.noNetwork' | 'map.no3d';
 
 class NotFetched extends Error {}
 
-/** Loads a script, and marks it where it did not come: that is no fault of the browser. */
+/** Loads a script, and marks a failure as a network failure: it does not mean that the browser lacks WebGL. */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -35,7 +35,7 @@ const world = (
   </div>
 );
 
-/** Presses `up` pixels above the mindset's foot, moves and lets go. */
+/** Presses `up` pixels above the mindset's foot, moves and releases. */
 function drag(up: number, by: { readonly x: number; readonly y: number }): void {
   const foot = shown.scene?.project(SQUARE) ?? { x: 0, y: 0 };
   const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
@@ -61,7 +61,7 @@ test('a disk is dragged up and down, its foot along the ground', async ({ show }
   const [id, altitude] = onRaise.mock.calls[0] as [number, number];
   expect(id).toBe(1);
   expect(Number.isInteger(altitude) && altitude > 20 && altitude < 500).toBe(true);
-  // Below the ground there is nothing.
+  // The height does not go below the ground.
   drag(40, { x: 0, y: 60 });
   expect(onRaise).toHaveBeenCalledTimes(1);
   expect(onMove).not.toHaveBeenCalled();

@@ -9,11 +9,11 @@ import { labelledOf, MOST_LABELS, readable } from './labels.ts';
 import type { FrameUniforms } from './lens.ts';
 import { labelOf } from './world-mindset.ts';
 
-/** Pixels of a body's own size from its middle to its label, and as many more of the screen as the label's half. */
+/** Distance from a body's centre to its label: pixels at base size, plus half the label's height in screen pixels. */
 const DROP = 21;
 const HALF = 11;
 const DISK = 34;
-/** The nearest, and as many selected. */
+/** Capacity: the nearest, and as many selected ones. */
 const CELLS = 2 * MOST_LABELS;
 
 export interface Named {
@@ -26,7 +26,7 @@ export interface Named {
   readonly away: number;
 }
 
-/** What is written below some of the mindsets. */
+/** Labels below some of the mindsets. */
 export class WorldLabels {
   readonly #colors: MapColors;
   readonly #texts = new Atlas({ width: 3 * (LABEL_WIDTH + 3), height: (CELLS / 3) * (LABEL_HEIGHT + 3) }, false);

@@ -23,14 +23,14 @@ export interface WorldLayerProps {
   readonly mindsets: readonly MapMindset[];
   readonly selectedIds: readonly number[];
   readonly drawings: readonly Drawing[];
-  /** Tab goes through the mindsets by their distance from here; the middle of the map by default. */
+  /** Tab order is by distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
   readonly onMindsetClick: (id: number, click: MapClick) => void;
-  /** Absent where nothing is changed. */
+  /** Undefined in views without editing. */
   readonly editing?: WorldEditing | undefined;
 }
 
-/** Milliseconds without a move after which labels are chosen anew: longer than between two steps by the same key. */
+/** Milliseconds without a move after which labels are chosen again: longer than the key repeat interval. */
 const REST = 300;
 
 function useLabelledAtRest(world: RefObject<WorldScene | null>): void {
@@ -45,7 +45,7 @@ function useLabelledAtRest(world: RefObject<WorldScene | null>): void {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** The map tilted, with the mindsets standing in it. Selecting and opening are those of the flat map. */
+/** The tilted map with 3D mindsets. Selecting and opening work as on the flat map. */
 export function WorldLayer({
   mindsets,
   selectedIds,

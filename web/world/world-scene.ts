@@ -29,29 +29,29 @@ import { ThingCells } from './thing-cells.ts';
 import { Things } from './things.ts';
 import { WorldLabels } from './world-labels.ts';
 
-/** Pixels of its own size from a mindset's spot to the middle of its body. */
+/** Pixels (at base size) from a mindset's spot to the centre of its body. */
 const LIFT = 40;
 const FADED = 0.4;
-/** So many signs and pictures are near enough to be made out. */
+/** Maximum number of signs and images drawn with their own text or picture. */
 const NEAR = 48;
 
 interface Standing {
   readonly mindset: MapMindset;
   readonly isSelected: boolean;
   readonly spot: Spot;
-  /** How many times the usual size. */
+  /** Scale factor; 1 is the usual size. */
   readonly size: number;
-  /** Pixels of its own size from the spot to the middle of its body. */
+  /** Pixels (at base size) from the spot to the centre of its body. */
   readonly lift: number;
 }
 
-/** Pixels beyond the screen's edges that something still reaches into it from. */
+/** Pixels beyond the screen's edges within which a thing still counts as visible. */
 const EDGE = 40;
 
 const isInView = ({ x, y }: Seen, { width, height }: Lens) =>
   x > -EDGE && x < width + EDGE && y > -EDGE && y < height + EDGE;
 
-/** The mindsets of a quest as things of the map's own picture. It draws in the map's frames alone. */
+/** The mindsets of a quest as 3D things in the map's WebGL frame. It only draws in frames that the map renders. */
 export class WorldScene {
   readonly #map: MapScene;
   readonly #renderer: WebGLRenderer;
@@ -67,10 +67,10 @@ export class WorldScene {
   #frame: Frame | null = null;
   #standing: readonly Standing[] = [];
   #spots: readonly Spot[] = [];
-  /** From the furthest to the nearest, the selected last; how it was looked at when they were. */
+  /** Draw order: farthest to nearest, selected last; and the direction of view it was computed for. */
   #order = new Uint32Array();
   #orderedBy = '';
-  /** The signs and pictures that are near, by their ids. */
+  /** Ids of the signs and images near enough for individual pictures. */
   #near: ReadonlySet<number> = new Set();
 
   constructor(map: MapScene, gl: WebGL2RenderingContext) {
@@ -95,7 +95,7 @@ export class WorldScene {
     this.#scene.matrixWorldAutoUpdate = false;
   }
 
-  /** Drawn roughly, where a move would be too slow to be followed else; from the next frame on. */
+  /** Low quality during moves that would be too slow otherwise; applies from the next frame on. */
   get isRough(): boolean {
     return this.#things.isRough;
   }
@@ -104,7 +104,7 @@ export class WorldScene {
     this.#things.isRough = isRough;
   }
 
-  /** What stands in the world from now on. */
+  /** Replaces the mindsets in the scene. */
   show(mindsets: readonly MapMindset[], selected: ReadonlySet<number>): void {
     const [first] = mindsets;
     this.#frame ??= first ? frameAt(this.#map.toEngine(first), this.#map.onBoard ? BOARD_SCALE : null) : null;
@@ -117,7 +117,7 @@ export class WorldScene {
             const { altitude, scale } = mindset.raised ?? ON_THE_GROUND;
             const spot = spotIn(frame, this.#map.toEngine(mindset), altitude);
             const size = scale / 100;
-            // A large one does not reach into the ground.
+            // Lifts large things, so that they do not reach into the ground.
             return { mindset, isSelected, spot, size, lift: LIFT * Math.max(1, size) };
           });
     this.#spots = this.#standing.map(({ spot }) => spot);
@@ -132,7 +132,7 @@ export class WorldScene {
     this.label();
   }
 
-  /** Chooses anew who has a label, and whose text or image is drawn: after the map has come to rest. */
+  /** After the map has come to rest: chooses which things get labels, and which their own text or image. */
   label(): void {
     const lens = this.#lens();
     if (lens === null) return;
@@ -157,7 +157,7 @@ export class WorldScene {
     this.#map.map.triggerRepaint();
   }
 
-  /** Where bodies are seen from where the camera is now; null behind it, or for a mindset that is not there. */
+  /** Returns a function that projects bodies with the current camera; null behind it, or for an unknown mindset. */
   seenNow(): (id: number) => Seen | null {
     const standing = new Map(this.#standing.map((each) => [each.mindset.id, each]));
     const lens = this.#lens();
@@ -167,14 +167,14 @@ export class WorldScene {
     };
   }
 
-  /** Metres above the ground at which the body of a mindset would be seen at this height of the screen. */
+  /** Metres above the ground at which a mindset's body would appear at this screen position. */
   altitudeAt(id: number, y: number): number | null {
     const standing = this.#standing.find(({ mindset }) => mindset.id === id);
     const lens = this.#lens();
     return standing && lens !== null ? upAt(lens, standing.spot, y, standing.lift) : null;
   }
 
-  /** The mindset whose foot on the ground is meant at a point of the screen. */
+  /** Hit test for the feet on the ground. */
   footAt(point: ScreenPoint): MapMindset | null {
     const lens = this.#lens();
     if (lens === null) return null;
@@ -182,7 +182,7 @@ export class WorldScene {
     return pickAt(feet, point)?.mindset ?? null;
   }
 
-  /** The mindset that is meant at a point of the screen. */
+  /** Hit test for the bodies. */
   at(point: ScreenPoint): MapMindset | null {
     const lens = this.#lens();
     if (lens === null) return null;
@@ -225,7 +225,7 @@ export class WorldScene {
     const worlds = onBoard ? 0 : Math.round((180 + center.lng) / 360 - this.#frame.x);
     const matrix = matrixIn(this.#frame, own, worlds);
     const reach = depthOf(matrix, spotIn(this.#frame, center, 0));
-    // On a board the zoom says nothing about how far things are.
+    // A board's zoom says nothing about real distances.
     return { matrix, width, height, reach, zoomed: onBoard ? 1 : zoomedAt(fromEngineZoom(map.getZoom())) };
   }
 
@@ -245,7 +245,7 @@ export class WorldScene {
     this.#orderedBy = '';
   }
 
-  /** Those further away before the nearer, and the selected last; nothing to do while the camera only moves along. */
+  /** Sorts farthest to nearest, selected last. Skipped while the direction of view is unchanged. */
   #putInOrder({ matrix }: Lens): void {
     const look = lookOf(matrix).join(' ');
     if (look === this.#orderedBy) return;

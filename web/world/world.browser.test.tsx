@@ -44,7 +44,7 @@ const worldOf = (isTilted: boolean, mindsets = MINDSETS) => (
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const clock = map.getByRole('button', { name: /^Clock/ });
 
-/** The colour of the map's picture, some pixels from the middle of a mindset's button, in a frame just drawn. */
+/** Colour of the rendered map at an offset from a mindset's button, read in a fresh frame. */
 async function colorAt(button: typeof clock, right: number, down: number): Promise<readonly number[]> {
   const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
@@ -74,7 +74,7 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   await expect.poll(() => Math.round(shown.scene?.map.getPitch() ?? 0)).toBe(58);
   await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   await expect.element(clock).toHaveAttribute('aria-pressed', 'true');
-  // The selected one's disk, beside its glyph.
+  // The disk of the selected one, beside its icon.
   await expect.poll(async () => isBlue(await colorAt(clock, 15, 0))).toBe(true);
 
   const { x, y } = clock.element().getBoundingClientRect();
@@ -95,9 +95,9 @@ test('a mindset has its shape, its size, and a beam of light while it is selecte
   const raised = { altitude: 0, shape: 'sign' as const, scale: 200, beam: true };
   await show(worldOf(true, [{ ...one, raised }, other]));
   await expect.element(map).toHaveAttribute('data-ready');
-  // As far from its middle as no pin reaches.
+  // An offset that no pin covers.
   await expect.poll(async () => isBlue(await colorAt(clock, 40, 20))).toBe(true);
-  // The ground beside the beam is of one colour.
+  // The ground next to the beam has a uniform colour.
   const [beam, ground, further] = [
     await colorAt(clock, 0, -110),
     await colorAt(clock, 60, -110),
@@ -118,7 +118,7 @@ test('at rest no frame is drawn', async ({ show }) => {
     shown.scene?.map.triggerRepaint();
   });
   painted.mockClear();
-  // As many of the page's own frames as would tell of a map that goes on drawing.
+  // Enough animation frames to notice a map that keeps rendering.
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
   expect(painted).not.toHaveBeenCalled();
   shown.scene?.map.triggerRepaint();

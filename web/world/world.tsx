@@ -10,7 +10,7 @@ const script = async () => import('./world-layer.tsx');
 
 const WorldLayer = lazy(async () => ({ default: (await fetched(script)).WorldLayer }));
 
-/** Brings the script of a screen that opens in three dimensions beside what it shows. What does not come is asked for anew. */
+/** Preloads the 3D script for a screen that opens in 3D, in parallel to its content. A failed load is retried later. */
 export function useWorldAhead(isWanted: boolean): void {
   useEffect(() => {
     if (isWanted) script().catch(() => undefined);
@@ -18,11 +18,11 @@ export function useWorldAhead(isWanted: boolean): void {
 }
 
 interface WorldProps extends WorldLayerProps {
-  /** The flat markers: until the world is there, and where it can't be. */
+  /** The flat markers: shown until 3D is loaded, and where it is not available. */
   readonly children: ReactNode;
 }
 
-/** The mindsets of the map around it in three dimensions. Its script comes when it is first asked for. */
+/** The mindsets of the surrounding map in 3D. Its script is loaded on first use. */
 export function World({ children, ...props }: WorldProps) {
   return (
     <Flat markers={children}>
@@ -33,7 +33,7 @@ export function World({ children, ...props }: WorldProps) {
   );
 }
 
-/** Without WebGL, or without the script, the map stays flat and says why. */
+/** Error boundary: without WebGL or without the script the map stays flat and says why. */
 class Flat extends Component<
   { readonly markers: ReactNode; readonly children: ReactNode },
   { readonly why: FlatReason | null }
