@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 export interface MindsetDiskProps {
   readonly state: MarkerState | 'selected';
-  /** Where the quest starts: a flag, in the places that tell it. */
+  /** Marks the start of the quest with a flag, where a list shows that. */
   readonly start?: boolean;
   readonly unsaved?: boolean;
   /** At the size of a line of text. */
@@ -12,7 +12,9 @@ export interface MindsetDiskProps {
   readonly className?: string;
 }
 
-/** A mindset's disk as on the map, for lists and sheets. The text beside it says the same. */
+/**
+ * A mindset's disk as on the map, for lists and sheets. Hidden from screen readers: the text beside it says the same.
+ */
 export function MindsetDisk({
   state,
   start = false,

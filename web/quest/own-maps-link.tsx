@@ -6,12 +6,12 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 export interface OwnMapsLinkProps {
   readonly place: LatLng;
-  /** What the device's maps call it. */
+  /** Label of the place in the maps app. */
   readonly title: string;
   readonly className?: string;
 }
 
-/** To a place by the device's own maps, or by the streets where it has none. */
+/** Opens a place in the device's maps app, or in a web map if it has none. */
 export function OwnMapsLink({ place, title, className = '' }: OwnMapsLinkProps) {
   const maps = ownMaps();
   return (

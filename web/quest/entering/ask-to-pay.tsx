@@ -3,7 +3,7 @@ import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-/** Asks for the price of a quest; whether it is paid now. */
+/** Asks for payment of a quest. Returns whether it is paid now. */
 export async function askToPay(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<boolean> {
   const answer = await dialogs.show<'paid'>((settle) => <PayDialog quest={quest} onSettle={settle} />);
   if (answer === 'paid') toasts.saved();

@@ -16,13 +16,14 @@ import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
 
-/** `upcoming`: it has not started, and whoever wants to enter may be reminded. */
+/** `upcoming`: the quest has not started yet; a reminder can be offered. */
 export type EnterOutcome = 'playing' | 'stopped' | 'not-entered' | 'upcoming';
 
 /**
- * Entering a quest, step by step (Spec §4, Enter flow): schedule, location for a real quest, the password, a guest
- * account for a visitor, then the server is asked; of a signed-in user it says whether the password is still owed. What
- * stops it is said; nothing is entered by half, and no guest is made for a wrong word.
+ * Entering a quest, step by step (Spec §4, Enter flow): schedule, location for a real quest, password, a guest account
+ * for a visitor, then the call to the server; for a signed-in user the server says whether the password is still
+ * required. The user is told what fails. There are no half-entered quests, and no guest account is created for a wrong
+ * password.
  */
 export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<EnterOutcome> {
   const schedule = scheduleAt(quest.version, quest.searchable, serverNow());
@@ -44,7 +45,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       wait();
       const guest = await createGuest();
       toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
-      // Once more, in the sign-in that is to enter.
+      // The password was given before this session existed, so repeat it for the guest's session.
       if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password: word });
     }
     wait();
@@ -53,7 +54,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const entered = await enterWithStars(entering, dialogs);
       return entered === null ? null : entered.quest?.id === quest.id;
     };
-    // What the server misses is asked for, one after the other.
+    // Asks for what the server requires, one after the other, each at most once.
     const given = { 'play.needsPassword': false, 'play.needsPayment': false };
     let isIn: boolean | null | undefined;
     while (isIn === undefined) {
@@ -72,7 +73,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
         wait();
       }
     }
-    // The game takes it away, once its map stands.
+    // If entered, the game hides the curtain once its map is ready.
     if (isIn !== true) dropCurtain();
     if (isIn === null) return 'not-entered';
     return isIn ? 'playing' : 'stopped';
@@ -86,12 +87,15 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
 
 const MISSING = ['play.needsPassword', 'play.needsPayment'] as const;
 
-/** What the server wants to have before it lets anybody in; null for any other refusal. */
+/** What the server requires before entering; null for any other error. */
 function missingOf(error: unknown): (typeof MISSING)[number] | null {
   return error instanceof CallError ? (MISSING.find((key) => key === error.key) ?? null) : null;
 }
 
-/** Asks until it is the quest's password; null where the player gave up. The server keeps that a sign-in gave it; here nothing is kept. */
+/**
+ * Asks until the password is right; null if the user cancels. The server remembers it for the session; nothing is
+ * stored here.
+ */
 function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
   return dialogs.prompt({
     title: message('play.needsPassword'),

@@ -7,15 +7,15 @@ import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
-/** So many stars are not left behind by one press (look 2, §7). */
+/** From this many stars, giving them up takes a second confirmation (look 2, §7). */
 const MANY_STARS = 500;
 
 type Entered = Awaited<ReturnType<typeof ask>>;
 const ask = (entering: Entering) => tell(enteringQuest, entering);
 
 /**
- * Enters a quest. Who comes back between two quests of a chain is asked whether their stars go along; null where they want
- * neither that nor to begin anew: then they are not in it.
+ * Enters a quest. A player who returns between two quests of a chain is asked whether to keep their stars; null if they
+ * cancel: then they do not enter.
  */
 export async function enterWithStars(entering: Entering, dialogs: Dialogs): Promise<Entered | null> {
   const entered = await ask(entering);
@@ -31,19 +31,19 @@ export async function enterWithStars(entering: Entering, dialogs: Dialogs): Prom
 
 async function askToResume(offer: ResumeOffer, showsStars: boolean, dialogs: Dialogs): Promise<boolean | null> {
   for (;;) {
-    // Again when they do not want to lose so many after all.
+    // Asked again if they decline the second confirmation.
     const answer = await dialogs.show((settle) => (
       <ResumeDialog offer={offer} showsStars={showsStars} onSettle={settle} />
     ));
     if (answer === null) return null;
     if (answer === 'go-on') return true;
-    // Where stars are not shown the question must not tell that they are many.
+    // Where stars are hidden always confirm, so that the question does not reveal how many there are.
     if (showsStars && offer.after <= MANY_STARS) return false;
     if (await isSure(showsStars ? offer.after : null, dialogs)) return false;
   }
 }
 
-/** `stars` is null where they are not shown. */
+/** `stars` is null if they are hidden. */
 function isSure(stars: number | null, dialogs: Dialogs): Promise<boolean> {
   return dialogs.confirm({
     title: stars === null ? message('play.resumeSureUncounted') : message('play.resumeSure', { n: stars }),

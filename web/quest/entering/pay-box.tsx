@@ -8,7 +8,7 @@ import { useTheme } from '../../ui/theme/theme.ts';
 export interface PayBoxProps {
   readonly order: Omit<PayBoxOrder, 'isDark'>;
   readonly isReady: boolean;
-  /** `failed` also where nothing has come in time. */
+  /** `failed` is also reported on timeout. */
   readonly onNews: (news: Exclude<PayBoxNews['kind'], 'size'>) => void;
 }
 
@@ -19,7 +19,7 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
   const hear = useRef(onNews);
   const [height, setHeight] = useState(0);
   const theme = useTheme();
-  // It keeps its theme: drawn anew, it would hear nothing of a payment that is under way.
+  // The theme is fixed on mount: reloading the frame would lose the messages of a payment under way.
   const [isDark] = useState(theme === 'dark');
   useEffect(() => {
     hear.current = onNews;
@@ -27,7 +27,7 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
   useEffect(() => () => close.current?.(), []);
   useEffect(() => {
     if (isReady) {
-      // The button that it came in place of had the focus.
+      // Moves the focus into the frame if it was on the button that the frame replaced.
       if (document.activeElement === document.body) frame.current?.focus();
       return undefined;
     }
@@ -42,7 +42,7 @@ export function PayBox({ order, isReady, onNews }: PayBoxProps) {
     <iframe
       ref={frame}
       className={isReady ? 'pay__box is-ready' : 'pay__box'}
-      // A frame of another scheme than the page around it has a ground of its own.
+      // A frame whose colour scheme differs from the page's gets an opaque background.
       style={{
         maxWidth: PAY_BOX_PX,
         height: Math.min(height, PAY_BOX_PX),

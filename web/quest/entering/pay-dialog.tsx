@@ -15,7 +15,7 @@ import './pay.css';
 
 export interface PayDialogProps {
   readonly quest: QuestSummary;
-  /** Null where it is not paid. */
+  /** Null if it was not paid. */
   readonly onSettle: (answer: 'paid' | null) => void;
 }
 
@@ -57,15 +57,15 @@ export interface PayFrameProps {
   readonly title: string;
   readonly what: Paid;
   readonly sum: string;
-  /** What the sum is. */
+  /** Label of the sum. */
   readonly sumOf: string;
   readonly fine: string;
-  /** Null where it is not paid. */
+  /** Null if it was not paid. */
   readonly onSettle: (answer: 'paid' | null) => void;
   readonly children?: ReactNode;
 }
 
-/** What every payment is made in: the sum, the way to the provider, and how far it has come. */
+/** Common frame of all payments: the sum, the provider's button and the progress. */
 export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: PayFrameProps) {
   const main = useRef<HTMLButtonElement>(null);
   const paying = usePaying(what, () => {
@@ -107,7 +107,7 @@ export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: 
       {children}
       <p className="pay__sum">
         <span>{sumOf}</span>
-        {/* What is asked for now: it may have changed since the page was loaded. */}
+        {/* The price of the order: it may have changed since the page was loaded. */}
         <b className="num">{order === null ? sum : locale.price(Number(order.amount), order.currency)}</b>
       </p>
       {paying.problem !== null && (

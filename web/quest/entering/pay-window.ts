@@ -1,7 +1,7 @@
-/** By its name the page that the provider leads back to knows that it is in the window for paying. */
+/** Window name by which the page that the provider redirects to knows that it runs in the payment window. */
 const NAME = 'mangoquest-pay';
 
-/** The provider's own page in a window beside ours; null where the browser opens none. */
+/** Opens the provider's page in a new window; null if the browser blocks it. */
 export function openPayWindow(address: string): Window | null {
   const [width, height] = [480, 700];
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
@@ -9,7 +9,7 @@ export function openPayWindow(address: string): Window | null {
   return window.open(address, NAME, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** Whether this page is in that window: then the page that opened it goes on. */
+/** Whether this page runs in the payment window; then the page that opened it continues. */
 export function isPayWindow(): boolean {
   return window.name === NAME;
 }

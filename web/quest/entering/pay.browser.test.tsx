@@ -28,7 +28,7 @@ async function showDialog(show: (part: React.ReactNode) => Promise<void>): Promi
   return answers;
 }
 
-/** Where `script` is empty the provider's own button does not come. */
+/** With an empty `script` the provider's button does not appear. */
 const placed = (server: FakeServer, script = '', amount = '3.00') =>
   server.answer(placeOrder, {
     orderId: 'ORDER1',
@@ -38,7 +38,7 @@ const placed = (server: FakeServer, script = '', amount = '3.00') =>
     currency: 'USD',
   });
 
-/** The provider's script, as far as it is used. `onPress` is what its button does. */
+/** Fake of the provider's script, as far as it is used. `onPress` is what its button does. */
 const scriptOf = (onPress: string, render = 'document.querySelector(place).append(button)') => `
   window.paypal = { Buttons: (options) => ({ isEligible: () => options.fundingSource === 'paypal', async render(place) {
     const button = document.createElement('button');

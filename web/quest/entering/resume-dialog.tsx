@@ -11,13 +11,15 @@ export type ResumeAnswer = 'go-on' | 'anew';
 
 export interface ResumeDialogProps {
   readonly offer: ResumeOffer;
-  /** Else no number tells what was earned (showPoints). */
+  /** If false, no number reveals what was earned (showPoints). */
   readonly showsStars: boolean;
-  /** Null for neither of the two. */
+  /** Null if the player cancels. */
   readonly onSettle: (answer: ResumeAnswer | null) => void;
 }
 
-/** Whether somebody goes on with the stars of the quests before, and what that costs (Spec §4 "Resume"; look 2, §7). */
+/**
+ * Asks whether to continue with the stars of the previous quests, and shows the cost (Spec §4 "Resume"; look 2, §7).
+ */
 export function ResumeDialog({ offer, showsStars, onSettle }: ResumeDialogProps) {
   const { penalty, after } = offer;
   const main = useRef<HTMLButtonElement>(null);
@@ -64,7 +66,7 @@ export function ResumeDialog({ offer, showsStars, onSettle }: ResumeDialogProps)
   );
 }
 
-/** What there is, what it costs, and what is left. */
+/** Current stars, penalty, and what remains. */
 function Sum({ score, penalty, after }: ResumeOffer) {
   return (
     <dl className="resume__sum num">

@@ -17,7 +17,7 @@ const offerOf = (score: number, penalty: string, after: number): ResumeOffer => 
   after,
 });
 
-/** A quest whose player is asked at each entering until they have said something. */
+/** A quest that asks its player on each entry until they have answered. */
 function serve(server: FakeServer, offer: ResumeOffer, quest = shown) {
   answerGame(server, ['Clock', 'Bank'], quest);
   answerPresentation(server, quest);

@@ -9,10 +9,12 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { isPayWindow } from './pay-window.ts';
 import { payProblem } from './use-paying.ts';
 
-/** By these the provider's own page leads back here: `token` is its name of the order. */
+/** Query parameters that the provider adds to its redirect: `token` is its order id. */
 const FIELDS = ['token', 'PayerID'];
 
-/** Null where the order is paid, else why it is not; empty where it is none of the user's: then there is nothing to tell. */
+/**
+ * Null if the order is paid, otherwise why not; empty if the order is not one of the user's: nothing to report then.
+ */
 async function settled(orderId: string): Promise<string | null> {
   try {
     const reached = await tell(settlingOrder, orderId);
@@ -23,7 +25,10 @@ async function settled(orderId: string): Promise<string | null> {
   }
 }
 
-/** Who comes back from the provider's own page: how far the order is, is asked of the server. `onPaid` is told where it is paid. */
+/**
+ * Handles the redirect back from the provider's page: asks the server about the order, and calls `onPaid` if it is
+ * paid.
+ */
 export function usePaidHere(isForSale: boolean, onPaid: () => void): void {
   const [search, setSearch] = useSearchParams();
   const toasts = useToasts();
@@ -35,14 +40,14 @@ export function usePaidHere(isForSale: boolean, onPaid: () => void): void {
     for (const field of FIELDS) rest.delete(field);
     setSearch(rest, { replace: true });
     void settled(orderId).then(async (problem) => {
-      // The page that opened this window looks for itself.
+      // The page that opened this window asks the server itself.
       if (isPayWindow()) window.close();
       if (problem === null) {
         toasts.saved();
         onPaid();
       } else if (problem !== '' && !isPayWindow()) await dialogs.alert(problem);
     });
-    // Once for an order: its name is out of the address then.
+    // Once per order: its id is then removed from the URL.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
 }

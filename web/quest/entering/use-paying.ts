@@ -7,12 +7,12 @@ import { message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
 import { openPayWindow } from './pay-window.ts';
 
-/** Milliseconds: while the provider's window is open, so often the server is asked how far it has come. */
+/** Poll interval in milliseconds while the provider's window is open. */
 const LOOK_EVERY = 3_000;
 
 /**
- * `boxing`: the provider's own button is on its way; `boxed`: it is shown; `ready`: it did not come, the button is ours
- * and opens the provider's own page; `blocked`: the browser opened no window for that.
+ * `boxing`: the provider's button is loading; `boxed`: it is shown; `ready`: it did not load, so our own button opens
+ * the provider's page; `blocked`: the browser blocked that window.
  */
 export type PayState = 'loading' | 'boxing' | 'boxed' | 'ready' | 'waiting' | 'blocked' | 'failed';
 type PlacedOrder = z.output<typeof placeOrder.reply>;
@@ -23,11 +23,11 @@ export interface Paying {
   readonly problem: string | null;
   readonly open: () => void;
   readonly again: () => void;
-  /** What the provider's own button tells. */
+  /** Handles events of the provider's button. */
   readonly hear: (news: 'ready' | 'approved' | 'cancelled' | 'failed') => void;
 }
 
-/** What is paid: a quest by its id, an invoice by its number. */
+/** What is paid for: a quest by id or an invoice by number. */
 export type Paid = { readonly questId: number } | { readonly invoice: string };
 
 const PAID_ALREADY: readonly string[] = ['payment.alreadyPaid', 'payment.invoicePaid'];
@@ -35,16 +35,16 @@ const PAID_ALREADY: readonly string[] = ['payment.alreadyPaid', 'payment.invoice
 const placed = (questId: number | null, number: string) =>
   questId === null ? tell(payingInvoice, { number }) : tell(placingOrder, { questId });
 
-/** In another tab, or while this one was away. */
+/** Paid in another tab, or while this one was in the background. */
 const isPaidAlready = (error: unknown): boolean => error instanceof CallError && PAID_ALREADY.includes(error.key);
 
-/** Why an order is not paid and will not be; null while it still may. */
+/** Why an order cannot be paid any more; null while it can. */
 export function payProblem({ problem }: Pick<z.output<typeof savePayment.reply>, 'problem'>): string | null {
   if (problem === undefined) return null;
   return message(problem === 'declined' ? 'payment.declined' : 'payment.failed');
 }
 
-/** The order of a quest or an invoice, from its making until the server says that it is paid. */
+/** The order of a quest or an invoice, from its creation until the server reports it paid. */
 export function usePaying(what: Paid, onPaid: () => void): Paying {
   const [questId, number] = 'questId' in what ? [what.questId, ''] : [null, what.invoice];
   const [order, setOrder] = useState<PlacedOrder | null>(null);
@@ -88,7 +88,7 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
       if (refused === null) paid.current();
       else setState('failed');
     } catch (error) {
-      // A reply that is lost is asked for again by the next look.
+      // A lost reply needs no handling: the next poll asks again.
       if (error instanceof CallError && error.key === 'payment.unreachable') setProblem(error.message);
     }
   }, []);
@@ -108,12 +108,12 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
     },
     hear(news) {
       if (orderId === null) return;
-      // A button that did not come is no failed payment.
+      // A button that failed to load is not a failed payment.
       setProblem(news === 'cancelled' || (news === 'failed' && state === 'boxed') ? message('payment.failed') : null);
       if (news === 'ready') setState('boxed');
       else if (news === 'failed') setState('ready');
       else if (news === 'approved') {
-        // Asked at once, and again until our server knows.
+        // Asks at once, then polls until our server knows.
         setState('waiting');
         void look(orderId);
       }
@@ -126,7 +126,7 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
   };
 }
 
-/** Asks how far an order is: every few seconds, and whenever the page is looked at again. */
+/** Polls the state of an order every few seconds, and whenever the window gets the focus. */
 function useAsking(orderId: string | null, isAsking: boolean, look: (orderId: string) => Promise<void>): void {
   useEffect(() => {
     if (!isAsking || orderId === null) return undefined;

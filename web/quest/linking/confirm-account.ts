@@ -1,6 +1,6 @@
 import { message } from '../../language/language.ts';
 
-/** Which account the creator is asked to confirm, by its id and, where it is known, its address. */
+/** The question whether this is the right account: its id and, if known, its email address. */
 export const confirmAccountText = ({ payeeId, email }: { readonly payeeId: string; readonly email: string }): string =>
   email === ''
     ? message('payment.confirmAccount', { id: payeeId })

@@ -2,7 +2,7 @@ import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { LinkState } from './use-linking.ts';
 
-/** How far one is on the way to a price (look 2, §8): shown while the account is linked. */
+/** Progress of linking the payment account, which a price requires (look 2, §8). */
 export function LinkSteps({ state }: { readonly state: LinkState }) {
   if (state !== 'waiting' && state !== 'confirming') return null;
   const steps = [message('payment.stepPrice'), message('payment.stepLogin'), message('payment.stepConfirm')];

@@ -10,7 +10,7 @@ import { PayeeBox } from './payee-box.tsx';
 const box = page.getByRole('group', { name: message('payment.account') });
 const button = (key: Parameters<typeof message>[0]) => box.getByRole('button', { name: message(key) });
 
-/** The window that is opened beside ours, and where it is led to. */
+/** Fakes `window.open`, and records where the opened window is navigated to. */
 function withWindow(): { readonly led: string[]; readonly restore: () => void } {
   const { open } = window;
   const led: string[] = [];

@@ -6,7 +6,7 @@ import './payee-box.css';
 import { useLinking } from './use-linking.ts';
 import type { LinkState } from './use-linking.ts';
 
-/** The account that a creator is paid to, with what links it (Spec §2, attributes; look 2, §8). */
+/** The account that a creator is paid to, and the button that links one (Spec §2, attributes; look 2, §8). */
 export function PayeeBox({ withSteps = false }: { readonly withSteps?: boolean }) {
   const linking = useLinking();
   return (

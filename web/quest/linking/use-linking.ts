@@ -14,7 +14,7 @@ import { confirmAccountText } from './confirm-account.ts';
 type Step = 'waiting' | 'confirming' | 'blocked' | 'failed';
 export type LinkState = 'loading' | 'off' | 'none' | 'linked' | Step;
 
-/** Linking the account that one's quests are paid to, in the provider's window beside the form. */
+/** Links the account that the user's quests are paid to, in the provider's window beside the form. */
 export function useLinking() {
   const dialogs = useDialogs();
   const asked = useAsk(payee, null);
@@ -85,7 +85,7 @@ async function orSay(dialogs: Dialogs, act: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** Whether it is the right account: on no, what was linked before stays. */
+/** Asks whether it is the right account; on "no" the previous account stays linked. */
 async function answer(dialogs: Dialogs, account: LinkedAccount): Promise<void> {
   const isRight = await dialogs.confirm({
     title: confirmAccountText(account),

@@ -23,13 +23,13 @@ const ZOOMS = [
 export interface AdvancedTabProps {
   readonly mindset: Mindset;
   readonly editing: MindsetEditing;
-  /** The board that the quest lies on; `null` on a real map. */
+  /** The board of the quest; `null` for a real map. */
   readonly board: BoardGround | null;
-  /** Where there is no room for the map beside the mindset: its place is picked on one of its own. */
+  /** Given where the main map is not visible beside the editor: the place is then picked on a map of its own. */
   readonly onPlace?: ((place: LatLng) => void) | undefined;
 }
 
-/** Its group, its place, and from where it shows. */
+/** Group, place and distance of visibility of a mindset. */
 export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabProps) {
   const { visibility } = mindset;
   const changeVisibility = (fields: Partial<Visibility>, key: string) => {
@@ -137,7 +137,7 @@ function PlaceButton({
   );
 }
 
-/** A coordinate typed in: taken on leaving the field, or on Enter; what is none goes back to what was. */
+/** Coordinate input: applied on blur or Enter; invalid text is reset. */
 function CoordinateInput({
   mindset,
   axis,

@@ -20,7 +20,7 @@ interface ChainEditorProps {
   readonly editing: MindsetEditing;
 }
 
-/** Where play goes on from a mindset, by the grade. Settled, Chains editor. */
+/** Editor of a mindset's chain: where play continues, by grade. Settled, Chains editor. */
 export function ChainEditor({ mindset, editing }: ChainEditorProps) {
   const { id, questId, chain } = mindset;
   const mindsets = useOwnMindsets();
@@ -58,7 +58,7 @@ export function ChainEditor({ mindset, editing }: ChainEditorProps) {
   );
 }
 
-/** A target by its ids, `mgqId|mindsetId`. */
+/** Adds a target by its ids, `mgqId|mindsetId`. */
 function PastedTarget({
   questId,
   onTarget,

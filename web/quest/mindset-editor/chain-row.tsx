@@ -13,22 +13,22 @@ import type { MindsetEditing } from './mindset-editing.ts';
 
 export interface ChainRowProps {
   readonly link: ChainLink;
-  /** Its place in the chain, from 0. */
+  /** Index in the chain, from 0. */
   readonly at: number;
-  /** The quest that is edited. */
+  /** The quest being edited. */
   readonly questId: number;
-  /** One's own quests. */
+  /** The user's own quests. */
   readonly quests: readonly Choice[];
   readonly editing: MindsetEditing;
 }
 
 const option = (id: number, label: string): SelectOption<string> => ({ value: String(id), label });
 
-/** One link: from which grade on, to which mindset of which quest. */
+/** One link: minimum grade, target quest and target mindset. */
 export function ChainRow({ link, at, questId, quests, editing }: ChainRowProps) {
   const n = at + 1;
   const { target } = link;
-  // Another quest was chosen, and none of its mindsets yet.
+  // A quest was chosen, but none of its mindsets yet.
   const [wanted, setWanted] = useState<number | null>(null);
   const shown = wanted ?? target.questId;
   const isKnown = shown === questId || quests.some(({ id }) => id === shown);
@@ -80,7 +80,7 @@ interface TargetSelectProps {
   /** The quest whose mindsets are offered. */
   readonly shown: number;
   readonly isOwn: boolean;
-  /** It is somebody else's: its mindsets are known by their ids alone. */
+  /** It belongs to somebody else: its mindsets are only known by id. */
   readonly isTheirs: boolean;
   /** `null` while none is chosen. */
   readonly chosen: number | null;
@@ -117,7 +117,7 @@ function TargetSelect({ n, shown, isOwn, isTheirs, chosen, error, onChoose }: Ta
   );
 }
 
-/** The grade of a link: taken on leaving the field, or on Enter; what is none goes back to what was. */
+/** Grade input of a link: applied on blur or Enter; invalid text is reset. */
 function GradeInput({ link, at, editing }: Pick<ChainRowProps, 'link' | 'at' | 'editing'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -133,7 +133,7 @@ function GradeInput({ link, at, editing }: Pick<ChainRowProps, 'link' | 'at' | '
       <TextInput
         hideLabel
         label={message('inspector.fromGradeOf', { n: at + 1 })}
-        // Digits alone are offered by phones without a minus.
+        // Not `numeric`: some phones' number keyboard lacks the minus sign.
         inputMode="text"
         dir="ltr"
         value={typed ?? String(link.grade)}

@@ -13,7 +13,7 @@ export function addLink(target: ChainTarget): MindsetChange {
   return inChain((chain) => withLink(chain, target));
 }
 
-/** Changes the link at a place, from 0; the highest grade is first again. */
+/** Changes the link at an index, from 0, and sorts the highest grade first again. */
 export function editLink(at: number, fields: Partial<ChainLink>): MindsetChange {
   return inChain((chain) => {
     const before = chain[at];

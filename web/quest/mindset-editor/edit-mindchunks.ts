@@ -9,7 +9,7 @@ function inMindchunks(change: (mindchunks: readonly Mindchunk[]) => readonly Min
   };
 }
 
-/** Positions follow the order. */
+/** Renumbers `order` by position. */
 function numbered<Item extends { readonly order: number }>(items: readonly Item[]): readonly Item[] {
   return items.map((item, order) => (item.order === order ? item : { ...item, order }));
 }

@@ -8,16 +8,16 @@ import type { TabId } from './tabs.ts';
 import './mindset-editor.css';
 
 export interface InspectorTabsProps {
-  /** Begins the ids of the tabs and of their panel. */
+  /** Prefix of the ids of the tabs and their panel. */
   readonly id: string;
   readonly tab: TabId;
   readonly issues: readonly Issue[];
   readonly onTab: (tab: TabId) => void;
-  /** The fields of the tab. */
+  /** Content of the active tab. */
   readonly children: ReactNode;
 }
 
-/** The tabs of the mindset editor; one with a mistake says so. Arrow keys go from one to the next. */
+/** Tabs of the mindset editor; those with errors are marked. Arrow keys move between them. */
 export function InspectorTabs({ id, tab, issues, onTab, children }: InspectorTabsProps) {
   const buttons = useRef(new Map<TabId, HTMLButtonElement | null>());
   const key = ({ key: pressed }: KeyboardEvent) => {

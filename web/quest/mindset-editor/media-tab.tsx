@@ -33,7 +33,7 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
           editing.edit({ embed }, 'embed');
         }}
         onBlur={() => {
-          // A pasted embed becomes its plain address; one that is none stays as typed, with its error.
+          // Pasted embed code is replaced by its URL; text that is none stays as typed, with an error.
           const address = embedUrl(mindset.embed);
           if (address !== null && address !== mindset.embed) editing.edit({ embed: address }, 'embed');
           editing.leave('embed');
@@ -44,7 +44,7 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
   );
 }
 
-/** The medium as players will see it, when it is asked for: it plays by itself. */
+/** Preview of the medium as players will see it, on demand because it plays automatically. */
 function EmbedPreview({ address, title }: { readonly address: string; readonly title: string }) {
   const [isShown, setShown] = useState(false);
   const player = embedUrl(address);

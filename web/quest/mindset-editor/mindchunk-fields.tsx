@@ -12,12 +12,12 @@ export interface MindchunkFieldsProps {
   readonly index: number;
   readonly total: number;
   readonly editing: MindsetEditing;
-  /** It was just added: its text wants to be written. */
+  /** It was just added: its text field takes the focus. */
   readonly takesFocus: boolean;
   readonly onPage: (index: number) => void;
 }
 
-/** The text of a mindchunk; where there are several, its place among them. */
+/** The text of a mindchunk and, if there are several, its number. */
 export function MindchunkFields({ mindchunk, index, total, editing, takesFocus, onPage }: MindchunkFieldsProps) {
   const toasts = useToasts();
   const field = `mindchunks.${index}.text`;

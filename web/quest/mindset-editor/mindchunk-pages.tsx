@@ -2,18 +2,18 @@ import type { Mindchunk } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
-/** Up to so many mindchunks have a number each to go there. */
+/** Up to this many mindchunks get a numbered button each. */
 const MOST_NUMBERS = 5;
 
 export interface MindchunkPagesProps {
   readonly mindchunks: readonly Mindchunk[];
-  /** The one that shows, from 0. */
+  /** Index of the current one, from 0. */
   readonly index: number;
   readonly onPage: (index: number) => void;
   readonly onAdd: () => void;
 }
 
-/** Which mindchunk shows, the ways to the others, and to a new one. */
+/** Pager of the mindchunks, with a button that adds one. */
 export function MindchunkPages({ mindchunks, index, onPage, onAdd }: MindchunkPagesProps) {
   const total = mindchunks.length;
   return (
@@ -32,7 +32,7 @@ export function MindchunkPages({ mindchunks, index, onPage, onAdd }: MindchunkPa
               onPage(index - 1);
             }}
           />
-          {/* By their places: a save gives a new one another id, and the focus stays. */}
+          {/* Keyed by position: saving assigns new ids, and the focus must stay. */}
           {total <= MOST_NUMBERS &&
             mindchunks.map((_, at) => (
               <button

@@ -1,16 +1,16 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 
-/** Given nothing to do it gives the same mindset back. */
+/** A change of a mindset; returns the same object if nothing changes. */
 export type MindsetChange = (mindset: Mindset) => Mindset;
 
-/** What the parts of the mindset editor do with the mindset that they show; whoever shows them keeps it. */
+/** What the parts of the mindset editor may do with their mindset; the state belongs to whoever renders them. */
 export interface MindsetEditing {
-  /** Changes fields; what is typed into one field without leaving it is one step of undo. */
+  /** Changes fields; edits within one field before it loses the focus are one undo step. */
   readonly edit: (fields: Partial<Mindset>, field: string) => void;
-  /** Changes the mindset, as a step of its own or as part of a gesture. */
+  /** Changes the mindset, as an undo step of its own or as part of a gesture. */
   readonly change: (change: MindsetChange, gesture?: string) => void;
-  /** The field was left: its gesture ends and its mistakes show. */
+  /** A field lost the focus: ends its gesture and shows its errors. */
   readonly leave: (field: string) => void;
   readonly issues: readonly Issue[];
   readonly shownIssues: readonly Issue[];

@@ -6,7 +6,7 @@ import { ChainEditor } from './chain-editor.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 import { Tipped } from './tipped.tsx';
 
-/** The properties with one of them changed; an empty text and a switch that is off are left out. */
+/** Sets one property; empty texts and switches that are off are removed. */
 function withProperty(
   properties: MindsetProperties,
   key: keyof MindsetProperties,
@@ -25,7 +25,7 @@ export function OutcomeTab({ mindset, editing }: { readonly mindset: Mindset; re
   );
 }
 
-/** What players are told after it, and whether it is graded at all. */
+/** Messages to players after the mindset, and whether it is graded at all. */
 function Messages({
   properties,
   editing,

@@ -10,7 +10,7 @@ import { ReactionList } from './reaction-list.tsx';
 import { ReadyLine } from './ready-line.tsx';
 import { mindchunkOfIssues } from './tabs.ts';
 
-/** Mindchunks, one at a time, and the reactions of the one that shows. */
+/** Mindchunks, one at a time, with the reactions of the current one. */
 export function QuestionsTab({
   mindset,
   properties,
@@ -18,14 +18,14 @@ export function QuestionsTab({
   at,
 }: {
   readonly mindset: Mindset;
-  /** Of the quest. */
+  /** Properties of the quest. */
   readonly properties: QuestProperties;
   readonly editing: MindsetEditing;
-  /** The field that it opens at. */
+  /** The field to open at. */
   readonly at: string | null;
 }) {
   const [wanted, setWanted] = useState(() => mindchunkOfIssues(at === null ? editing.shownIssues : [{ field: at }]));
-  // The focus goes to the text of a mindchunk that was just added.
+  // The mindchunk just added, whose text takes the focus.
   const [added, setAdded] = useState<number | null>(null);
   const { mindchunks } = mindset;
   const index = Math.min(wanted, mindchunks.length - 1);

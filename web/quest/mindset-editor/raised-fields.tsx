@@ -10,13 +10,13 @@ import type { MindsetEditing } from './mindset-editing.ts';
 type Measure = 'altitude' | 'scale';
 const MEASURES: readonly Measure[] = ['altitude', 'scale'];
 
-/** What is typed into a field of whole numbers; empty is the default. */
+/** Parses an integer field; empty means the default. */
 export function measureFrom(text: string, name: Measure): number {
   const digits = text.replace(/\D/g, '').slice(0, 5);
   return digits === '' ? ON_THE_GROUND[name] : Number(digits);
 }
 
-/** As it was typed, also while it is too much. */
+/** The value as typed, even if out of range. */
 export function typedMeasure(properties: MindsetProperties, name: Measure): number {
   const value = properties[name];
   return typeof value === 'number' ? value : ON_THE_GROUND[name];
@@ -25,7 +25,7 @@ export function typedMeasure(properties: MindsetProperties, name: Measure): numb
 export const shapeChoices = () =>
   RAISED_SHAPES.map((shape) => ({ value: shape, label: message(`inspector.shape.${shape}`) }));
 
-/** How a mindset stands in three dimensions. Settled, 3D. */
+/** How a mindset stands on the 3D map. Settled, 3D. */
 export function RaisedFields({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
   const { properties } = mindset;
   const { shape, beam } = raisedOf(properties);

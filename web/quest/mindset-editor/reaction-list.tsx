@@ -26,7 +26,7 @@ export function ReactionList({
   const now =
     keyed.ids.length === ids.length && keyed.ids.every((id, at) => id === ids[at]) ? keyed : stableKeys(keyed, ids);
   if (now !== keyed) setKeyed(now);
-  // The focus goes to what was added, and from what was taken away to its neighbour: it stays in this mindchunk.
+  // The focus goes to an added reaction and, after a removal, to its neighbour, so that it stays in this mindchunk.
   const texts = useRef<(HTMLInputElement | null)[]>([]);
   const add = useRef<HTMLButtonElement>(null);
   const next = useRef<number | null>(null);

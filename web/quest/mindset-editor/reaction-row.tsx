@@ -12,18 +12,18 @@ import type { MindsetEditing } from './mindset-editing.ts';
 export interface ReactionRowProps {
   readonly mindchunkId: number;
   readonly reaction: Reaction;
-  /** Of its mindchunk, such as `mindchunks.0`. */
+  /** Field path of its mindchunk, such as `mindchunks.0`. */
   readonly field: string;
-  /** Its place, from 0, of `count`. */
+  /** Its index, from 0, out of `count`. */
   readonly at: number;
   readonly count: number;
   readonly editing: MindsetEditing;
-  /** Of the text. */
+  /** The text input. */
   readonly ref: Ref<HTMLInputElement>;
   readonly onRemove: () => void;
 }
 
-/** One reaction with its grade. Alt and an arrow key move it up or down. */
+/** One reaction with its grade. Alt with an arrow key moves it up or down. */
 export function ReactionRow({
   mindchunkId,
   reaction,

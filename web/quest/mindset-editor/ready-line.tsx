@@ -12,7 +12,7 @@ export interface ReadyLineProps {
   readonly issues: readonly Issue[];
 }
 
-/** What a mindset lacks, or what a player can get for it. */
+/** What a mindset still lacks, otherwise what a player can earn with it. */
 export function ReadyLine({ mindset, properties, issues: [issue] }: ReadyLineProps) {
   return (
     <p className={issue === undefined ? 'inspector__ready' : 'inspector__ready is-missing'} role="status">

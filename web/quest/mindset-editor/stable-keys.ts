@@ -6,8 +6,8 @@ export interface Keyed {
 export const NO_KEYS: Keyed = { ids: [], keys: [] };
 
 /**
- * Keys for what a save gives other ids: one that stands where another has gone is the same, under its saved id. So the
- * field that is being written in keeps its focus.
+ * React keys that survive a save, which assigns new ids: an item whose predecessor at the same index is gone counts as
+ * the same item under its saved id. So a field being edited keeps its focus.
  */
 export function stableKeys(before: Keyed, ids: readonly number[]): Keyed {
   const known = new Map(before.ids.map((id, at) => [id, before.keys[at] ?? 0]));

@@ -1,6 +1,6 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 
-/** The tabs of the mindset editor, and which fields each has. */
+/** The tabs of the mindset editor and the fields of each. */
 export const TABS = [
   { id: 'questions', label: 'editor.questions', fields: ['mindchunks'] },
   { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
@@ -14,7 +14,7 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** The tab that has a field, which is the one that names it most exactly; null where none has it. */
+/** The tab of a field: the one with the longest matching path; null if there is none. */
 function tabWith(field: string): TabId | null {
   const named = TABS.flatMap(({ id, fields }) =>
     fields.filter((start) => field.startsWith(start)).map(({ length }) => ({ id, length })),
@@ -26,18 +26,21 @@ export function hasIssue(tab: TabId, issues: readonly Issue[]): boolean {
   return issues.some(({ field }) => tabWith(field) === tab);
 }
 
-/** Where to go from a tab to see what is wrong: nowhere, while it has a part in it or no other has. */
+/**
+ * The tab to switch to so that an error becomes visible: the current one if it has one of the errors, or if no other
+ * has.
+ */
 export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
   const bad = TABS.map(({ id }) => id).filter((id) => hasIssue(id, issues));
   return bad.includes(current) ? current : (bad[0] ?? current);
 }
 
-/** The tab that it opens at for a field; the first one where none has it. */
+/** The tab to open for a field; the first one if none has it. */
 export function tabOfField(field: string): TabId {
   return tabWith(field) ?? TABS[0].id;
 }
 
-/** The mindchunk to show first: that of the first issue, else the first. */
+/** Index of the mindchunk to show: that of the first issue, or 0. */
 export function mindchunkOfIssues(issues: readonly (Pick<Issue, 'field'> & Partial<Issue>)[]): number {
   const [index = 0] = issues.flatMap(({ field }) => /^mindchunks\.(\d+)/.exec(field)?.[1] ?? []).map(Number);
   return index;

@@ -3,7 +3,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** What a field or button says of itself to those who want tooltips; nothing to all others (Spec §1). */
+/** Tooltip props of a field or button; empty for users who turned tooltips off (Spec §1). */
 export function useTip(label: string, sentence: MessageKey) {
   const { user } = useSession();
   if (user?.showTooltips !== true) return {};
@@ -11,7 +11,7 @@ export function useTip(label: string, sentence: MessageKey) {
   return { 'data-tip': label, 'data-tip-more': text, 'aria-description': text } as const;
 }
 
-/** A part whose tip shows beside it: on hover, on focus and at a long press. */
+/** An element with a tooltip, shown on hover, focus and long press. */
 export function Tipped({
   label,
   tip,

@@ -1,7 +1,7 @@
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { message } from '../../language/language.ts';
 
-/** The medium of a mindset (Spec §5 "Embedded media"): only an address of the allowed forms, and sandboxed. */
+/** The embedded medium of a mindset (Spec §5 "Embedded media"): only allowed URLs, in a sandboxed iframe. */
 export function EmbedFrame({ address, title }: { readonly address: string; readonly title: string }) {
   const src = embedUrl(address);
   if (src === null || src === '') return null;

@@ -3,13 +3,13 @@ import { message } from '../../language/language.ts';
 export interface PagerProps {
   readonly count: number;
   readonly page: number;
-  /** By page: whether it has an answer, or asks for none and was seen. */
+  /** For each page: whether it was answered, or was seen if it has no question. */
   readonly done: readonly boolean[];
   readonly panelId: string;
   readonly onPage: (page: number) => void;
 }
 
-/** One bar a question: done, now, to come. */
+/** One bar per question: done, current, to come. */
 export function Pager({ count, page, done, panelId, onPage }: PagerProps) {
   return (
     <div className="pager" role="tablist" aria-label={message('game.questionList')}>

@@ -1,9 +1,9 @@
 import type { OpenedMindset, Pick } from '@mangoquest/core/play/play.ts';
 
-/** Picked reaction by mindchunk. */
+/** Picked reaction by mindchunk id. */
 export type Picks = Readonly<Record<number, number>>;
 
-/** What is sent: the picks of mindchunks that ask something, in their order. */
+/** The picks to send: those of mindchunks that have a question, in order. */
 export function picksToSend(mindset: OpenedMindset, picks: Picks): Pick[] {
   return mindset.mindchunks.flatMap(({ id, reactions }) => {
     const reactionId = picks[id];
@@ -13,7 +13,7 @@ export function picksToSend(mindset: OpenedMindset, picks: Picks): Pick[] {
   });
 }
 
-/** The places in the mindset of questions without a pick, from 0. */
+/** Page indices, from 0, of questions without a pick. */
 export function unansweredPages(mindset: OpenedMindset, picks: Picks): number[] {
   const picked = new Set(picksToSend(mindset, picks).map(({ mindchunkId }) => mindchunkId));
   return mindset.mindchunks.flatMap(({ id, reactions }, index) =>
@@ -21,7 +21,10 @@ export function unansweredPages(mindset: OpenedMindset, picks: Picks): number[] 
   );
 }
 
-/** What the OK button does now. `blocked`: allChecked wants more picks. `ask`: some count 0. Spec §5. */
+/**
+ * What the OK button does now. `blocked`: allChecked requires more picks. `ask`: confirm, because some would count 0.
+ * Spec §5.
+ */
 export function okState(
   mindset: OpenedMindset,
   picks: Picks,

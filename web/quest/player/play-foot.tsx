@@ -10,7 +10,7 @@ export interface PlayFootProps {
   readonly onClose: () => void;
 }
 
-/** OK, between the ways to the question before and the next; above it what keeps it from being sent. */
+/** OK between "previous" and "next", and above it the reason if it cannot be sent. */
 export function PlayFoot({
   questions: { now, last, ok, isTold, turn, answer },
   isSending,

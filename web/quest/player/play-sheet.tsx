@@ -18,20 +18,20 @@ export interface PlaySheetProps {
   readonly mindset: OpenedMindset;
   readonly picks: Picks;
   readonly page: number;
-  /** The answer is on its way right now. */
+  /** The answer is being sent. */
   readonly isSending: boolean;
-  /** The answer waits for the network. */
+  /** The answer is queued until there is a network. */
   readonly isWaiting: boolean;
   readonly modal: boolean;
   readonly onPage: (page: number) => void;
   readonly onPick: (mindchunkId: number, reactionId: number) => void;
   readonly onAnswer: () => void;
   readonly onClose: () => void;
-  /** Below the question. */
+  /** Shown below the question. */
   readonly aside?: ReactNode;
 }
 
-/** One mindset being played: its questions one after the other, answered with OK (Spec §2, mindset play; look §8). */
+/** One mindset being played: its questions one by one, answered with OK (Spec §2, mindset play; look §8). */
 export function PlaySheet({
   mindset,
   picks,
@@ -51,7 +51,7 @@ export function PlaySheet({
   const questions = useQuestions({ mindset, picks, page, isLocked: isSending || isWaiting, onPage, onPick, onAnswer });
   const { now, mindchunk, left } = questions;
   const body = useRef<HTMLDivElement>(null);
-  // Each question begins at its first line, however far the last one was read.
+  // Scrolls each question to its top.
   useLayoutEffect(() => {
     body.current?.closest('.sheet__content')?.scrollTo(0, 0);
   }, [now]);

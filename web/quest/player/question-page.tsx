@@ -13,7 +13,7 @@ export interface QuestionPageProps {
   readonly onPick: (reactionId: number) => void;
 }
 
-/** Picture and medium of the mindset, one of its questions, and the answers to it. */
+/** The mindset's image and medium, one of its questions, and the possible answers. */
 export function QuestionPage({ mindset, mindchunk, pickedId, onPick }: QuestionPageProps) {
   const questionId = useId();
   return (

@@ -9,12 +9,12 @@ import { letterOf } from './picks.ts';
 export interface ReactionsProps {
   readonly reactions: OpenedMindchunk['reactions'];
   readonly pickedId: number | undefined;
-  /** Names the group: the question. */
+  /** Id of the element that labels the group: the question. */
   readonly labelledBy: string;
   readonly onPick: (reactionId: number) => void;
 }
 
-/** Lettered answers, one of which can be picked. Up and down go through them, as in every radio group. */
+/** Answers labelled by letters, as a radio group: one can be picked, Up and Down move through them. */
 export function Reactions({ reactions, pickedId, labelledBy, onPick }: ReactionsProps) {
   const rows = useRef<(HTMLDivElement | null)[]>([]);
   const picked = reactions.findIndex(({ id }) => id === pickedId);

@@ -3,16 +3,16 @@ import type { TouchEvent } from 'react';
 import { locale, stepOf } from '../../language/language.ts';
 import { isDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 
-/** Pixels a finger goes sideways before the page turns. */
+/** Horizontal swipe distance in pixels that turns the page. */
 const SWIPE = 56;
 
 export interface PlayKeysOptions {
   readonly onTurn: (step: 1 | -1) => void;
-  /** The place of the letter that was typed, A is 0. */
+  /** Called with the index of a typed letter, A is 0. */
   readonly onLetter: (index: number) => void;
 }
 
-/** Keys belong to what has the focus: a dialog above, the map beside, a field. */
+/** Whether a key belongs to something else: a dialog, the map, an input. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isDialogOpen()) return true;
   return (
@@ -21,7 +21,10 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** Arrow keys and swipes turn the pages, as their line runs, letters pick, wherever in the sheet the focus is. */
+/**
+ * Arrow keys and swipes turn the pages (mirrored in right-to-left languages), letters pick, wherever the focus is in
+ * the sheet.
+ */
 export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
   readonly onTouchStart: (event: TouchEvent) => void;
   readonly onTouchEnd: (event: TouchEvent) => void;

@@ -9,7 +9,7 @@ export interface QuestionsOptions {
   readonly mindset: OpenedMindset;
   readonly picks: Picks;
   readonly page: number;
-  /** Its answer is given: nothing can be picked any more. */
+  /** The answer was given: picks cannot be changed any more. */
   readonly isLocked: boolean;
   readonly onPage: (page: number) => void;
   readonly onPick: (mindchunkId: number, reactionId: number) => void;
@@ -17,22 +17,22 @@ export interface QuestionsOptions {
 }
 
 export interface Questions {
-  /** The page that shows, and the last one, from 0. */
+  /** Index of the current page and of the last one, from 0. */
   readonly now: number;
   readonly last: number;
   readonly mindchunk: OpenedMindchunk | undefined;
   readonly ok: ReturnType<typeof okState>;
-  /** The pages without a pick. */
+  /** Pages without a pick. */
   readonly left: readonly number[];
-  /** OK was pressed while picks are missing that all have to be there. */
+  /** OK was pressed although required picks are missing. */
   readonly isTold: boolean;
   readonly turn: (step: 1 | -1) => void;
   readonly pick: (reactionId: number) => void;
-  /** OK: sends what is picked, after a question where some would count nothing. */
+  /** OK: sends the picks, after a confirmation if some would count nothing. */
   readonly answer: () => Promise<void>;
 }
 
-/** Going through the questions of one mindset and answering them (Spec §2, mindset play). */
+/** State of the questions of one mindset: paging, picking, answering (Spec §2, mindset play). */
 export function useQuestions({
   mindset,
   picks,

@@ -10,7 +10,7 @@ export interface HtmlPresenterProps {
   readonly onClose: () => void;
 }
 
-/** What a label says, or a signal tells, large enough to read. Spec §2 “HTML content presenter”; settled, Signals. */
+/** Shows the text of a label or signal at a readable size. Spec §2 “HTML content presenter”; settled, Signals. */
 export function HtmlPresenter({ drawing: { type, properties }, onClose }: HtmlPresenterProps) {
   const { name = '', content = '' } = properties;
   const isLabel = type === 'label';

@@ -4,7 +4,7 @@ import { message } from '../../language/language.ts';
 import { NotesLayer } from '../../map/layers/notes-layer.tsx';
 import { HtmlPresenter } from './html-presenter.tsx';
 
-/** Labels are read on the map by their first line. */
+/** The accessible name of a label is its first line. */
 const firstLine = (text: string) => text.split('\n', 1)[0]?.trim() ?? '';
 
 function nameOf({ type, properties: { name = '', content = '' } }: Drawing): string {
@@ -13,7 +13,7 @@ function nameOf({ type, properties: { name = '', content = '' } }: Drawing): str
     : message('map.signalNamed', { name });
 }
 
-/** The labels and signals of a quest's map, each of which opens what it has to tell. Spec §2, HTML presenter. */
+/** The labels and signals of a quest's map; each opens its text. Spec §2, HTML presenter. */
 export function MapNotes({ drawings }: { readonly drawings: readonly Drawing[] }) {
   const [opened, setOpened] = useState<Drawing | null>(null);
   const notes = useMemo(

@@ -1,10 +1,10 @@
 import { readPreference, writePreference } from '../../device/preference.ts';
 
 const KEY = 'published';
-/** So many quests are remembered, the last ones. */
+/** Maximum number of quests remembered, the latest ones. */
 const MOST = 200;
 
-/** Whether a quest is published for the first time here, as far as this browser remembers; from now on it is not. */
+/** Whether this is the first time this browser publishes the quest; records that it was published. */
 export function isFirstPublished(questId: number): boolean {
   const before = (readPreference(KEY) ?? '').split(' ').filter((id) => id !== '');
   if (before.includes(String(questId))) return false;

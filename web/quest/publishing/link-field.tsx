@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useCopied } from '../../ui/use-copied.ts';
 
-/** The link to a quest, to be copied; or whatever else stands on one line. */
+/** A quest's link, or another one-line text, with a copy button. */
 export function LinkField({ link, label = message('share.link') }: { readonly link: string; readonly label?: string }) {
   const { isCopied, copy } = useCopied(link);
   return (

@@ -10,10 +10,10 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './publishing.css';
 
-/** So many rows are enough to begin with. */
+/** Maximum number of rows shown. */
 const MOST_ROWS = 50;
 
-/** Where something is missing: a mindset and a field of it, or the map as a whole. */
+/** Where something is missing: a field of a mindset, or the map as a whole. */
 export interface MissingPlace {
   readonly mindsetId: number | null;
   readonly field: string;
@@ -24,7 +24,7 @@ interface Row extends MissingPlace {
   readonly sentences: readonly string[];
 }
 
-/** One row a mindset, in the order in which they are told. */
+/** One row per mindset, in the order of the issues. */
 function rowsOf(issues: readonly Issue<MindsetOfIssue>[]): readonly Row[] {
   const rows = new Map<number | null, Row>();
   for (const issue of issues) {
@@ -41,7 +41,7 @@ function rowsOf(issues: readonly Issue<MindsetOfIssue>[]): readonly Row[] {
   return [...rows.values()];
 }
 
-/** What is missing before a quest can be published, each with a way there. */
+/** Lists what is missing before a quest can be published, with a link to each. */
 export function MissingDialog({
   issues,
   onGo,

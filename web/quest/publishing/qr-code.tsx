@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules that stay free around a code: two, for cameras. */
+/** Quiet zone around the code, in modules: cameras need two. */
 const QUIET = 2;
 
 /** A link as a QR code, correction level M; ink on white in both themes. */

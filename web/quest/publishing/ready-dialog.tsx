@@ -6,7 +6,7 @@ import { LinkField } from './link-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import './publishing.css';
 
-/** What a quest that was just published is handed out by, and the way to what is printed of it. */
+/** Shown after the first publishing: link and QR code of the quest, and the way to its printouts. */
 export function ReadyDialog({ questId, onClose }: { readonly questId: number; readonly onClose: () => void }) {
   const link = `${location.origin}${presentationPath(questId)}`;
   return (

@@ -16,13 +16,16 @@ import type { MissingPlace } from './missing-dialog.tsx';
 const ReadyDialog = lazy(async () => ({ default: (await import('./ready-dialog.tsx')).ReadyDialog }));
 
 export interface Publishing {
-  /** Publishes a quest or takes it back, and says so. Its revision afterwards; `null` where it stays as it was, and why was said. */
+  /**
+   * Publishes or withdraws a quest and confirms it. Returns the new revision; `null` if nothing changed, after the user
+   * was told why.
+   */
   readonly setActive: (questId: number, active: boolean) => Promise<number | null>;
-  /** What is missing, or what the quest is handed out by after its first publishing, while it is shown; to be drawn somewhere. */
+  /** Dialog to render: what is missing, or the links after the first publishing; null otherwise. */
   readonly dialog: ReactNode;
 }
 
-/** What is missing of a quest that was to be published; none where it was refused for another reason. */
+/** Issues that prevent publishing; empty if it failed for another reason. */
 export function missingOf(error: unknown): readonly Issue<MindsetOfIssue>[] {
   if (!(error instanceof CallError) || error.kind !== 'invalid') return [];
   return error.issues
@@ -30,7 +33,7 @@ export function missingOf(error: unknown): readonly Issue<MindsetOfIssue>[] {
     .filter(({ field, detail }) => detail !== undefined || field === 'mindsets');
 }
 
-/** Publishing, wherever it is asked for: `onGo` leads to what is missing. */
+/** Publishing from any screen; `onGo` navigates to what is missing. */
 export function usePublishing(onGo: (questId: number, place: MissingPlace) => void): Publishing {
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -60,7 +63,7 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
               destructive: true,
             });
             return isMeant ? send(true) : null;
-            // Whether to go on was asked already.
+            // `reauthorize` has shown a dialog of its own already.
           } else if (!(error instanceof CallError && error.kind === 'reauthorize'))
             await dialogs.alert(errorText(error));
           return null;

@@ -6,34 +6,34 @@ import { recallInTab, rememberInTab } from '../../device/tab-memory.ts';
 
 const KEY = 'rehearsal';
 
-/** A mindset of the copy, and which one of the editor it is. */
+/** A mindset of the copy, and its counterpart in the editor. */
 export interface TriedMindset {
   readonly id: MindsetId;
   readonly copyId: MindsetId;
   readonly title: string;
-  /** Why no player meets it; null where they do. */
+  /** Why players never see it; null if they do. */
   readonly hidden: HiddenReason | null;
 }
 
 export interface Rehearsal {
   readonly copyId: QuestId;
-  /** The quest that is tried. */
+  /** The quest being rehearsed. */
   readonly questId: QuestId;
   readonly mindsets: readonly TriedMindset[];
-  /** When the quest itself runs. */
+  /** Schedule of the quest itself. */
   readonly schedule: Schedule;
-  /** Milliseconds that the trial's clock is ahead of the server's; null without one. */
+  /** Milliseconds by which the rehearsal's clock is ahead of the server's; null if it has none. */
   readonly ahead: number | null;
-  /** Where it begins, and the mindset of the copy that is to be opened there; null for the start of the quest. */
+  /** Starting place, and the copy's mindset to open there; null for the start of the quest. */
   readonly at: (LatLng & { readonly copyId: MindsetId | null }) | null;
 }
 
-/** A reload of the page goes on with it; in another tab it is a game as any other. */
+/** Kept per tab: a reload continues the rehearsal, while in another tab it is an ordinary game. */
 export function rememberRehearsal(rehearsal: Rehearsal): void {
   rememberInTab(KEY, rehearsal);
 }
 
-/** What is tried on this copy; null for a game that is none. */
+/** The rehearsal on this copy; null for an ordinary game. */
 export function rehearsalOn(copyId: QuestId): Rehearsal | null {
   const known = recallInTab(KEY) as Partial<Rehearsal> | null;
   if (known?.copyId !== copyId || typeof known.questId !== 'number') return null;

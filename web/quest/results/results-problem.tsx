@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths, presentationPath } from '../../ui/paths.ts';
 import './results.css';
 
-/** Why no results, or scores, of a quest show: there are none, they are not for this reader, or something went wrong. */
+/** Why a quest's results or scores are not shown: there are none, the user may not see them, or loading failed. */
 export function ResultsProblem({
   questId,
   error,

@@ -2,7 +2,7 @@ import { embedPath } from '@mangoquest/core/embed/embed-address.ts';
 import type { EmbedOptions, EmbedPage } from '@mangoquest/core/embed/embed-address.ts';
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
 
-/** Pixels of a frame; a width of null fills what is there. */
+/** Frame sizes in pixels; a width of null fills the available width. */
 export const EMBED_SIZES = {
   column: { width: 600, height: 470 },
   wide: { width: 960, height: 600 },
@@ -24,7 +24,7 @@ export const FIRST_WISH: EmbedWish = {
   asksPlace: false,
 };
 
-/** What goes into the page of somebody else: four lines that keep the frame's room from the beginning (settled-2, 7). */
+/** HTML for another site's page: four lines that reserve the frame's space from the start (settled-2, 7). */
 export function embedCode(origin: string, title: string, key: string, wish: EmbedWish): string {
   const { width, height } = EMBED_SIZES[wish.size];
   return [

@@ -15,11 +15,11 @@ import { LinkField } from '../publishing/link-field.tsx';
 
 export type EmbedKeyRow = CallOutput<typeof fetchEmbedKeys>[number];
 
-/** Sites in a sentence, without what all of them begin with. */
+/** List of sites for a sentence, without their common prefix. */
 export const sitesNamed = (origins: readonly string[]) =>
   locale.list(origins.map((origin) => origin.replace(/^https:\/\//, '')));
 
-/** Makes a key: for the sites that are typed, separated by spaces or commas. */
+/** Form that creates a key for the given sites, separated by spaces or commas. */
 export function NewKey({ questId, isFirst }: { readonly questId: number; readonly isFirst: boolean }) {
   const { tell, isPending, error } = useTell(makingEmbedKey);
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function NewKey({ questId, isFirst }: { readonly questId: number; readonl
       setTyped('');
       setSecret(made.kind === 'secret' ? made.key : null);
     } catch {
-      // It is said at the field, with what was typed.
+      // The error is shown at the field, which keeps its text.
       field.current?.focus();
     }
   };
@@ -84,7 +84,7 @@ export function NewKey({ questId, isFirst }: { readonly questId: number; readonl
   );
 }
 
-/** The keys that there are, each with the sites that it is for. */
+/** The existing keys and the sites of each. */
 export function KeyList({ questId, keys }: { readonly questId: number; readonly keys: readonly EmbedKeyRow[] }) {
   const { tell, isPending } = useTell(revokingEmbedKey);
   const dialogs = useDialogs();

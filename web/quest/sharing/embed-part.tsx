@@ -17,7 +17,7 @@ import { EMBED_SIZES, embedCode, FIRST_WISH } from './embed-code.ts';
 import type { EmbedSize, EmbedWish } from './embed-code.ts';
 import { KeyList, NewKey, sitesNamed } from './embed-keys.tsx';
 
-/** Pixels that the preview takes at most, beside the form and below it. */
+/** Maximum size of the preview in pixels, beside the form and below it. */
 const BESIDE = { width: 400, height: 320 } as const;
 const BELOW = { width: 240, height: 240 } as const;
 
@@ -27,7 +27,7 @@ export interface EmbedPartProps {
   readonly isActive: boolean;
 }
 
-/** A quest of one's own for the page of somebody else: what is shown, the code for it, and the sites that may (look, 13). */
+/** Embedding one's own quest in another site: what to show, the code for it, and the allowed sites (look, 13). */
 export function EmbedPart({ questId, title, isActive }: EmbedPartProps) {
   const { data: keys, problem, again } = useAsk(embedKeys, { questId });
   const [wish, setWish] = useState(FIRST_WISH);
@@ -168,7 +168,7 @@ function Code({ code, isActive }: { readonly code: string; readonly isActive: bo
   );
 }
 
-/** The page itself, at a scale that is told. */
+/** Live preview of the page, scaled down; the scale is shown. */
 function Preview({ wish, address }: { readonly wish: EmbedWish; readonly address: string }) {
   const { width: wished, height } = EMBED_SIZES[wish.size];
   const width = wished ?? 600;

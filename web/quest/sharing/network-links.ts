@@ -1,10 +1,13 @@
 export interface SharedPage {
-  /** Its whole address. */
+  /** Absolute URL. */
   readonly link: string;
   readonly title: string;
 }
 
-/** Where the two social networks take a page in (Spec §2): addresses of theirs, so that none learns of a reader who does not share. */
+/**
+ * Share URLs of the two social networks (Spec §2). Plain links, so that the networks learn nothing of readers who do
+ * not share.
+ */
 export function networkLinks({ link, title }: SharedPage): { readonly facebook: string; readonly x: string } {
   const url = encodeURIComponent(link);
   return {

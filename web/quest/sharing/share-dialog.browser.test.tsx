@@ -113,7 +113,7 @@ test('a quest of one’s own is embedded: the sites are named, the code shows wh
   await dialog()
     .getByRole('button', { name: message('share.makeCode') })
     .click();
-  // What was typed stays.
+  // The field keeps the text.
   await expect.element(dialog().getByText(message('outer.originsWrong'))).toBeVisible();
   await expect.element(sites).toHaveValue('museum');
   await sites.fill('https://museum.example, https://city.example');

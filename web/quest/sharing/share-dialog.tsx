@@ -15,11 +15,11 @@ import './sharing.css';
 
 export interface Shared {
   readonly what: 'quest' | 'results';
-  /** Of the quest. */
+  /** Title of the quest. */
   readonly title: string;
   readonly path: string;
   readonly isActive: boolean;
-  /** Of a quest of one's own, which can be embedded. */
+  /** Id of a quest of the user's own, which can be embedded. */
   readonly ownId?: number;
 }
 
@@ -30,7 +30,7 @@ interface PartProps {
   readonly link: string;
 }
 
-/** What others get to a quest or its results by: the link, the networks, the device's own ways, and a code to scan. */
+/** Ways to share a quest or its results: link, social networks, the device's share sheet, QR code, embedding. */
 export function ShareDialog({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
   const [part, setPart] = useState<Part>('link');
   const { what, title, path, isActive, ownId } = shared;

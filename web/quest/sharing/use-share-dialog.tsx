@@ -4,7 +4,7 @@ import type { Shared } from './share-dialog.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** Sharing from a screen: its script comes when it is first asked for. */
+/** The share dialog for a screen; its script is loaded on first use. */
 export function useShareDialog(): { readonly share: (shared: Shared) => void; readonly dialog: ReactNode } {
   const [shared, setShared] = useState<Shared | null>(null);
   const close = useCallback(() => {

@@ -1,7 +1,7 @@
 import { imagePath } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 
-/** A quest's stored picture as a tile shows it, in both sizes. */
+/** URLs of a quest's image for a tile, in both sizes. */
 export function coverOf(image: ImageReference | null): {
   readonly image: string | null;
   readonly small: string | undefined;

@@ -1,23 +1,23 @@
 import { gameColor } from '@mangoquest/core/quest/palette.ts';
 
 export interface CoverProps {
-  /** Address of the picture, or null for a drawn map in the quest's colour. */
+  /** URL of the image, or null for a generated map in the quest's colour. */
   readonly image: string | null;
-  /** The same at 320 px, for small tiles. */
+  /** The same image at 320 px, for small tiles. */
   readonly small?: string | undefined;
-  /** How wide the tile shows it, as in the `sizes` of an image. */
+  /** Displayed width, as in the `sizes` attribute of an image. */
   readonly sizes?: string;
   readonly color: number;
-  /** Makes the drawn map each quest's own. */
+  /** Seed of the generated map, so that each quest has its own. */
   readonly seed: number;
-  /** What the picture shows, where somebody wrote it down. */
+  /** Alternative text, if there is one. */
   readonly alternative?: string | undefined;
   readonly className?: string;
-  /** Pictures in the first view load at once. */
+  /** Loads the image at once, for tiles in the first view. */
   readonly eager?: boolean;
 }
 
-/** A tile's picture; without one, streets in the quest's colour with a dotted way across (design.md, 8). */
+/** A tile's image; without one, generated streets in the quest's colour with a dotted route across (design.md, 8). */
 export function Cover({
   image,
   small,
@@ -48,7 +48,7 @@ export function Cover({
   );
 }
 
-/** A small generator of the same numbers for the same quest: mulberry32. */
+/** Deterministic pseudo-random numbers for a seed: mulberry32. */
 function numbers(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -74,7 +74,7 @@ function CoverMap({ seed }: { readonly seed: number }) {
       .map((at) => `M${at} -300V700M-200 ${at - 60}H840`)
       .join('');
   const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
-  // Few elements: a list may hold a thousand of these.
+  // Few elements: a list may contain a thousand covers.
   return (
     <svg className="cover-map" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g transform={`rotate(${tilt} 320 200)`}>

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/controls/chip.tsx';
 import type { ChipTone } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** That somebody has brought the game to its end. */
+/** Badge: the user has finished this game. */
 export function Finished() {
   return (
     <>
@@ -13,7 +13,7 @@ export function Finished() {
   );
 }
 
-/** The same among the chips of a tile or a presentation. */
+/** The same as a chip, for tiles and presentations. */
 export function FinishedChip({ tone }: { readonly tone: ChipTone }) {
   return (
     <Chip tone={tone} icon={{ name: 'check-circle', weight: 'fill' }}>

@@ -4,16 +4,16 @@ import { Button } from '../../ui/controls/button.tsx';
 
 export interface MoreTilesProps {
   readonly end: RefObject<HTMLDivElement | null>;
-  /** Why the next ones have not come. */
+  /** Why loading more failed. */
   readonly error: string | null;
   readonly isLoading: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  /** In the place of a tile that comes. */
+  /** Shown in place of the tiles being loaded. */
   readonly placeholder: ReactNode;
 }
 
-/** The end of a list of tiles that has more: they come by themselves when it is near, by a press, or not at all with a reason. */
+/** End of a paged list of tiles: loads more when scrolled near, or on a press; shows the error if loading fails. */
 export function MoreTiles({ end, error, isLoading, onMore, onRetry, placeholder }: MoreTilesProps) {
   if (error !== null) {
     return (

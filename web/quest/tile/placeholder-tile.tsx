@@ -1,4 +1,4 @@
-/** A tile's exact shape while the list loads. */
+/** Skeleton of a tile, with its exact size, while the list loads. */
 export function PlaceholderTile() {
   return (
     <div className="qt qt--skel" aria-hidden="true">

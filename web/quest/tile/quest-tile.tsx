@@ -12,20 +12,20 @@ export interface QuestTileProps {
   readonly title: string;
   readonly cover: CoverProps;
   readonly place: string;
-  /** `850 m`, when the location is known. */
+  /** Such as `850 m`; undefined if the location is unknown. */
   readonly distance?: string | undefined;
-  /** `6 h 42 min left`; empty for a quest without a schedule. */
+  /** Such as `6 h 42 min left`; empty for a quest without a schedule. */
   readonly time?: string;
   readonly price?: string | undefined;
   readonly contest?: 'running' | 'over' | undefined;
   readonly virtual?: boolean;
   readonly withPassword?: boolean;
-  /** More chips, and what stands below. */
+  /** More chips, and content below them. */
   readonly chips?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Cover, title, place and distance, time left, price; what a quest does not have leaves no hole (design.md, 8). */
+/** Cover, title, place and distance, time left, price; missing parts leave no gap (design.md, 8). */
 export function QuestTile({
   to,
   title,
