@@ -1,4 +1,4 @@
-// The script for pages of others as it is served, in a page that is played.
+// Runs the embed script as it is served, in a simulated page.
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostScript } from '../app/host-script-plugin.ts';
@@ -7,7 +7,7 @@ const SCRIPT = await hostScript();
 const ORIGIN = 'https://quests.example';
 const TOKEN = { jwt: 'a.b.c', useridhashed: 'h' };
 
-/** A page with the script in it, and the frame that it makes. */
+/** A page with the script, and the frame it creates. */
 function hostPage(options: Partial<MangoquestOptions> = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -49,7 +49,7 @@ function hostPage(options: Partial<MangoquestOptions> = {}) {
     say,
     errors: quiet.error,
     mount: () => say('informMounted', { page: 'outermapalone', version: 1 }),
-    /** What the page was told since it was last asked. */
+    /** Messages posted to the frame since the last call. */
     posted: () => posted.splice(0),
   };
 }
@@ -92,7 +92,7 @@ test('a page that was loaded anew is told again what lasts, and what was sent me
   map.send('setLocationFromSensors', { latitude: 1, longitude: 2, accuracy: 3 });
   map.send('zoomIn');
   vi.advanceTimersByTime(20_000);
-  // While it loads there is nobody to hear it.
+  // While the frame loads there is no listener, so nothing is posted.
   map.send('requestLocation');
   map.send('moveToMindset', { mindsetId: 2 });
   posted();
@@ -104,7 +104,7 @@ test('a page that lost its token with its address gets the last one again, and a
   const next = { jwt: 'd.e.f', useridhashed: 'h' };
   const { mount, say, posted } = hostPage({ token: TOKEN, renew: () => next });
   mount();
-  // It has it from its address.
+  // The token is in its URL, so it is not posted.
   expect(posted()).toEqual([]);
   mount();
   expect(posted()).toEqual([['setJwtToken', TOKEN]]);

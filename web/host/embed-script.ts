@@ -1,24 +1,24 @@
-// The script for pages of others, which is served as /embed.js. It stands alone: it imports nothing.
-// Its types are those that hosts are given (web/public/embed.d.ts).
+// The script for host pages, served as /embed.js. Self-contained: it imports nothing. Its types are the public ones
+// (web/public/embed.d.ts).
 
 type CommandType = keyof MangoquestCommands;
 type Data = MangoquestCommands[CommandType];
 
-/** What the page was told last of a kind. `at`: epoch milliseconds. */
+/** The last command of a kind that was sent to the frame. `at`: epoch milliseconds. */
 interface Told {
   readonly type: CommandType;
   readonly data: Data;
   readonly at: number;
 }
 
-/** Milliseconds for which something that does not last is told again. */
+/** Milliseconds within which a transient command is sent again after a reload. */
 const TOLD_AGAIN = 10_000;
 
-/** Milliseconds until a renewal that failed is tried again: twice as long each time. */
+/** Milliseconds before a failed token renewal is retried; doubled after each failure. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
-/** Of the messages of a kind the last counts; the others are a kind each. */
+/** Only the last command of a kind counts; commands not listed here are a kind of their own. */
 const KINDS: Partial<Record<CommandType, string>> = {
   moveToMindset: 'move',
   moveToLocation: 'move',
@@ -26,10 +26,10 @@ const KINDS: Partial<Record<CommandType, string>> = {
   unsetModePositionCorrecting: 'mode',
 };
 
-/** Until the page is there, each of these counts. */
+/** Relative commands: while the frame loads, each of them counts, not just the last. */
 const STEPS: readonly CommandType[] = ['zoomIn', 'zoomOut'];
 
-/** What lasts is told again to a page that was loaded anew, however long ago it was sent. */
+/** Commands that set a lasting state: sent again after a reload, however old they are. */
 const LASTING: readonly CommandType[] = [
   'setJwtToken',
   'setBareQSets',
@@ -61,7 +61,7 @@ function makeFrame(options: MangoquestOptions): HTMLIFrameElement {
 
 function show(element: Element, options: MangoquestOptions): MangoquestFrame {
   const frame = makeFrame(options);
-  /** In the order in which it was told. */
+  /** In the order in which they were sent. */
   const told = new Map<string, Told>();
   let isThere = false;
 
@@ -80,10 +80,10 @@ function show(element: Element, options: MangoquestOptions): MangoquestFrame {
 
   const renewal = renewalOf(options, frame, (token) => send('setJwtToken', token));
 
-  /** The page is there, for the first time or loaded anew. */
+  /** The frame's page has loaded, for the first time or again. */
   function onMounted(): void {
     if (isThere) {
-      // That of its address is gone.
+      // After a navigation the token is no longer in the URL.
       if (options.token && !told.has('setJwtToken')) keep('setJwtToken', options.token);
       const since = Date.now() - TOLD_AGAIN;
       told.forEach(({ type, at }, kind) => {
@@ -113,7 +113,7 @@ function show(element: Element, options: MangoquestOptions): MangoquestFrame {
   };
 }
 
-/** Asks the host for another token, once at a time, until it has one or the frame is gone. */
+/** Asks the host for a new token, retrying until it gets one or the frame is removed; never two requests at once. */
 function renewalOf(
   { renew }: MangoquestOptions,
   frame: HTMLIFrameElement,

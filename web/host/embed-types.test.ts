@@ -1,18 +1,18 @@
-// What hosts are told in web/public/embed.d.ts is what the pages take and say.
+// The public types in web/public/embed.d.ts must equal what the pages accept and report.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hostMessagesSchema } from '@mangoquest/contract/host-messages.ts';
 import type { HostCommandsSent, HostReport } from '@mangoquest/contract/host-messages.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Written out, so that types are compared by what they hold. */
+/** Flattens a type, so that types are compared by structure. */
 type Plain<T> = T extends readonly (infer One)[]
   ? Plain<One>[]
   : T extends object
     ? { -readonly [Key in keyof T]: Plain<T[Key]> }
     : T;
 
-// A difference is told by the type check.
+// A difference is a type error.
 const commands: Same<Plain<MangoquestCommands>, Plain<HostCommandsSent>> = true;
 const reports: Same<Plain<MangoquestReport>, Plain<HostReport>> = true;
 

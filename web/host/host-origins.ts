@@ -1,4 +1,4 @@
-/** The pages that may frame this one, as the server wrote them into its head (server/http/mount-web.ts). */
+/** Origins that may frame this page, as the server wrote them into its head (server/http/mount-web.ts). */
 export function hostOrigins(): readonly string[] {
   const listed = document.querySelector<HTMLMetaElement>('meta[name=host-origins]')?.content ?? '';
   return listed.split(' ').filter((origin) => origin !== '');

@@ -18,7 +18,7 @@ function peer() {
   };
 }
 
-/** A window in a frame of another, that another opened. */
+/** A window that is framed by one window and was opened by another. */
 function framed(given: Partial<HostScope> = {}, origins: readonly string[] = [HOST]) {
   const [parent, opener, stranger] = [peer(), peer(), peer()];
   const heard: HostCommand[] = [];
@@ -49,7 +49,7 @@ test('a message counts from the parent or the opener alone, and of a listed orig
   expect(heard).toEqual([]);
   send(parent, HOST, zoomIn);
   send(other, HOST, JSON.stringify(zoomIn));
-  // A preview of our own.
+  // From our own preview.
   send(parent, OWN, zoomIn);
   expect(heard).toEqual([zoomIn, zoomIn, zoomIn]);
 });
@@ -137,7 +137,7 @@ test('a command that moves the map says where to', () => {
   expect(moveOf({ type: 'requestLocation', data: {} })).toBeNull();
 });
 
-/** A number that looks random and is the same in each run. */
+/** Deterministic pseudo-random numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -146,7 +146,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Trust 8: with HOSTILE_MESSAGES=10000 the whole of it. */
+/** Trust 8: HOSTILE_MESSAGES=10000 runs it in full. */
 const COUNT = Number(process.env['HOSTILE_MESSAGES'] ?? 1_000);
 
 test('hostile messages from five origins change nothing, and neither do broken ones of the host', () => {

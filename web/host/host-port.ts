@@ -1,7 +1,7 @@
 import { readHostCommand } from '@mangoquest/contract/host-messages.ts';
 import type { HostCommand, HostReport } from '@mangoquest/contract/host-messages.ts';
 
-/** What apps put into the pages that they show: text for one, an object for the other. */
+/** Message bridges that native apps inject into their web views: one takes text, the other an object. */
 interface NativeBridges {
   readonly ReactNativeWebView?: { readonly postMessage: (text: string) => void };
   readonly webkit?: {
@@ -13,7 +13,7 @@ interface NativeBridges {
 
 type Peer = Pick<Window, 'postMessage'>;
 
-/** As much of a window as a port looks at. */
+/** The part of a window that a port uses. */
 export interface HostScope extends NativeBridges {
   readonly parent: Peer;
   readonly opener: Peer | null;
@@ -23,22 +23,22 @@ export interface HostScope extends NativeBridges {
 }
 
 export interface HostPort {
-  /** Says something to whoever is there. */
+  /** Sends a report to all hosts. */
   readonly report: (report: HostReport) => void;
-  /** Whether there is anybody to say it to. */
+  /** Whether there is any host to send to. */
   readonly hasHost: boolean;
   readonly close: () => void;
 }
 
 interface Spoken {
-  /** Exactly whose page it is; null before it has spoken. */
+  /** Exact origin of the host; null until its first message. */
   origin: string | null;
   isText: boolean;
 }
 
 /**
- * Talks with the page that frames or opened ours, if it is of a listed origin, and with the app that shows us (settled-2, 7;
- * trust 8). Whatever else is sent here has no effect. Nothing is ever sent to `*`.
+ * Exchanges messages with the page that frames or opened ours, if its origin is listed, and with the native app that
+ * shows us (settled-2, 7; trust 8). All other messages are ignored. Nothing is ever sent to `*`.
  */
 export function openHostPort(
   scope: HostScope,
@@ -46,7 +46,7 @@ export function openHostPort(
   onCommand: (command: HostCommand) => void,
 ): HostPort {
   const own = scope.location.origin;
-  // A preview of ours frames us too; an app puts its messages into our own window.
+  // Our own preview frames us, too, and a native app posts messages to our own window.
   const listed = new Set([...origins, own]);
   const isFramed = scope.parent !== (scope as unknown);
   const peers = new Map<Peer, Spoken>();
@@ -76,7 +76,7 @@ export function openHostPort(
     report(report) {
       for (const [peer, { origin, isText }] of peers) {
         const sent = isText ? JSON.stringify(report) : report;
-        // Before it has spoken it may be any of the list: a browser hands it over to none but the one that is named.
+        // Until its first message the host may be any listed origin; the browser only delivers to the one that matches.
         for (const to of origin === null ? listed : [origin]) peer.postMessage(sent, to);
       }
       app?.postMessage(JSON.stringify(report));

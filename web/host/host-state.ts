@@ -1,16 +1,16 @@
 import type { HostCommand, HostCommandData } from '@mangoquest/contract/host-messages.ts';
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 
-/** How long a host's sensors count after their last word, and a guess is shown. Milliseconds; settled-2, 7. */
+/** Milliseconds after which a host's sensor values, and the display of a guessed position, expire; settled-2, 7. */
 export const SENSORS_MS = 30_000;
 export const GUESS_MS = 4_000;
 
 interface Timed extends MeasuredLatLng {
-  /** Until when it counts, epoch milliseconds. */
+  /** Expiry, epoch milliseconds. */
   readonly until: number;
 }
 
-/** What a host has told a page. */
+/** What a host has told this page. */
 export interface HostState {
   readonly token: HostCommandData<'setJwtToken'> | null;
   readonly mindsets: HostCommandData<'setBareQSets'>['mindsets'];
@@ -31,13 +31,13 @@ export const SILENT_HOST: HostState = {
   isCorrecting: false,
 };
 
-/** Where the map is to go; null leaves the zoom as it is. */
+/** A camera move; a zoom of null keeps the current one. */
 export type CameraMove =
   | { readonly kind: 'zoom'; readonly isIn: boolean }
   | { readonly kind: 'mindset'; readonly mindsetId: number; readonly zoom: number | null }
   | { readonly kind: 'place'; readonly place: LatLng; readonly zoom: number | null };
 
-/** What a command leaves behind; the same state where it only moves or asks. */
+/** The state after a command; the same object if the command only moves the camera or asks something. */
 export function afterCommand(state: HostState, { type, data }: HostCommand, now: number): HostState {
   switch (type) {
     case 'setJwtToken':
@@ -62,7 +62,7 @@ export function afterCommand(state: HostState, { type, data }: HostCommand, now:
   }
 }
 
-/** How a command moves the map; null where it does not. */
+/** The camera move of a command; null if it is none. */
 export function moveOf({ type, data }: HostCommand): CameraMove | null {
   if (type === 'zoomIn' || type === 'zoomOut') return { kind: 'zoom', isIn: type === 'zoomIn' };
   if (type === 'moveToMindset') return { kind: 'mindset', mindsetId: data.mindsetId, zoom: data.zoom ?? null };
@@ -73,7 +73,7 @@ export function moveOf({ type, data }: HostCommand): CameraMove | null {
   return null;
 }
 
-/** Without what counts no longer; the same state where everything does. */
+/** The state without expired values; the same object if none has expired. */
 export function stillTrue(state: HostState, now: number): HostState {
   const counts = (timed: Timed | null) => timed !== null && timed.until > now;
   const isGuessOver = state.guess !== null && !counts(state.guess);
@@ -86,7 +86,7 @@ export function stillTrue(state: HostState, now: number): HostState {
   };
 }
 
-/** When something next stops to count, epoch milliseconds; null for never. */
+/** When the next value expires, epoch milliseconds; null for never. */
 export function nextEnd({ guess, sensed }: HostState): number | null {
   const ends = [guess, sensed].filter((timed) => timed !== null).map(({ until }) => until);
   return ends.length === 0 ? null : Math.min(...ends);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * The form and the provider's window, once that is back on a page of ours: the window asks with a request id, the form
- * answers with it and the state it began with, and the window says which account is linked (Spec §4 "Payment-account
- * link"; settled, Linking). No token goes from one to the other, and both are pages of ours alone.
+ * Messages between the form and the provider's window, once the latter has returned to a page of ours: the window sends
+ * a request id, the form answers with it and with the state it began with, and the window reports the linked account
+ * (Spec §4 "Payment-account link"; settled, Linking). No tokens are exchanged, and both pages are of our own origin.
  */
 const asking = z.object({ type: z.literal('reqid'), requestId: z.string() });
 const answer = z.object({ type: z.literal('reqid'), requestId: z.string(), state: z.string() });
@@ -14,38 +14,44 @@ const linked = z.object({
   isWaiting: z.boolean(),
 });
 
-/** Which account the window has come to, and whether another one stays until it is confirmed. */
+/** The account that the window reports; `isWaiting`: the previous one stays until this one is confirmed. */
 export interface LinkedHere {
   readonly payeeId: string;
   readonly email: string;
   readonly isWaiting: boolean;
 }
 
-/** Milliseconds in which the page that opened the window answers. */
+/** Milliseconds within which the page that opened the window must answer. */
 const PATIENCE = 2_000;
 const NAME = 'mangoquest-link';
-/** Where the form is, when the link goes on in its own tab. */
+/** Session storage key: path of the form, when linking continues in the form's own tab. */
 const CAME_FROM = 'payment-link-from';
 
-/** A window beside the form; null where the browser opens none. It is opened at the press, as browsers want it, and led on later. */
+/**
+ * Opens a window beside the form; null if the browser blocks it. It must be opened during the click, so it is navigated
+ * later.
+ */
 export function openLinkWindow(): Window | null {
   return window.open('about:blank', NAME, 'popup,width=460,height=700');
 }
 
-/** Goes on in this tab, and remembers where the form is. */
+/** Continues in this tab, and remembers the path of the form. */
 export function linkHere(address: string): void {
   sessionStorage.setItem(CAME_FROM, window.location.pathname + window.location.search);
   window.location.assign(address);
 }
 
-/** Where the form is, or the account page, that was left for the provider's page; null where none was. Good once. */
+/** Path of the form or account page that was left for the provider's page; null if there was none. Can be read once. */
 export function cameFrom(): string | null {
   const path = sessionStorage.getItem(CAME_FROM);
   sessionStorage.removeItem(CAME_FROM);
   return path !== null && /^\/(createEditMgq\/|account\b)/.test(path) ? path : null;
 }
 
-/** The form's side: answers the window, and tells `onLinked` which account it linked. Gives what ends it. */
+/**
+ * Form side: answers the window, and calls `onLinked` with the account it linked. Returns a function that stops
+ * listening.
+ */
 export function answerLinkWindow(opened: Window, state: string, onLinked: (account: LinkedHere) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== opened) return;
@@ -62,7 +68,7 @@ export function answerLinkWindow(opened: Window, state: string, onLinked: (accou
   };
 }
 
-/** The window's side: the state that the form began with; null where no form answers. */
+/** Window side: asks for the state that the form began with; null if no form answers. */
 export async function askForm(form: Window): Promise<string | null> {
   const requestId = crypto.randomUUID();
   const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -82,7 +88,7 @@ export async function askForm(form: Window): Promise<string | null> {
   return state;
 }
 
-/** The window's side: which account it came to. */
+/** Window side: reports the linked account. */
 export function tellForm(form: Window, { payeeId: paymentId, email, isWaiting }: LinkedHere): void {
   form.postMessage({ type: 'payment_id', paymentId, email, isWaiting }, window.location.origin);
 }

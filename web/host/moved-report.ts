@@ -10,14 +10,18 @@ export interface Rest {
   readonly bounds: Moved['bounds'];
 }
 
-/** Where a map came to rest; of a quest that has signals, with all of them, for hosts that hear beacons (settled-2, 7). */
+/**
+ * Report of the viewport after a move. For hosts that play beacons it includes all signals of the quest (settled-2, 7).
+ */
 export function movedReport({ center, zoom, bounds }: Rest, drawings: readonly Drawing[]): Moved {
   const { latitude, longitude } = center;
   const signals = drawings.filter(({ type }) => type === 'signal').flatMap(signalOf);
   return { latitude, longitude, zoom, bounds, ...(signals.length === 0 ? {} : { hasSignals: true, signals }) };
 }
 
-/** A host gets text where a signal has none; one without a place is nowhere to be heard. */
+/**
+ * A signal for the host, with empty strings for missing texts; none without a place, since it cannot be heard anywhere.
+ */
 function signalOf({ id, coordinates, properties }: Drawing): NonNullable<Moved['signals']> {
   const [place] = coordinates;
   if (place === undefined) return [];

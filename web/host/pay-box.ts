@@ -1,7 +1,7 @@
-// Not .html, which the development server would take for a page of the app.
+// Not .html, which the development server would treat as a page of the app.
 import boxAddress from './pay-box.htm?url';
 
-/** Where the frame lies that shows the payment provider's own button. */
+/** URL of the frame that shows the payment provider's own button. */
 export { boxAddress as payBoxAddress };
 
 export interface PayBoxOrder {
@@ -10,13 +10,13 @@ export interface PayBoxOrder {
   readonly isDark: boolean;
 }
 
-/** What the frame tells. `approved` is what the provider's window says; how the order stands is asked of our server. */
+/** Messages of the frame. `approved` is only what the provider's window claims; our server is asked about the order. */
 export type PayBoxNews =
   | { readonly kind: 'ready' | 'approved' | 'cancelled' | 'failed' }
-  /** Pixels that the button takes. */
+  /** Height of the button in pixels. */
   | { readonly kind: 'size'; readonly height: number };
 
-/** Hands an order to the frame, which answers by a port of its own. Gives what ends it. */
+/** Gives an order to the frame, which answers on a message port. Returns a function that closes it. */
 export function openPayBox(frame: Window, order: PayBoxOrder, onNews: (news: PayBoxNews) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<PayBoxNews>) => {

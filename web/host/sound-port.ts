@@ -1,20 +1,20 @@
-// Not .html, which the development server would take for a page of the app.
+// Not .html, which the development server would treat as a page of the app.
 import frameAddress from './sound-frame.htm?url';
 
-/** Where the frame lies that plays a creator's sound. */
+/** URL of the frame that plays a creator's sound. */
 export { frameAddress as soundFrameAddress };
 
-/** A sound, and what may become of it. */
+/** A sound and how to play it. */
 export interface SoundOrder {
   readonly address: string;
-  /** What was kept of it; null where it has to be fetched. */
+  /** Cached content; null if it has to be downloaded. */
   readonly bytes: Blob | null;
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   readonly volume: number;
   readonly maxBytes: number;
 }
 
-/** What the frame tells of it. */
+/** Messages of the frame about it. */
 export type SoundNews =
   | { readonly kind: 'ready' | 'playing' | 'paused' | 'failed' }
   | { readonly kind: 'bytes'; readonly bytes: unknown };
@@ -24,13 +24,13 @@ export interface SoundPort {
   readonly close: () => void;
 }
 
-/** Hands a sound to the frame that plays it, which answers by a port of its own. */
+/** Gives a sound to the frame that plays it; the frame answers on a message port. */
 export function openSoundPort(frame: Window, order: SoundOrder, onNews: (news: SoundNews) => void): SoundPort {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<SoundNews>) => {
     onNews(data);
   };
-  // A frame without an origin is reached by '*' alone. What goes is the address of a file, and the file.
+  // A sandboxed frame has no origin, so '*' is the only possible target. Only a file and its URL are sent.
   frame.postMessage(order, '*', [port2]);
   return {
     play(plays) {
