@@ -65,6 +65,7 @@ export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) 
     <span className="own-result__keep" aria-busy={isMaking}>
       <MenuButton
         label={message('replay.keep')}
+        icon={{ name: 'share-network' }}
         items={[
           {
             label: message('replay.picture'),

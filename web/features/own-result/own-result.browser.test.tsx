@@ -95,6 +95,8 @@ test('the whole way with its answers, times, rank and stars; the time is set by 
     false,
   ]);
   expect(score()).toBe('341');
+  const icon = button(message('replay.keep')).element().querySelector('use');
+  expect(icon?.getAttribute('href')).toMatch(/#share-network$/);
   await checkScreen();
 
   await rows.nth(1).getByRole('button').click();

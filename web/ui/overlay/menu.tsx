@@ -16,10 +16,12 @@ export interface MenuButtonProps {
   /** Of the button and of what it opens. */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** Of the button: three dots, where it says nothing more. */
+  readonly icon?: IconSpec;
 }
 
-/** A button with three dots and the menu behind it: by touch, by mouse, and by the keys of a menu. */
-export function MenuButton({ label, items }: MenuButtonProps) {
+/** A button and the menu behind it: by touch, by mouse, and by the keys of a menu. */
+export function MenuButton({ label, items, icon = { name: 'dots-three' } }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [first, setFirst] = useState<'first' | 'last' | null>(null);
@@ -31,7 +33,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
     <>
       <IconButton
         ref={button}
-        icon={{ name: 'dots-three' }}
+        icon={icon}
         label={label}
         aria-haspopup="menu"
         aria-expanded={first !== null}
@@ -50,7 +52,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
   );
 }
 
-interface MenuProps extends MenuButtonProps {
+interface MenuProps extends Omit<MenuButtonProps, 'icon'> {
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Which item has the focus at first. */
