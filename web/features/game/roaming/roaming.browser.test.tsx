@@ -183,7 +183,9 @@ test('what is around is searched, and shown', async ({ open, server }) => {
   await open('/outergame', { user: aUser(HERE), size: 'phone' });
   await page.getByRole('button', { name: message('game.search'), exact: true }).click();
   await page.getByRole('searchbox').fill('faces');
-  await expect.element(page.getByText(message('game.searchCount', { n: 1 }))).toBeVisible();
+  await expect
+    .element(page.getByText(message('game.searchCount', { n: 1, found: message('game.searchMindsets', { n: 1 }) })))
+    .toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(list.getByRole('heading', { name: 'Clock' })).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();

@@ -8,6 +8,7 @@ import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Emphasis } from '../../../ui/emphasis.tsx';
 import { useClicksOutside } from '../../../ui/overlay/use-clicks-outside.ts';
 import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import './search.css';
@@ -102,7 +103,9 @@ export function SearchSheet(props: SearchSheetProps) {
           <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
         </div>
         <p className="seek__count sm" role="status">
-          <span>{countText(hits, query)}</span>
+          <span>
+            <CountText hits={hits} query={query} />
+          </span>
           <span className="muted">
             {savedAt === null
               ? hits !== null && hits.length > 1 && message('game.nearestFirst')
@@ -125,11 +128,13 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-function countText(hits: readonly SearchHit[] | null, query: string): string {
+/** How many they are, or what was looked for in vain, stands out of its sentence. */
+function CountText({ hits, query }: Pick<SearchSheetProps, 'hits' | 'query'>) {
   if (hits === null) return message('game.searchHint');
-  return hits.length === 0
-    ? message('game.searchNone', { query: query.trim() })
-    : message('game.searchCount', { n: hits.length });
+  const n = hits.length;
+  if (n === 0) return <Emphasis sentence={message('game.searchNone', { query: query.trim() })} part={query.trim()} />;
+  const found = message('game.searchMindsets', { n });
+  return <Emphasis sentence={message('game.searchCount', { n, found })} part={found} />;
 }
 
 function Hits({

@@ -14,6 +14,8 @@ const field = page.getByRole('searchbox', { name: message('game.searchFor') });
 const rows = page.getByRole('list', { name: message('game.searchHits') }).getByRole('listitem');
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 
+const countOf = (n: number) => message('game.searchCount', { n, found: message('game.searchMindsets', { n }) });
+
 const answerSearch = (server: FakeServer) =>
   server.answer(fetchSearchable, {
     quests: [
@@ -41,12 +43,21 @@ test('the search follows typing from the second letter on, the nearest first; ke
   await userEvent.keyboard('C');
   await expect.element(page.getByText(message('game.searchHint'))).toBeVisible();
   await userEvent.keyboard('lock');
-  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(countOf(2))).toBeVisible();
   await expect
     .element(rows.first())
     .toHaveTextContent('Met Life TowerLook at the clock on its four faces, each eight…22 m');
   await expect.element(rows.nth(1)).toHaveTextContent('Fifth Avenue clockA cast-iron sidewalk clock.44 m');
   expect(rows.nth(1).element().querySelectorAll('mark')).toHaveLength(2);
+  // How many they are stands out of its sentence (look m9).
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: countOf(2) })
+    .element();
+  const bold = status.querySelector('b') as HTMLElement;
+  expect(bold.textContent).toBe(message('game.searchMindsets', { n: 2 }));
+  const weight = (element: Element) => Number(getComputedStyle(element).fontWeight);
+  expect(weight(bold)).toBeGreaterThan(weight(bold.parentElement as HTMLElement));
   await checkScreen();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true');
@@ -84,14 +95,14 @@ test('without a network what was saved is searched with the same hits, and says 
   await open('/outergame', { user: aUser() });
   await button.click();
   await field.fill('clock');
-  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(countOf(2))).toBeVisible();
   server.answer(fetchSearchable, () => {
     throw new TypeError('Failed to fetch');
   });
   await open('/outergame', { user: aUser() });
   await button.click();
   await field.fill('clock');
-  await expect.element(page.getByText(message('game.searchCount', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(countOf(2))).toBeVisible();
   await expect.element(page.getByText(/^saved /)).toBeVisible();
 });
 
