@@ -1,4 +1,4 @@
-// npm run payments -- list|capture|refund-check|lift|suspend: for who runs the program, while it runs or not.
+// npm run payments -- list|capture|refund-check|lift|suspend: for operators, whether the server runs or not.
 import { join } from 'node:path';
 import { openPayments } from './adapters/payments/payments.ts';
 import { systemClock } from './adapters/system-clock.ts';
@@ -11,7 +11,7 @@ const onTrouble = (error: Error) => {
   process.stderr.write(`${error.message}\n`);
 };
 const { dataDir, databaseUrl, payments: setting } = loadConfig();
-// The emulator belongs to the program that started it.
+// The emulator only exists in the server process that started it.
 const payments = setting === null || setting.kind === 'emulator' ? null : await openPayments(setting, systemClock);
 try {
   const storage = await openStorage(
@@ -29,7 +29,7 @@ try {
   if (!operated.isDone) process.exitCode = 1;
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
-  // An address may hold a password, so it is not repeated.
+  // A database URL may contain a password, so it is not printed.
   process.stderr.write(`The database cannot be used: ${message || code || 'unknown'}.\n`);
   process.exitCode = 1;
 } finally {

@@ -33,7 +33,7 @@ export const DEFAULT_CURRENCY: Currency = 'EUR';
 
 const WHOLE_UNITS_ONLY: ReadonlySet<Currency> = new Set<Currency>(['HUF', 'JPY', 'TWD']);
 
-/** Decimals a price may have: 0 for HUF, JPY and TWD, 2 for all others (settled, minimum price). */
+/** Number of decimals of a price: 0 for HUF, JPY and TWD, 2 for all others (settled, minimum price). */
 export function currencyDecimals(currency: Currency): 0 | 2 {
   return WHOLE_UNITS_ONLY.has(currency) ? 0 : 2;
 }

@@ -25,7 +25,7 @@ const total = (entries: FeeEntry[], currency: Currency, first: string) =>
   invoiceOn(entries, currency, day(first))?.totalMinor ?? null;
 
 test('it is the sum of the stored fees, not a fee of the sum', () => {
-  // 1.10 EUR three times: 0.06 each, 0.18 in all; 5% of 3.30 were 0.17.
+  // 1.10 EUR three times: 0.06 each, 0.18 in total; 5 % of 3.30 would be 0.17.
   expect(total(on('2026-02-03', 6, 6, 6), 'EUR', '2026-04-01')).toBe(18);
 });
 

@@ -2,14 +2,14 @@ import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Days after an invoice. Settled, invoices. */
+/** Days after an invoice until it is due. Settled, invoices. */
 const DUE_AFTER_DAYS = 30;
 const REMINDER_DAYS = [14, 28] as const;
-/** After an invoice nobody is reminded before. */
+/** Milliseconds after an invoice until the first reminder. */
 export const FIRST_REMINDER_MS = REMINDER_DAYS[0] * DAY_MS;
 export const LAST_REMINDER = REMINDER_DAYS.length;
 
-/** The month's fees are invoiced from so many smallest units on: 10.00, or 1,000 where there are no decimals. */
+/** Minimum sum of a monthly invoice in smallest units: 10.00, or 1,000 for currencies without decimals. */
 export const invoicedFrom = (currency: Currency): number => (currencyDecimals(currency) === 0 ? 1_000 : 10 * 100);
 
 /** The next 1st of a month at 0:00 UTC after `time`, epoch milliseconds. */
@@ -19,8 +19,8 @@ export function nextInvoicing(time: number): number {
 }
 
 /**
- * The 1sts as of which a job that runs at `now` invoices: the month's, and that of the last quarter's end, which a server
- * that stood still may have missed.
+ * The 1sts to invoice for when the job runs at `now`: that of this month, and that after the last quarter's end, which
+ * may have been missed during a downtime.
  */
 export function invoicingsAt(now: number): readonly number[] {
   const date = new Date(now);
@@ -28,7 +28,7 @@ export function invoicingsAt(now: number): readonly number[] {
   return [...new Set([Date.UTC(year, month, 1), Date.UTC(year, month - (month % 3), 1)])];
 }
 
-/** Fees and credits of a creator in one currency that are on no invoice yet, in smallest units; credits are below 0. */
+/** A creator's fee or credit (negative), in one currency and in smallest units, that is on no invoice yet. */
 export interface FeeEntry {
   readonly minor: number;
   /** Epoch milliseconds. */
@@ -36,8 +36,8 @@ export interface FeeEntry {
 }
 
 /**
- * What is invoiced on `first`, the 1st of a month at 0:00 UTC, and the entries it consists of; null where all of them
- * wait. Months with little wait for the end of their quarter; what creditors are owed waits until fees have used it up.
+ * What is invoiced on `first`, the 1st of a month at 0:00 UTC, with the entries included; null if everything waits.
+ * Small monthly sums wait for the end of the quarter; a credit balance waits until it is used up by fees.
  */
 export function invoiceOn<Entry extends FeeEntry>(
   entries: readonly Entry[],
@@ -54,7 +54,7 @@ export function invoiceOn<Entry extends FeeEntry>(
 const sumOf = (entries: readonly Pick<FeeEntry, 'minor'>[]): number =>
   entries.reduce((sum, { minor }) => sum + minor, 0);
 
-/** What is invoiced where an account is deleted: all that is left, however little; null where nothing is owed. */
+/** The final invoice of a deleted account: all that remains, however little; null if nothing is owed. */
 export function lastInvoice<Entry extends FeeEntry>(
   entries: readonly Entry[],
 ): { readonly totalMinor: number; readonly entries: readonly Entry[] } | null {
@@ -68,7 +68,7 @@ export interface Debt {
   readonly minor: number;
 }
 
-/** What an account owes: its unpaid invoices, and the fees that would be invoiced last. A credit pays no invoice. */
+/** What an account owes: unpaid invoices, and fees as in a final invoice. Credits do not reduce issued invoices. */
 export function sumsOwed(unpaid: readonly Debt[], fees: readonly Debt[]): Debt[] {
   return CURRENCIES.map((currency) => {
     const of = (debts: readonly Debt[]) => sumOf(debts.filter((debt) => debt.currency === currency));
@@ -78,14 +78,14 @@ export function sumsOwed(unpaid: readonly Debt[], fees: readonly Debt[]): Debt[]
 
 export interface InvoiceNumber {
   readonly year: number;
-  /** From 1 on in each year, without a gap. */
+  /** Counts from 1 in each year, without gaps. */
   readonly count: number;
 }
 
-/** The number after the last one that was given. `now`: epoch milliseconds. */
+/** The number after the last one issued. `now`: epoch milliseconds. */
 export function nextNumber(last: InvoiceNumber | null, now: number): InvoiceNumber {
   const year = new Date(now).getUTCFullYear();
-  // A clock that was put back does not begin an earlier year anew.
+  // If the clock was set back, the numbering stays in the later year.
   if (last === null || year > last.year) return { year, count: 1 };
   return { year: last.year, count: last.count + 1 };
 }
@@ -93,7 +93,7 @@ export function nextNumber(last: InvoiceNumber | null, now: number): InvoiceNumb
 /** `MQ-2026-000123`. */
 export const numberText = ({ year, count }: InvoiceNumber): string => `MQ-${year}-${String(count).padStart(6, '0')}`;
 
-/** The number that `text` is; null for what is none. */
+/** Parses an invoice number; null if `text` is none. */
 export function numberFrom(text: string): InvoiceNumber | null {
   const [, year, count] = /^MQ-(\d{4})-(\d{6,9})$/.exec(text) ?? [];
   if (year === undefined || count === undefined) return null;
@@ -101,12 +101,12 @@ export function numberFrom(text: string): InvoiceNumber | null {
   return numberText(number) === text ? number : null;
 }
 
-/** Whole days since an invoice was due; 0 before. */
+/** Whole days past the due date; 0 before. */
 export const daysLate = (dueAt: number, now: number): number => Math.max(0, Math.floor((now - dueAt) / DAY_MS));
 
 export const invoiceDueAt = (issuedAt: number): number => issuedAt + DUE_AFTER_DAYS * DAY_MS;
 
-/** How many mails about an unpaid invoice should have gone out, the first one apart: 0, 1 or 2. */
+/** Number of reminders that should have been sent for an unpaid invoice: 0, 1 or 2. */
 export function remindersOwed(issuedAt: number, now: number): number {
   return REMINDER_DAYS.filter((days) => now >= issuedAt + days * DAY_MS).length;
 }

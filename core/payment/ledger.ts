@@ -1,10 +1,10 @@
 import { platformFee } from './price.ts';
 
-/** Smallest units. */
+/** In smallest units. */
 export interface LedgerLine {
   readonly amountMinor: number;
   readonly feeMinor: number;
-  /** What is left for the creator. */
+  /** The creator's share. */
   readonly keptMinor: number;
 }
 
@@ -12,7 +12,7 @@ export interface LedgerOrder {
   readonly state: 'approved' | 'completed' | 'refunded';
   readonly amountMinor: number;
   readonly refundedMinor: number;
-  /** What the platform asks for it, less what it credits. */
+  /** The platform's fee less credits. */
   readonly feeMinor: number;
 }
 
@@ -23,8 +23,8 @@ const line = (amountMinor: number, feeMinor: number): LedgerLine => ({
 });
 
 /**
- * An order as a ledger writes it: what was paid, and what went back of it, below 0; added up they are what is left of it.
- * Of one whose money is still to come the fee is the one that it will have.
+ * The ledger lines of an order: the payment, and refunds as negative amounts, which add up to what remains. For an
+ * order not captured yet the expected fee is used.
  */
 export function ledgerLines({ state, amountMinor, refundedMinor, feeMinor }: LedgerOrder): readonly LedgerLine[] {
   if (state === 'approved') return [line(amountMinor, platformFee(amountMinor))];

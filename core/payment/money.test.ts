@@ -6,7 +6,7 @@ import { amountText, minorFrom, toMajor, toMinor } from './money.ts';
 import { MAX_PRICE, priceIssues } from './price.rules.ts';
 import { platformFee } from './price.ts';
 
-/** The examples of the settled design: price, what is sent, the fee, what the creator keeps. */
+/** Examples of the settled design: price, amount sent, fee, and the creator's share. */
 test.each<[number, Currency, string, number, number]>([
   [12.5, 'EUR', '12.50', 63, 1187],
   [3, 'USD', '3.00', 15, 285],
@@ -86,7 +86,7 @@ test('the fee is 5%, half up, for every amount', () => {
   expect([0, 1, 9, 10, 29, 30, 49, 50, 1_000_000_00].map(platformFee)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 5_000_000]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
-      // Twenty times the fee is the amount, up to half of the smallest unit: from -9 below to 10 above.
+      // Twenty times the fee equals the amount up to rounding (half a smallest unit): from -9 to 10.
       const difference = platformFee(amount) * 20 - amount;
       expect(difference).toBeGreaterThan(-10);
       expect(difference).toBeLessThanOrEqual(10);

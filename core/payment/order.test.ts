@@ -85,7 +85,7 @@ test('the same news twice change nothing, and what was given back never shrinks'
         expect(advanceOrder(next, news, now)).toBe(next);
         expect(next.refundedMinor).toBeGreaterThanOrEqual(order.refundedMinor);
         expect(next.refundedMinor).toBeLessThanOrEqual(next.amountMinor);
-        // Paid once, it was paid: by a payment that has a name.
+        // An order that was paid once has a payment id.
         expect([next.paymentId, null]).toContain(order.paymentId);
         expect(next.paymentId === null).toBe(!['completed', 'refunded'].includes(next.phase));
         order = next;
@@ -127,7 +127,7 @@ test('of two approved orders the first one is captured, and none beside one that
   expect(orderToCapture([])).toBeNull();
   expect(orderToCapture([MADE])).toBeNull();
   expect(orderToCapture([second, MADE, first])).toBe(first);
-  // At one moment: the one that was made first.
+  // With equal times the one created first wins.
   const same = { ...first };
   expect(orderToCapture([first, same])).toBe(first);
   expect(orderToCapture([first, { ...MADE, phase: 'completed' }])).toBeNull();

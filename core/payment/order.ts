@@ -1,46 +1,49 @@
 import type { Currency } from './currency.ts';
 import { platformFee } from './price.ts';
 
-/** What players and creators are told of an order (Spec §3 "Order state"). */
+/** State of an order for players and creators (Spec §3 "Order state"). */
 export type OrderState = 'nonexistent' | 'approved' | 'completed';
 
 /**
- * What an order has come to. `created` waits for the payer, `approved` for the money, `completed` has it, `refunded`
- * gave all of it back, `lapsed` was ended without it.
+ * Internal state. `created` waits for the payer, `approved` for the money; `completed`: money received; `refunded`: all
+ * of it returned; `lapsed`: ended without money.
  */
 export type OrderPhase = 'created' | 'approved' | 'completed' | 'refunded' | 'lapsed';
 
-/** The money of an approved order is asked for again so often, for so long. Settled, paying. */
+/** Interval and duration of capture attempts for an approved order. Settled, paying. */
 export const CAPTURE_EVERY_MS = 10 * 60_000;
 export const CAPTURE_FOR_MS = 3 * 24 * 3_600_000;
 
-/** An order that nobody approved is kept so long: the provider keeps it for hours, and the names of our requests for days. */
+/** How long an unapproved order is kept: the provider keeps it for hours, and our idempotency keys for days. */
 export const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface OrderProgress {
   readonly phase: OrderPhase;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amountMinor: number;
-  /** Of the amount, given back so far. */
+  /** Part of the amount refunded so far. */
   readonly refundedMinor: number;
-  /** Epoch milliseconds; null before. */
+  /** Epoch milliseconds; null before approval. */
   readonly approvedAt: number | null;
-  /** The provider's name of the payment; null before. */
+  /** The provider's payment id; null before. */
   readonly paymentId: string | null;
 }
 
-/** What the provider said of an order, or that time has gone by: from a reply, a webhook or a look, in any order and any number of times. */
+/**
+ * News about an order from a reply, a webhook or a poll, or the passing of time; may arrive in any order and
+ * repeatedly.
+ */
 export type OrderNews =
   | { readonly kind: 'approved' }
   | { readonly kind: 'captured'; readonly paymentId: string }
-  /** `totalMinor`: all that was given back until then. */
+  /** `totalMinor`: total refunded so far. */
   | { readonly kind: 'refunded'; readonly paymentId: string; readonly totalMinor: number }
   | { readonly kind: 'voided' }
   | { readonly kind: 'looked' };
 
 /**
- * The order after the news; the same object where it says nothing new. What was heard once is never taken back by
- * news that come late: an approval after the payment, a payment after its refund, a smaller refund after a larger one.
+ * Applies news to an order; returns the same object if there is nothing new. Late news never revert later states: an
+ * approval after the payment, a payment after its refund, a smaller refund after a larger one.
  */
 export function advanceOrder(order: OrderProgress, news: OrderNews, now: number): OrderProgress {
   const { phase, approvedAt } = order;
@@ -48,7 +51,7 @@ export function advanceOrder(order: OrderProgress, news: OrderNews, now: number)
     case 'approved':
       return phase === 'created' ? { ...order, phase: 'approved', approvedAt: now } : order;
     case 'captured':
-      // Money that came after all counts, also where the order had been given up.
+      // Money that arrives late counts, even if the order had been given up.
       return phase === 'completed' || phase === 'refunded'
         ? order
         : { ...order, phase: 'completed', approvedAt: approvedAt ?? now, paymentId: news.paymentId };
@@ -79,7 +82,7 @@ function refunded(
   };
 }
 
-/** The fee of an order as it stands, in smallest units: what is given back takes its share of the fee along. */
+/** Current fee of an order in smallest units: a refund reduces the fee proportionally. */
 export function feeOf({ phase, amountMinor, refundedMinor }: OrderProgress): number {
   return phase === 'completed' ? platformFee(amountMinor - refundedMinor) : 0;
 }
@@ -88,16 +91,16 @@ export function stateOfOrder(phase: OrderPhase): OrderState {
   return phase === 'approved' || phase === 'completed' ? phase : 'nonexistent';
 }
 
-/** Of all orders that one player has for one version: what lets in. */
+/** The furthest state among a player's orders for one version, which decides whether they may enter. */
 export function furthestState(phases: readonly OrderPhase[]): OrderState {
   if (phases.includes('completed')) return 'completed';
   return phases.includes('approved') ? 'approved' : 'nonexistent';
 }
 
 /**
- * Whether somebody who comes into a version need not pay for it any more: they have paid, or they were in it already
- * when it cost nothing. Who came in by an order that has ended since pays anew (settled, paying: a price that is set
- * later binds new entries alone).
+ * Whether a player may enter a version without paying: they have paid, or had already entered when it was free. A
+ * player who entered by an order that has ended since must pay again (settled, paying: a price set later only applies
+ * to new entries).
  */
 export function isLetIn(orders: readonly Pick<OrderProgress, 'phase' | 'approvedAt'>[], hasEntered: boolean): boolean {
   if (furthestState(orders.map(({ phase }) => phase)) !== 'nonexistent') return true;
@@ -105,8 +108,8 @@ export function isLetIn(orders: readonly Pick<OrderProgress, 'phase' | 'approved
 }
 
 /**
- * Whose money is asked for, of all orders that one player has for one version, in the order they were made: of one
- * alone, and of none where one has been paid. A second approved order is never captured (settled, paying).
+ * The order to capture among all of a player's orders for one version, given in creation order: at most one, and none
+ * if one is already paid. A second approved order is never captured (settled, paying).
  */
 export function orderToCapture<Order extends Pick<OrderProgress, 'phase' | 'approvedAt'>>(
   orders: readonly Order[],
@@ -119,20 +122,20 @@ export function orderToCapture<Order extends Pick<OrderProgress, 'phase' | 'appr
   );
 }
 
-/** What an order asks for, of the quest as it stands on the server. */
+/** Terms of an order, from the quest as stored on the server. */
 export interface OrderTerms {
   readonly payeeId: string;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amountMinor: number;
   readonly currency: Currency;
 }
 
-/** Whether an order that is open still asks for what the quest asks for: then it is used again. */
+/** Whether an open order still matches the quest's terms, so that it can be reused. */
 export function isSameTerms(order: OrderTerms, terms: OrderTerms): boolean {
   return (
     order.payeeId === terms.payeeId && order.amountMinor === terms.amountMinor && order.currency === terms.currency
   );
 }
 
-/** `4821:2`: what a payment was for (Spec §3 "Payment order payload"). */
+/** Such as `4821:2`: what a payment is for (Spec §3 "Payment order payload"). */
 export const orderReference = (questId: number, versionNumber: number): string => `${questId}:${versionNumber}`;

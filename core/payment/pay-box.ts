@@ -1,4 +1,4 @@
-/** CSS pixels: the most that the box with the payment provider's own button is wide and high (Spec §9). */
+/** Maximum width and height of the box with the payment provider's button, in CSS pixels (Spec §9). */
 export const PAY_BOX_PX = 500;
-/** Milliseconds after which a link to the provider's own page stands in its place (settled, Paying). */
+/** Milliseconds after which it is replaced by a link to the provider's page (settled, Paying). */
 export const PAY_BOX_PATIENCE_MS = 10_000;

@@ -3,9 +3,9 @@ import { numberFrom } from '../text/number-from.ts';
 import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
-/** A paid quest costs at least this in its currency (settled, minimum price). */
+/** Minimum price of a paid quest in its currency (settled, minimum price). */
 export const MIN_PRICE = 1;
-/** Far beyond any quest, and exact in cents. */
+/** Maximum price: far beyond any quest, and exact in cents. */
 export const MAX_PRICE = 1_000_000;
 
 /** Spec §5 "Quest form", price and currency. `price` is in major units. */
@@ -24,12 +24,12 @@ export function priceIssues(price: number, currency: Currency): Issue[] {
   return price < MIN_PRICE ? [{ field, message: 'quest.priceTooLow', parameters: { currency } }] : [];
 }
 
-/** A price needs somebody who is paid (Spec §5). */
+/** A price requires a linked payee account (Spec §5). */
 export function payeeIssues(price: number, hasPayee: boolean): Issue[] {
   return price > 0 && !hasPayee ? [{ field: 'price', message: 'quest.priceNeedsAccount' }] : [];
 }
 
-/** What stands in a price field, in major units: empty is 0; NaN where it is no number. A comma is a decimal point. */
+/** Parses a price field in major units: empty is 0; NaN if it is no number. A comma is a decimal point. */
 export function priceFrom(field: string): number {
   return numberFrom(field.replace(',', '.'));
 }

@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 import { toMajor, toMinor } from './money.ts';
 
-/** What the platform keeps of each payment. Spec §1, §9 "Platform fee". */
+/** The platform's share of each payment in percent. Spec §1, §9 "Platform fee". */
 export const PLATFORM_FEE_PERCENT = 5;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = {
@@ -36,12 +36,12 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
-/** What the platform keeps of an amount, both in smallest units: half up. Settled, payments. */
+/** The platform's fee for an amount, both in smallest units, rounded half up. Settled, payments. */
 export function platformFee(amountMinor: number): number {
   return Math.floor((amountMinor * PLATFORM_FEE_PERCENT + 50) / 100);
 }
 
-/** What a creator receives of a price, in major units: the fee is rounded to the currency's smallest unit. Spec §1. */
+/** The creator's share of a price in major units; the fee is rounded to the smallest unit. Spec §1. */
 export function amountAfterFee(price: number, currency: Currency): number {
   const amount = toMinor(price, currency);
   return toMajor(amount - platformFee(amount), currency);

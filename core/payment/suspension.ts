@@ -2,29 +2,29 @@ import type { MessageKey } from '../messages/keys.ts';
 import { invoiceDueAt } from './invoice.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Days after an invoice was due. Settled, invoices. */
+/** Days past the due date of an invoice. Settled, invoices. */
 const PAID_QUESTS_AFTER_DAYS = 14;
 const ALL_QUESTS_AFTER_DAYS = 44;
 
-/** Whose quests take no new entries: nobody's, those with a price, or all of an account. */
+/** Which quests of an account take no new entries: none, those with a price, or all. */
 export type Suspension = 'none' | 'paid' | 'all';
 
-/** What an operator said of an account; `lifted` of the invoices that there were then. */
+/** An operator's decision about an account; `lifted` applies to the invoices that existed then. */
 export interface OperatorsWord {
   readonly kind: 'suspended' | 'lifted';
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** What there is to judge an account by. */
+/** The facts for judging an account. */
 export interface Standing {
-  /** When each of its unpaid invoices was issued, epoch milliseconds. */
+  /** Issue times of its unpaid invoices, epoch milliseconds. */
   readonly unpaidIssuedAt: readonly number[];
-  /** Null where an operator said nothing. */
+  /** Null if an operator decided nothing. */
   readonly word: OperatorsWord | null;
 }
 
-/** By an operator's word, else by the oldest of the unpaid invoices of an account. Games that run go on. */
+/** Decided by the operator, otherwise by the oldest unpaid invoice. Games already started continue. */
 export function suspensionBy({ unpaidIssuedAt, word }: Standing, now: number): Suspension {
   if (word?.kind === 'suspended') return 'all';
   const counted = unpaidIssuedAt.filter((issuedAt) => word === null || issuedAt > word.at);
@@ -38,6 +38,6 @@ export function takesEntries(suspension: Suspension, price: number): boolean {
   return suspension === 'none' || (suspension === 'paid' && price === 0);
 }
 
-/** What one is told of a quest that is suspended: its creator why, others that they cannot enter. */
+/** Message about a suspended quest: its creator learns why, others only that they cannot enter. */
 export const suspensionSentence = (isCreator: boolean): MessageKey =>
   isCreator ? 'payment.suspended' : 'payment.notNow';

@@ -7,8 +7,8 @@ export const WEBHOOK_PATH = '/api/payments/webhook';
 const MAX_BODY = 262_144;
 
 /**
- * What the payment provider tells of by itself: no call of ours but of its own interface. Its signature is over the
- * bytes as they came. Nothing in it is believed: the order that it names is asked for.
+ * Webhooks of the payment provider, in its own format instead of ours. The signature covers the raw bytes. The content
+ * is not trusted: the order it names is fetched from the provider.
  */
 export function mountPayments(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function mountPayments(
       done(null, body);
     });
     own.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY }, async (request, reply) => {
-      // Each may cost a question to the provider, which sends what was refused again.
+      // Rate limited, because each webhook may cause a call to the provider, which sends refused ones again.
       await limited?.(request);
       const body = typeof request.body === 'string' ? request.body : '';
       const isHeard = await settling.hear({ headers: request.headers, body }, clock.now());

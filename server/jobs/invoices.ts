@@ -3,7 +3,9 @@ import type { InvoicingDeps } from '../services/payment/invoicing.ts';
 import { HOUR_MS, MINUTE_MS } from './job.ts';
 import type { Job } from './job.ts';
 
-/** Makes what is due on the 1st, and reminds of what is unpaid: every hour, since a node may have stood still at midnight. */
+/**
+ * Issues the invoices due on the 1st, and reminds of unpaid ones. Runs hourly, as all nodes may be down at midnight.
+ */
 export function invoicesJob(deps: InvoicingDeps): Job<'invoices'> {
   const invoice = invoicing(deps);
   return {

@@ -1,4 +1,4 @@
-// The calls of payments.
+// Attacks on the payment calls.
 import * as calls from '@mangoquest/contract/calls/payments.ts';
 import type { Attack } from './attack.ts';
 import { forAll, onPeople } from './attack-on-people.ts';
@@ -22,7 +22,7 @@ export const ATTACKS_ON_QUEST_PAYMENTS: readonly Attack<QuestWorld, State>[] = [
     name: 'order',
     call: calls.placeOrder,
     input: ({ quest }) => ({ questId: quest.questId }),
-    // It is free.
+    // The quest is free.
     expected: (role, state) => (forReader(role, state) === 200 ? 409 : 404),
   }),
 ];
@@ -32,7 +32,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'payment account',
     call: calls.paymentAccount,
     input: () => ({ request: 'payment_id' as const }),
-    // One's own.
+    // The caller's own.
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
   onPeople({
@@ -49,7 +49,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'sales',
     call: calls.fetchSales,
     input: () => ({}),
-    // One's own.
+    // The caller's own.
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
   onPeople({
@@ -81,7 +81,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'invoices',
     call: calls.fetchInvoices,
     input: () => ({}),
-    // One's own.
+    // The caller's own.
     expected: forAll(),
   }),
   onPeople({

@@ -9,11 +9,11 @@ export interface Ordered {
   readonly orderId: string;
   /** The number of an invoice. */
   readonly invoice: string;
-  /** The id of an order that is paid. */
+  /** Id of a paid order. */
   readonly paidId: number;
 }
 
-/** A quest of somebody else that `owner` pays for, the order that waits for it, and an invoice to `owner`. */
+/** Another user's quest that `owner` pays for, the open order for it, and an invoice to `owner`. */
 export async function orderedBy(app: TestApp, owner: TestUser): Promise<Ordered> {
   const { quest, creator } = await makeQuest(app.storage, { price: 3, currency: 'EUR', active: true });
   await addMindsets(app.storage, quest, 1);
@@ -25,7 +25,7 @@ export async function orderedBy(app: TestApp, owner: TestUser): Promise<Ordered>
 
 let paid = 0;
 
-/** The id of an order of `owner` that is paid. */
+/** Id of a paid order of `owner`. */
 async function paidBy({ storage, clock }: TestApp, { userId }: TestUser): Promise<number> {
   const { quest, creator } = await makeQuest(storage, { price: 3, currency: 'EUR', active: true });
   const orderId = `PAID${(paid += 1)}`;

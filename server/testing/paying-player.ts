@@ -1,4 +1,4 @@
-// One player and one quest that asks 12.50 EUR, for tests of paying.
+// One player and one quest for 12.50 EUR, for payment tests.
 import type { OrderState } from '@mangoquest/core/payment/order.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { ToldApproval } from '../services/payment/orders.service.ts';
@@ -10,21 +10,21 @@ export interface PayingPlayer {
   readonly quest: Quest;
   readonly player: Asker;
   place(): Promise<string>;
-  /** A placed order that was approved on the provider's own page. */
+  /** Places an order and approves it on the provider's page. */
   approved(): Promise<string>;
-  /** Tells of an approval as the page does, with `changes`. */
+  /** Reports an approval as the page does, with `changes`. */
   approve(orderId: string, changes?: Partial<ToldApproval>, asker?: Asker): Promise<{ readonly state: OrderState }>;
   pay(orderId: string, asker?: Asker): Promise<{ readonly state: OrderState }>;
   state(): Promise<OrderState>;
-  /** What the creator was charged and credited, in cents. */
+  /** The creator's fees and credits, in cents. */
   fees(): Promise<number[]>;
-  /** Payments that the provider has taken of anybody. */
+  /** Number of payments the provider has taken from anybody. */
   paid(): number;
   entered(): Promise<Entry>;
   current(): Promise<Entry | null>;
 }
 
-/** Begins with no order of anybody: what runs by the clock looks at all that is open. */
+/** Starts without open orders: jobs process all that are open. */
 export async function payingPlayer(paying: Paying): Promise<PayingPlayer> {
   const { opened, emulator, orders, clock } = paying;
   await opened.raw('delete from fees');

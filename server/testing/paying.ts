@@ -1,4 +1,4 @@
-// Orders on a database of their own, with the emulator as their provider.
+// Orders on a separate database, with the emulator as provider.
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { questAccess } from '../access/quest-access.ts';
@@ -19,7 +19,7 @@ import { ownGrant } from './grants.ts';
 import { makeAllPlayable, makeQuest, makeUser, openTestStorage } from './storage.ts';
 import type { TestStorage } from './storage.ts';
 
-/** What one node has. */
+/** The services of one node. */
 export interface PayingNode {
   readonly orders: OrdersService;
   readonly settling: Settling;
@@ -30,14 +30,14 @@ export interface Paying extends PayingNode {
   readonly opened: TestStorage;
   readonly emulator: PaymentEmulator;
   readonly clock: { time: number; now(): number };
-  /** What an operator would read. */
+  /** Messages that an operator would see. */
   readonly trouble: string[];
-  /** A further node: on a database of its own connections, or with a provider that fails. */
+  /** A further node: with its own database connections, or with a failing provider. */
   node(changes?: { readonly storage?: Storage; readonly provider?: PaymentProvider }): PayingNode;
   provider(): PaymentProvider;
   quest(changes?: Partial<QuestAttributes>, creator?: User): Promise<{ readonly quest: Quest; readonly creator: User }>;
   priced(quest: Quest, price: number): Promise<void>;
-  /** Begins anew, as its next version, with a start that lies ahead. */
+  /** Postpones a quest, which creates its next version with a future start. */
   postponed(quest: Quest): Promise<Quest>;
   player(): Promise<Asker>;
   close(): Promise<void>;

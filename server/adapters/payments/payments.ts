@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { startPaymentEmulator } from './emulator/payment-emulator.ts';
 import { payPal } from './paypal.ts';
 
-/** Of PayPal's developer pages: where each of its two worlds is. */
+/** From PayPal's developer pages: URLs of its live and sandbox environments. */
 const PAYPAL = {
   sandbox: {
     apiUrl: 'https://api-m.sandbox.paypal.com',
@@ -17,11 +17,11 @@ const PAYPAL = {
   },
 } as const;
 
-/** Of PayPal's page about a Content-Security-Policy for its script. */
+/** From PayPal's page about a Content-Security-Policy for its script. */
 const SCRIPT_ORIGINS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 export type PaymentsSetting =
-  /** One on this machine, without money. */
+  /** A fake provider on this machine, without money. */
   | { readonly kind: 'emulator' }
   | {
       readonly kind: 'sandbox' | 'live';
@@ -33,7 +33,7 @@ export type PaymentsSetting =
 
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** Whatever was begun for it ends. */
+  /** Stops whatever was started for it. */
   close(): Promise<void>;
 }
 

@@ -5,15 +5,15 @@ import type { PaymentSetting } from '../../ports/payment-provider.ts';
 import { limitedText } from '../limited-text.ts';
 import { tokenReply } from './paypal-replies.ts';
 
-/** An order has some thousand bytes. */
+/** Upper limit of a reply; an order has a few thousand bytes. */
 const MOST_BYTES = 512 * 1024;
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface PayPalOptions {
   readonly setting: PaymentSetting;
   readonly clock: Clock;
-  /** Milliseconds until a call is given up. */
+  /** Timeout of a call in milliseconds. */
   readonly patience?: number;
 }
 
@@ -25,30 +25,30 @@ export interface PayPalReply {
 export interface PayPalCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON, as text. */
+  /** JSON text. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface PayPalHttp {
-  /** With our own token. */
+  /** Sends a call with our own token. */
   ask(call: PayPalCall): Promise<PayPalReply>;
-  /** With the token of whoever gave the code; null where the code is not taken. */
+  /** Exchanges a code for the token of the account's owner; null if the code is not accepted. */
   tokenFor(code: string, verifier: string): Promise<string | null>;
   askAs(token: string, call: PayPalCall): Promise<PayPalReply>;
 }
 
-/** Nothing of what was sent or answered is in it: a secret could be. */
+/** Contains nothing of the request or reply, which could hold a secret. */
 export const unreachable = () => new Busy(5, 'payment.unreachable');
 
-/** What the reply says, or `Busy` where it is not what was asked for. */
+/** Parses a reply; throws `Busy` if it does not have the expected form. */
 export function read<Schema extends z.ZodType>(schema: Schema, { body }: PayPalReply): z.output<Schema> {
   const result = schema.safeParse(body);
   if (!result.success) throw unreachable();
   return result.data;
 }
 
-/** PayPal's calls with their OAuth token, which is kept until it ends. */
+/** PayPal's REST calls with their OAuth token, which is cached until it expires. */
 export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions): PayPalHttp {
   let kept: { readonly token: Promise<string>; endsAt: number } | null = null;
   const basic = `Basic ${Buffer.from(`${setting.clientId}:${setting.secret}`).toString('base64')}`;
@@ -57,7 +57,7 @@ export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions)
     try {
       const response = await fetch(`${setting.apiUrl}${path}`, {
         ...init,
-        // Nobody sends our token on to another address.
+        // Following a redirect could send our token elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
@@ -77,7 +77,7 @@ export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions)
       body: new URLSearchParams(grant).toString(),
     });
 
-  /** All who ask meanwhile wait for the same one. */
+  /** Concurrent callers share one token request. */
   function ownToken(): Promise<string> {
     if (kept !== null && kept.endsAt > clock.now()) return kept.token;
     const holder = { token: fresh(), endsAt: Infinity };
@@ -113,7 +113,7 @@ export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions)
     async ask(call) {
       const reply = await askAs(await ownToken(), call);
       if (reply.status !== 401) return reply;
-      // It was taken back before its time.
+      // The token was revoked before it expired.
       kept = null;
       const again = await askAs(await ownToken(), call);
       if (again.status === 401) throw unreachable();

@@ -18,7 +18,7 @@ const ORDER: EmulatedOrder = {
   capture: { id: 'PAID1', status: 'COMPLETED', refunds: [] },
 };
 
-/** The order as PayPal tells of it, with its one payment in another state, and without any refund. */
+/** PayPal's order reply with another state of its only payment, and without refunds. */
 function told(status: string): unknown {
   const reply = orderReply('https://provider.example', ORDER);
   const purchase_units = reply.purchase_units.map((unit) => ({
@@ -34,7 +34,7 @@ test.each([
   ['DECLINED', 'failed', 0],
   ['FAILED', 'failed', 0],
   ['PARTIALLY_REFUNDED', 'completed', 0],
-  // By a dispute: no refund stands beside it.
+  // Reversed by a dispute: there is no refund entry.
   ['REFUNDED', 'completed', 1250],
 ])('a payment that is %s: %s, and %d are given back', (status, state, refundedMinor) => {
   expect(readOrder(told(status)).payment).toEqual({ paymentId: 'PAID1', state, refundedMinor });

@@ -4,7 +4,7 @@ import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { minorFrom } from '@mangoquest/core/payment/money.ts';
 import type { Payee, SeenOrder, SeenPayment } from '../../ports/payment-provider.ts';
 
-// What we read of PayPal's replies (Orders v2, OAuth, userinfo, webhooks); the rest is left alone.
+// The parts of PayPal's replies that are read (Orders v2, OAuth, userinfo, webhooks); the rest is ignored.
 
 const id = z.string().min(1).max(255);
 const money = z.object({ currency_code: z.enum(CURRENCIES), value: z.string().max(32) });
@@ -31,14 +31,14 @@ const orderReply = z.object({
 });
 
 export const tokenReply = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().positive() });
-/** RFC 5321: no address is longer. */
+/** RFC 5321: maximum length of an email address. */
 const email = z
   .string()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/);
 export const payeeReply = z.object({
   payer_id: id,
-  // To know the account by, no more: one that cannot be read is none.
+  // Only shown to recognise the account; an unreadable one counts as missing.
   emails: z
     .array(z.object({ value: email, primary: z.boolean().optional() }))
     .optional()
@@ -70,7 +70,7 @@ const STATES: Readonly<Record<string, SeenOrder['state']>> = {
   VOIDED: 'voided',
 };
 
-/** An order as PayPal tells of it. Throws for a reply that is none, or speaks of what we do not know. */
+/** Parses an order. Throws if the reply is invalid or has an unknown state. */
 export function readOrder(body: unknown): SeenOrder {
   const { id: orderId, status, payer, purchase_units, links = [] } = orderReply.parse(body);
   const state = STATES[status];
@@ -96,7 +96,7 @@ interface Payments {
   readonly refunds?: readonly z.infer<typeof refund>[] | undefined;
 }
 
-/** The payment that counts: one that went through before one that is looked into, before those that failed. */
+/** The decisive payment: a completed one before a pending one before failed ones. */
 function paymentOf(
   { captures = [], refunds = [] }: Payments,
   whole: z.infer<typeof money>,
@@ -108,7 +108,7 @@ function paymentOf(
     .find((each) => each !== undefined);
   if (found === undefined) return null;
   const { paymentId, state, status } = found;
-  // What was taken back by a dispute is not among the refunds.
+  // Money reversed by a dispute is not listed among the refunds.
   const refundedMinor =
     status === 'REFUNDED'
       ? minorOf(whole, currency)
@@ -118,7 +118,7 @@ function paymentOf(
   return { paymentId, state, refundedMinor };
 }
 
-/** What is given back, in part or whole, has been paid. */
+/** A payment that was refunded in part or whole counts as completed. */
 function stateOf(status: string): SeenPayment['state'] {
   if (status === 'COMPLETED' || status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED') return 'completed';
   return status === 'PENDING' ? 'pending' : 'failed';

@@ -94,7 +94,7 @@ test('the same request makes one order and one payment, also 200 times at once',
   const all = await Promise.all(Array.from({ length: 200 }, () => provider.capture(orderId, 'ours-capture')));
   const payments = all.map((captured) => captured.kind === 'seen' && captured.order.payment?.paymentId);
   expect([new Set(payments).size, emulator.orders.paid()]).toEqual([1, 1]);
-  // So does another request: it finds the payment.
+  // Another request id gives the same result: the existing payment.
   expect(await provider.capture(orderId, 'another')).toEqual(all[0]);
   expect(emulator.orders.paid()).toBe(1);
 });
@@ -148,7 +148,7 @@ test.each<[string, Partial<Behaviour>]>([
 ])('a provider that %s is busy, and is tried again as if nothing had been', async (_, behaviour) => {
   const hasty = payPal({ setting: emulator.setting, clock, patience: 1_000 });
   const orderId = await approved();
-  // It has its token already: what is asked for below is what goes wrong.
+  // Fetches its token first, so that the failures below are those of the order calls.
   await hasty.order(orderId);
   emulator.behave(behaviour);
   const refusals = await Promise.allSettled([
@@ -165,7 +165,7 @@ test.each<[string, Partial<Behaviour>]>([
   );
   expect(told).not.toContain(emulator.setting.secret);
   emulator.behave({ network: 'up', slowMs: 0 });
-  // What the provider did without our hearing of it is found.
+  // The lost capture took effect, and is found now.
   expect(await provider.capture(orderId, 'a')).toMatchObject({ kind: 'seen', order: { state: 'completed' } });
   expect(emulator.orders.paid()).toBe(1);
 });

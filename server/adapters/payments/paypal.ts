@@ -11,12 +11,12 @@ import { payPalHttp, read, unreachable } from './paypal-http.ts';
 import type { PayPalOptions, PayPalReply } from './paypal-http.ts';
 import { errorReply, eventBody, payeeFrom, payeeReply, readOrder, verifyReply } from './paypal-replies.ts';
 
-/** PayPal's names of orders, captures and events: nothing else goes into an address. */
+/** Format of PayPal's order, capture and event ids: nothing else may become part of a URL. */
 const NAME = /^[A-Za-z0-9-]{1,64}$/;
-/** What may be said of a purchase (Orders v2, `description`). */
+/** Maximum length of a purchase's description (Orders v2, `description`). */
 const MAX_DESCRIPTION = 127;
 const SCOPES = 'openid email https://uri.paypal.com/services/paypalattributes';
-/** The headers of a webhook that its signature is made of. */
+/** The webhook headers that its signature covers. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -25,7 +25,7 @@ const SIGNED = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** PayPal by its REST interface: Orders v2, OAuth, userinfo and webhooks. */
+/** PayPal's REST API: Orders v2, OAuth, userinfo and webhooks. */
 export function payPal(options: PayPalOptions): PaymentProvider {
   const { setting } = options;
   const http = payPalHttp(options);
@@ -87,7 +87,7 @@ export function payPal(options: PayPalOptions): PaymentProvider {
       });
       if (reply.status === 200 || reply.status === 201) return { kind: 'seen', order: orderOf(reply) };
       const reason = read(errorReply, reply).details?.[0]?.issue ?? `STATUS_${reply.status}`;
-      // Under way for another request of ours: the next look tells.
+      // Another of our requests is capturing it: the next poll finds the result.
       if (reason === 'ORDER_COMPLETION_IN_PROGRESS') fail();
       const seen = reason === 'ORDER_ALREADY_CAPTURED' ? await order(orderId) : null;
       return seen === null ? { kind: 'refused', reason } : { kind: 'seen', order: seen };
@@ -147,7 +147,7 @@ function orderRequest({ reference, description, payeeId, amountMinor, currency, 
   };
 }
 
-/** What PayPal is asked about a webhook, with the event in it byte for byte; null for what cannot be one. */
+/** Verification request for a webhook, with its event byte for byte; null if a header is missing or it is no event. */
 function verificationOf({ headers, body }: WebhookRequest, webhookId: string) {
   const signed: Record<string, string> = {};
   for (const [field, header] of Object.entries(SIGNED)) {
@@ -161,7 +161,9 @@ function verificationOf({ headers, body }: WebhookRequest, webhookId: string) {
   return { event, body: `${asked.slice(0, -1)},"webhook_event":${body}}` };
 }
 
-/** Of an order its own name; of a payment the order's, which comes along; of a refund the payment that it leads up to. */
+/**
+ * The order id of an event: that of the order, of a payment's related order, or of the payment that a refund links to.
+ */
 function eventOf(body: string): PaymentEvent | null {
   let parsed: unknown;
   try {

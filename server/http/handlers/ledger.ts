@@ -16,7 +16,7 @@ const pageOf = ({ after = null, limit = PAGE }: { after?: number | null | undefi
   limit,
 });
 
-/** What was sold and paid; there is that too where payments are not set up any more. */
+/** Sales and purchases, which remain visible after payments were disabled. */
 export function ledgerHandlers({ ledger, tableFiles }: LedgerHandlersDeps) {
   return {
     fetchSales: sessionHandler(

@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../../services/payment/linking.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { inOnePiece, StreamedReply } from '../streamed-reply.ts';
 
-/** What there is of payments; refused where this installation has none. */
+/** The service, or a refusal if this installation has no payments. */
 function there<T>(part: T | null): T {
   if (part === null) throw new Conflict('payment.off');
   return part;

@@ -31,7 +31,7 @@ test('no reply and no line of the log has the provider’s secret, whatever the 
     const { state } = JSON.parse(told.at(-1) ?? '') as { state: string };
     await send(ACCOUNT, { request: 'savePaymentId', payment_id: 'C21AAF', state }, owner);
   }
-  // The address of an account is its creator's alone.
+  // An account's email address is only visible to its creator.
   emulator.behave({ network: 'up' });
   const { connectUrl, state } = JSON.parse((await client.post(ACCOUNT, { request: 'ppcrs' }, player)).body) as Begun;
   const code = emulator.link(connectUrl, 'PAYER1');

@@ -13,7 +13,7 @@ import type { TestUser } from '../../testing/test-app.ts';
 type Name = keyof typeof calls;
 const CALLS: Readonly<Record<Name, { readonly method: string; readonly path: string }>> = calls;
 
-/** What no field of a payment call is. */
+/** Values that are invalid for every field of a payment call. */
 const NONSENSE: readonly unknown[] = [
   -1,
   1.5,
@@ -36,18 +36,18 @@ const NONSENSE: readonly unknown[] = [
 ];
 const EXTRA = ['amountMinor', 'price', 'state', 'userId', 'payee', 'fee'];
 
-/** A call as it is taken, and of its fields what is somebody else's. */
+/** A valid call, with values of its fields that belong to somebody else. */
 interface Good {
   readonly body: Body;
   readonly foreign?: Readonly<Record<string, readonly unknown[]>>;
-  /** What a field may be as well, without an effect. */
+  /** Other values of a field that are accepted without effect. */
   readonly mayBe?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 let paid: PaidApp;
 let { app, client, emulator } = {} as PaidApp;
 let [owner, player, other]: [TestUser, TestUser, TestUser] = [] as never;
-/** What belongs to others. */
+/** Texts of others that no reply may contain. */
 let secrets: readonly string[] = [];
 let good: Readonly<Record<Name, readonly Good[]>>;
 
@@ -110,7 +110,7 @@ beforeAll(async () => {
           payerOutsideId: [PAYEE],
           paymentId: ['PAYMENT1'],
         },
-        // Empty where the client does not know; and which button it was, which nothing is decided by.
+        // Empty if the client does not know; `paymentSource` is only informative.
         mayBe: { payerOutsideId: [''], paymentId: [''], paymentSource: NONSENSE, completed: [''] },
       },
     ],
@@ -130,7 +130,7 @@ interface Tampered {
   readonly mayBeTaken: boolean;
 }
 
-/** Each field of a body with each value that it should not have, also of the bodies in it; left out; and fields that no call has. */
+/** Replaces each field of a body, nested ones too, by each invalid value; leaves it out; and adds unknown fields. */
 function* tampered({ body, foreign = {}, mayBe = {} }: Good): Generator<Tampered> {
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'object')
@@ -145,7 +145,7 @@ function* tampered({ body, foreign = {}, mayBe = {} }: Good): Generator<Tampered
   for (const field of EXTRA) yield { body: { ...body, [field]: '1' }, mayBeTaken: false };
 }
 
-/** A call as a client of its own sends it: what stands in the address, in the query or in the body. */
+/** Sends a call as an independent client would: fields in path, query or body. */
 async function send(name: Name, body: Body) {
   const { method, path } = CALLS[name];
   const left = new Map(Object.entries(body).map(([field, value]) => [field, value]));
@@ -172,7 +172,7 @@ const asksForMoney = ({ route }: { readonly route: string }) =>
 
 describe('no field of a payment call can be tampered with', () => {
   test.each(Object.keys(CALLS) as Name[])('%s', async (name) => {
-    // The provider has been asked about the order already: what is told of it changes nothing more.
+    // Makes the server fetch the order first, so that a client's report of it changes nothing.
     await send('savePayment', good.savePayment[1]?.body ?? {});
     const before = await stored();
     const asked = emulator.calls().filter(asksForMoney).length;
@@ -185,7 +185,7 @@ describe('no field of a payment call can be tampered with', () => {
         const told = JSON.stringify(body).slice(0, 300);
         expect([told, reply.statusCode < 500]).toEqual([told, true]);
         expect([told, secrets.filter((secret) => reply.body.includes(secret))]).toEqual([told, []]);
-        // What is only read may be chosen otherwise, of one's own.
+        // Read-only calls may accept other values of one's own.
         if (reply.statusCode === 200 && CALLS[name].method === 'POST' && !mayBeTaken) taken.push(body);
       }
     expect(tried).toBeGreaterThanOrEqual(EXTRA.length);
@@ -197,7 +197,7 @@ describe('no field of a payment call can be tampered with', () => {
   test('untampered, each of them is taken', async () => {
     await app.storage.paymentAccounts.link(player.userId, 'BEFORE1', 1);
     await app.storage.paymentAccounts.offer(player.userId, { payeeId: 'NEXT1', email: null }, 1);
-    // The order is placed and paid last, the account unlinked at the very end.
+    // Alphabetical order has the order placed and paid last, and the account unlinked at the very end.
     for (const name of Object.keys(CALLS).toSorted() as Name[])
       for (const { body } of good[name].toReversed()) {
         const { statusCode } = await send(name, body);

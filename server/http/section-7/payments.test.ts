@@ -13,7 +13,7 @@ const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const POINT = '/mgqAuth/OrderApprovalPaymentPoint';
 const STATE = '/mobile/UserCredsFetchUpdater';
 
-/** Payments, letter for letter, with a provider that answers over HTTP. */
+/** Tests payments against a provider over HTTP. */
 describe.each(WAYS)('payments by $name', (way) => {
   let paid: PaidApp;
   let { app, client, emulator, owner, player } = {} as PaidApp;
@@ -23,7 +23,7 @@ describe.each(WAYS)('payments by $name', (way) => {
   });
   afterAll(() => paid.close());
 
-  /** A quest for 12.50 EUR, and its version. */
+  /** A quest for 12.50 EUR, with its version id. */
   async function priced(): Promise<{ questId: number; versionId: number }> {
     await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
     const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
@@ -73,7 +73,7 @@ describe.each(WAYS)('payments by $name', (way) => {
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
     expect(await client.json(POINT, { payment: { orderId } }, player)).toEqual({ state: 'completed' });
     expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
-    // Both see it: the creator with the fee of 5 %.
+    // Both parties see the order; the creator also the fee of 5 %.
     const row = { orderId, state: 'completed', currency: 'EUR', amountMinor: 1250, feeMinor: 63 };
     const sold = (await client.get('/api/payments/sales', owner)).json();
     const { image: picture, color } = (await app.storage.quests.byId(quest.questId)) ?? {};
@@ -106,7 +106,7 @@ describe.each(WAYS)('payments by $name', (way) => {
     emulator.behave({ capture: 'pays' });
     emulator.orders.approve(again.orderId, PAYER);
     expect(await pay(again.orderId)).toEqual({ state: 'completed' });
-    // Whatever is asked of the first one then.
+    // The first order is ended then, whatever is asked of it.
     expect(await pay(orderId)).toEqual({ state: 'nonexistent', problem: 'ended' });
     expect(await client.json(STATE, asked(quest), player)).toEqual({ state: 'completed', payeeId: PAYEE });
   });

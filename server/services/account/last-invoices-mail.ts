@@ -6,10 +6,10 @@ import type { NewMail } from '../../storage/interfaces/mail.ts';
 import { composeMail } from '../shared/mails/compose-mail.ts';
 import type { Recipient } from '../shared/mails/compose-mail.ts';
 
-/** Nothing tells of it later: there is nobody left to tell. */
+/** No reminder follows this mail, so it is retried for longer than others. */
 const LIFE_MS = 30 * 24 * 3_600_000;
 
-/** What stays owed of an account that has just gone, and whom to pay it to: there is no account page any more. */
+/** Mail about the unpaid invoices of a deleted account, and whom to pay: its account page no longer exists. */
 export function lastInvoicesMail(
   to: Recipient,
   unpaid: readonly StoredInvoice[],

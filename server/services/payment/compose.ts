@@ -18,26 +18,26 @@ import type { Settling } from './settling.ts';
 export interface PaymentPorts {
   readonly storage: Storage;
   readonly access: QuestAccess;
-  /** Null where quests have no price. */
+  /** Null if this installation has no payments. */
   readonly payments: PaymentProvider | null;
-  /** Lines of who issues the platform's invoices. */
+  /** Address lines of the issuer of the platform's invoices. */
   readonly invoiceIssuer: readonly string[];
   readonly ids: Ids;
   readonly printer: Printer;
   readonly onTrouble: (error: Error) => void;
 }
 
-/** Null where quests have no price; what was paid before shows still. */
+/** Null parts: this installation has no payments. Earlier payments remain visible. */
 export interface Payment {
   readonly ledger: LedgerService;
   readonly orders: OrdersService | null;
-  /** What the platform's fees come to. */
+  /** Invoices for the platform's fees. */
   readonly invoices: InvoicesService | null;
   readonly settling: Settling | null;
   readonly linking: LinkingService | null;
 }
 
-/** Paying for quests, and being paid. */
+/** Composes the services for paying and being paid. */
 export function composePayment({
   storage,
   access,

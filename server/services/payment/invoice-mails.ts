@@ -6,7 +6,7 @@ import type { NewMail } from '../../storage/interfaces/mail.ts';
 import { composeMail } from '../shared/mails/compose-mail.ts';
 import type { Recipient } from '../shared/mails/compose-mail.ts';
 
-/** A mail server that is down for longer has the next reminder tell of it. */
+/** If the mail server is down for longer, the next reminder replaces this mail. */
 const LIFE_MS = 14 * 24 * 3_600_000;
 
 export type InvoiceMailKind = 'issued' | 'reminder';

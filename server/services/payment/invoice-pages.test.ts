@@ -20,7 +20,7 @@ const INVOICE: PrintedInvoice = {
 const NORA = { username: 'Nora (Söhne) \\ 名', email: 'nora@example.org' };
 const printed = (changes: Partial<PrintedInvoice> = {}) =>
   invoicePages({ ...INVOICE, ...changes }, NORA, localeFor('en')).pages;
-/** In their order. */
+/** In document order. */
 const textsOf = (pages: ReturnType<typeof printed>) =>
   pages.flat().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
 

@@ -14,11 +14,11 @@ const STEP = 16;
 
 export interface PrintedInvoice extends ToldInvoice {
   readonly lines: readonly InvoiceLine[];
-  /** Who issues it: a name, then what else the law asks for. */
+  /** The issuer: a name, then other lines that the law requires. */
   readonly issuer: readonly string[];
 }
 
-/** An invoice as it is printed, for its creator as the account stands now. */
+/** The printable invoice, with the creator's current account data. */
 export function invoicePages(
   invoice: PrintedInvoice,
   to: { readonly username: string; readonly email: string },

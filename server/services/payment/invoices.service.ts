@@ -19,11 +19,11 @@ export interface InvoicesServiceDeps {
   readonly payeeId: string;
   readonly placeOrder: PlaceOrder;
   readonly printer: Printer;
-  /** Lines of who issues them. */
+  /** Address lines of the issuer. */
   readonly issuer: readonly string[];
 }
 
-/** An invoice as its creator is shown it. */
+/** An invoice as shown to its creator. */
 export interface ToldInvoice {
   /** `MQ-2026-000123`. */
   readonly number: string;
@@ -39,11 +39,11 @@ export interface ToldInvoice {
 type ListedOwnInvoice = ToldInvoice & Pick<ListedInvoice, 'firstAt' | 'lastAt'>;
 
 export interface InvoicesService {
-  /** The newest first. */
+  /** Newest first. */
   own(asker: Asker): Promise<ListedOwnInvoice[]>;
-  /** As a PDF in the words of `locale`. */
+  /** As a PDF in the language of `locale`. */
   print(asker: Asker, number: string, locale: Locale): Promise<Uint8Array>;
-  /** The order by which its creator pays it to the platform. */
+  /** Places the order with which its creator pays it to the platform. */
   pay(asker: Asker, number: string, origin: string, now: number): Promise<PlacedOrder>;
 }
 
@@ -56,7 +56,7 @@ const told = ({ number, totalMinor, currency, issuedAt, paidAt }: StoredInvoice)
   paidAt,
 });
 
-/** The platform's invoices to a creator (settled, Invoices). */
+/** The platform's invoices to creators (settled, Invoices). */
 export function invoicesService({
   invoices,
   orders,

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('invoices on %s', (dialect) => {
       refund,
     );
     await run(day('2026-03-01'));
-    // 3.00 are left of it, too little for a month.
+    // 3.00 remain, which is too little for a month's invoice.
     expect(await own()).toEqual(['MQ-2026-000001 1200 EUR']);
     await run(day('2026-04-01'));
     expect(await own()).toEqual(['MQ-2026-000001 1200 EUR', 'MQ-2026-000002 300 EUR']);

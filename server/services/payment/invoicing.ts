@@ -6,7 +6,7 @@ import type { InvoiceMailKind } from './invoice-mails.ts';
 
 export interface InvoicingDeps {
   readonly storage: Pick<Storage, 'invoices' | 'transaction'>;
-  /** Where the links of mails lead, without a slash at the end. */
+  /** Base URL of links in mails, without a slash at the end. */
   readonly linkBase: () => string;
 }
 
@@ -17,8 +17,8 @@ export interface InvoicingContext {
 }
 
 /**
- * Makes the invoices that are due, and reminds of those that are not paid. What is written of an invoice and its mail are
- * one transaction: however often this is begun, by whichever node, each is made and mailed once.
+ * Issues due invoices, and reminds of unpaid ones. Each invoice or reminder is one transaction with its mail: however
+ * often and on however many nodes this runs, each is made and mailed once.
  */
 export function invoicing({ storage, linkBase }: InvoicingDeps): (context: InvoicingContext) => Promise<void> {
   async function mail(
@@ -45,7 +45,7 @@ export function invoicing({ storage, linkBase }: InvoicingDeps): (context: Invoi
       signal.throwIfAborted();
       const owed = remindersOwed(invoice.issuedAt, now);
       if (owed <= invoice.reminders) continue;
-      // Of two that a server which stood still has missed, the last one is sent.
+      // After a longer downtime two reminders may be due; only the later one is sent.
       await storage.transaction(async (repositories) => {
         if (await repositories.invoices.reminded(invoice.id, invoice.reminders, owed))
           await mail(repositories, invoice, 'reminder', now);

@@ -15,7 +15,7 @@ describe.each(DIALECTS)('what was sold and paid on %s', (dialect) => {
   let creator: Asker;
   let player: Asker;
   let quests: readonly [number, number];
-  /** What was printed last. */
+  /** The most recent print job. */
   let printed: PrintedPages | undefined;
   const ledger = () =>
     ledgerService(opened.storage.ledger, {
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('what was sold and paid on %s', (dialect) => {
     };
     await order('MAY', harbour.quest, JUNE - 1, 'completed');
     await order('JUNE', tower.quest, JUNE, 'completed');
-    // More than are read at once.
+    // More than one batch.
     const many = Array.from({ length: 1_001 }, (_, index) => {
       const at = JUNE + 40 * 86_400_000 + index;
       return `('${harbour.quest.id}:1', 'P', 'MANY${index}', 300, 15, 'EUR', 'completed', ${at}, ${at}, ${at}, ${creator.userId})`;

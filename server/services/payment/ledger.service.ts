@@ -14,13 +14,13 @@ import type {
 
 import { receiptPages } from './receipt-pages.ts';
 
-/** Sales of a month of UTC, `2026-06`, and of one quest; all of them where nothing is said. */
+/** Filter of sales: a UTC month such as `2026-06`, and a quest; missing ones do not filter. */
 export interface AskedSales {
   readonly month?: string | undefined;
   readonly questId?: QuestId | undefined;
 }
 
-/** Rows that are read for a file at once. */
+/** Rows per batch when writing a file. */
 const A_BATCH = 500;
 
 export interface LedgerService {
@@ -34,14 +34,14 @@ export interface LedgerService {
     readonly quests: readonly { readonly id: QuestId; readonly title: string }[];
     readonly since: number | null;
   }>;
-  /** All of them, the newest first. */
+  /** All rows, newest first. */
   all(asker: Asker, asked: AskedSales): Promise<LedgerRow[]>;
   paid(asker: Asker, page: LedgerPage): Promise<LedgerRow[]>;
-  /** That the asker has paid an order, as a PDF in the words of `locale`. */
+  /** Receipt for an order that the asker paid, as a PDF in the language of `locale`. */
   receipt(asker: Asker, id: number, locale: Locale): Promise<Uint8Array>;
 }
 
-/** What a creator has sold, and what a player has paid: each their own alone (settled, Orders). */
+/** A creator's sales and a player's purchases; each sees only their own (settled, Orders). */
 export function ledgerService(ledger: LedgerRepository, printer: Printer): LedgerService {
   const choiceOf = ({ month, questId }: AskedSales): SalesChoice => ({
     ...(month === undefined ? { from: null, before: null } : monthOf(month)),
@@ -73,7 +73,7 @@ export function ledgerService(ledger: LedgerRepository, printer: Printer): Ledge
 
     async receipt({ userId }, id, locale) {
       const row = await ledger.paidOne(userId, id);
-      // Nothing was received yet of one that is only approved.
+      // The money of an order that is only approved was not received yet.
       if (row === null || row.state === 'approved') throw new Denied();
       return printer.pdf(receiptPages(row, locale));
     },

@@ -7,10 +7,10 @@ import type { UserId } from '@mangoquest/core/ids.ts';
 
 export type { PaymentAccount };
 
-/** Who links, in which sign-in. */
+/** The user who links, and their session. */
 export interface LinkingAsker {
   readonly userId: UserId;
-  /** Unguessable name of the sign-in. */
+  /** Unguessable id of the session's family. */
   readonly family: string;
 }
 
@@ -18,28 +18,31 @@ export interface LinkingServiceDeps {
   readonly accounts: PaymentAccountsRepository;
   readonly settings: Pick<SettingsRepository, 'getOrCreate'>;
   readonly provider: PaymentProvider;
-  /** 256 random bits, as text. */
+  /** Returns 256 random bits as text. */
   readonly newKey: () => string;
 }
 
 export interface Linked extends PaymentAccount {
-  /** Another one is linked, and stays so until this one is confirmed. */
+  /** Another account stays linked until this one is confirmed. */
   readonly isWaiting: boolean;
 }
 
 export interface LinkingService {
   payeeOf(asker: LinkingAsker): Promise<PaymentAccount | null>;
-  /** Where the creator agrees, with a state of this sign-in that is good for ten minutes. */
+  /** URL of the provider's consent page, with a state bound to this session that is valid for ten minutes. */
   begin(
     asker: LinkingAsker,
     origin: string,
     now: number,
   ): Promise<{ readonly clientId: string; readonly connectUrl: string; readonly state: string }>;
-  /** Trades the code for the provider's name of the account, and keeps that; where there is another it waits for `confirm`. */
+  /**
+   * Exchanges the code for the provider's account id and stores it; if another account is linked, it waits for
+   * `confirm`.
+   */
   link(asker: LinkingAsker, back: { readonly code: string; readonly state: string }, now: number): Promise<Linked>;
-  /** From now on quests are paid to the account that waits. */
+  /** Makes the waiting account the one that quests are paid to. */
   confirm(asker: LinkingAsker, payeeId: string, now: number): Promise<PaymentAccount>;
-  /** The account that waits is forgotten. */
+  /** Discards the waiting account. */
   refuse(asker: LinkingAsker): Promise<void>;
   unlink(asker: LinkingAsker): Promise<void>;
 }
@@ -47,9 +50,9 @@ export interface LinkingService {
 const STATE_LIFE_MS = 10 * 60_000;
 
 /**
- * Linking the account that a creator is paid to (Spec §4 "Payment-account link"; settled, Linking; trust, row 19). The
- * state and the verifier of PKCE are made of the sign-in by a key of the database, so that any node takes the code that
- * another one asked for, and nobody else's browser can bring one. A code is good once: the provider sees to that.
+ * Links the account that a creator is paid to (Spec §4 "Payment-account link"; settled, Linking; trust, row 19). The
+ * state and the PKCE verifier are derived from the session with a key stored in the database, so that any node can
+ * accept the code, and no other browser can submit one. The provider makes sure that a code is used once.
  */
 export function linkingService({ accounts, settings, provider, newKey }: LinkingServiceDeps): LinkingService {
   const macOf = async (...parts: readonly string[]) =>

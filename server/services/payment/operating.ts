@@ -7,11 +7,11 @@ import type { Settling } from './settling.ts';
 export interface OperatingDeps {
   readonly orders: Pick<OrdersRepository, 'inPhases'>;
   readonly invoices: Pick<InvoicesRepository, 'say'>;
-  /** Null where no provider is set up. */
+  /** Null if no provider is configured. */
   readonly settling: Pick<Settling, 'look' | 'settle'> | null;
 }
 
-/** What an operator reads, and whether it was done. */
+/** Output of a command, and whether it succeeded. */
 export interface Operated {
   readonly isDone: boolean;
   readonly text: string;
@@ -29,7 +29,7 @@ npm run payments -- lift USER            lifts that, and a suspension by unpaid 
 const failed = (text: string): Operated => ({ isDone: false, text: `${text}\n` });
 const done = (text: string): Operated => ({ isDone: true, text: `${text}\n` });
 
-/** The operator's commands (settled, Payments). They tell orders and accounts by their numbers: no name and no address. */
+/** The operator's commands (settled, Payments). Orders and accounts are printed by id, without names or addresses. */
 export async function operatePayments(
   [command, subject = '', ...rest]: readonly string[],
   deps: OperatingDeps,

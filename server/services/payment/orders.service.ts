@@ -30,7 +30,7 @@ export interface AskedState {
   readonly versionNumber: number;
 }
 
-/** What a client says of an approval (Spec §7). All of it is compared, none of it is used. */
+/** What a client reports about an approval (Spec §7). It is only compared with the stored order, never stored. */
 export interface ToldApproval {
   readonly questId: QuestId;
   readonly versionId: VersionId;
@@ -38,28 +38,28 @@ export interface ToldApproval {
   readonly currency: string;
   readonly orderId: string;
   readonly payeeId: string;
-  /** Empty where the client does not know. */
+  /** Empty if the client does not know. */
   readonly payerId: string;
   readonly paymentId: string;
   readonly completed: boolean;
 }
 
-/** How far an order has come. */
+/** State of an order. */
 export interface Reached {
   readonly state: OrderState;
-  /** `declined`: the provider has just refused the money of the approval. `ended`: nothing more comes of it. */
+  /** `declined`: the provider just refused to capture the money. `ended`: the order is closed without payment. */
   readonly problem?: 'declined' | 'ended';
 }
 
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
-  /** The order that the asker may approve: the open one, or a new one where what is asked for has changed. */
+  /** The order for the asker to approve: the open one, or a new one if the terms have changed. */
   place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
   approve(asker: Asker, told: ToldApproval, now: number): Promise<Reached>;
   pay(asker: Asker, orderId: string, now: number): Promise<Reached>;
 }
 
-/** Paying for a quest (Spec §4 "Payment flow"; settled, paying). Sums and payees are the quest's as it stands here. */
+/** Paying for a quest (Spec §4 "Payment flow"; settled, paying). Amounts and payees are always those stored here. */
 export function ordersService(deps: OrdersServiceDeps): OrdersService {
   const { access, orders, accounts, settling } = deps;
 
@@ -82,7 +82,7 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
     async place(asker, questId, origin, now) {
       const { quest } = await access.forReading(asker, questId);
       const terms = await termsOf(quest, asker, accounts, now);
-      // Who could not enter pays nothing.
+      // Refused like entering would be, so that nobody pays for a quest they cannot enter.
       await refuseSuspended(deps.invoices, quest, asker, now);
       const parties = { versionId: quest.version.id, userId: asker.userId, creatorId: quest.creator.userId };
       const wish = {
@@ -117,7 +117,7 @@ function reached({ phase, refusal }: SettledOrder): Reached {
   return phase === 'lapsed' || phase === 'refunded' ? { state, problem: 'ended' } : { state };
 }
 
-/** What the quest asks of a player, or why nobody pays for it now. */
+/** The terms of payment for a player, or the refusal if it cannot be paid for now. */
 async function termsOf(
   { price, currency, creator, searchable, version }: Quest,
   asker: Asker,
@@ -132,7 +132,7 @@ async function termsOf(
   return { payeeId, amountMinor: toMinor(price, currency), currency };
 }
 
-/** What a client says otherwise than it is. */
+/** Fields where the client's report differs from the order. */
 function differences(order: StoredOrder, told: ToldApproval): Issue[] {
   const differs = (field: keyof ToldApproval) => ({ field, message: 'payment.differs' }) as const;
   const isSame: Partial<Record<keyof ToldApproval, boolean>> = {

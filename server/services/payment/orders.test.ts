@@ -70,7 +70,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     expect(await paying.provider().order(second)).toMatchObject({ amountMinor: 300 });
     await paying.priced(hand.quest, 12.5);
     expect(await hand.place()).toBe(first);
-    // The provider has forgotten it.
+    // The provider no longer has the order.
     paying.emulator.orders.end(first);
     expect(await hand.place()).not.toBe(first);
   });
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
       Array.from({ length: 200 }, (_, index) => nodes[index % 2]?.orders.pay(hand.player, orderId, now)),
     );
     await second?.close();
-    // Also who came too late to ask is told how it stands.
+    // Requests that lost the race also return the final state.
     expect(new Set(all.map((reply) => reply?.state))).toEqual(new Set(['completed']));
     expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);
   });
@@ -177,7 +177,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     const { orders } = paying.opened.storage;
     const orderId = await hand.place();
     const next = await paying.postponed(hand.quest);
-    // The window that is opened anew is for the same order.
+    // Reopening the window shows the same order.
     expect(await hand.place()).toBe(orderId);
     paying.emulator.orders.approve(orderId, PAYER);
     expect(await hand.pay(orderId)).toEqual({ state: 'completed' });
@@ -248,7 +248,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
       const orderId = (await placed) ?? (await hand.place());
       paying.emulator.orders.approve(orderId, PAYER);
       await dying.orders.pay(hand.player, orderId, now).catch(() => null);
-      // Another node goes on, by the clock alone where the player has gone.
+      // Another node continues, by its job alone if the player has left.
       await hand.approve(orderId, { paymentId: '', completed: false });
       await paying.settling.retry(now + 10 * 60_000);
       expect([await hand.state(), await hand.fees(), hand.paid() - before]).toEqual(['completed', [63], 1]);

@@ -15,17 +15,17 @@ export interface PlacingDeps {
   readonly settings: Pick<SettingsRepository, 'getOrCreate'>;
   readonly provider: PaymentProvider;
   readonly settling: Pick<Settling, 'look' | 'settle' | 'giveUp'>;
-  /** A key that nobody guesses, made where there is none yet. */
+  /** Returns an unguessable key, used if none is stored yet. */
   readonly newKey: () => string;
 }
 
-/** An order that waits for who pays it, and the provider's own page for it; null where there is nothing to approve any more. */
+/** An order to be approved, and the provider's page for that; null if there is nothing to approve any more. */
 export interface PlacedOrder {
   readonly orderId: string;
-  /** The script of the provider's own button for it. */
+  /** URL of the script of the provider's button for it. */
   readonly scriptUrl: string;
   readonly approveUrl: string | null;
-  /** What it asks for, `12.50`: the quest may have cost something else when it was looked at. */
+  /** The amount of the order, such as `12.50`: the quest's price may have changed since it was displayed. */
   readonly amount: string;
   readonly currency: Currency;
 }
@@ -35,17 +35,17 @@ export interface Placing {
   readonly of: Pick<NewOrder, 'userId' | 'versionId' | 'creatorId' | 'invoiceId' | 'reference'>;
   readonly terms: OrderTerms;
   readonly description: string;
-  /** Where the provider's page leads afterwards. */
+  /** Where the provider's page redirects afterwards. */
   readonly page: string;
-  /** All orders of the payer for the same thing. */
+  /** All of the payer's orders for the same thing. */
   readonly placed: readonly StoredOrder[];
-  /** What is said where one of them is paid. */
+  /** Error if one of them is already paid. */
   readonly paid: MessageKey;
 }
 
 export type PlaceOrder = (placing: Placing, now: number) => Promise<PlacedOrder>;
 
-/** Places the order that somebody may approve: the open one, or a new one where what is asked for has changed. */
+/** Returns the order for the user to approve: the open one, or a new one if the terms have changed. */
 export function placing({ orders, settings, provider, settling, newKey }: PlacingDeps): PlaceOrder {
   const placedOrder = async (orderId: string, terms: OrderTerms): Promise<PlacedOrder> => ({
     orderId,
@@ -55,7 +55,7 @@ export function placing({ orders, settings, provider, settling, newKey }: Placin
     currency: terms.currency,
   });
 
-  /** Those that come at once ask the provider by one name, and get one order. */
+  /** Concurrent requests derive the same idempotency key, so they get the same order. */
   async function create({ of, terms, description, page, placed }: Placing, now: number): Promise<string> {
     const key = await settings.getOrCreate('payments_key', newKey());
     const { payeeId, amountMinor, currency } = terms;
@@ -72,7 +72,7 @@ export function placing({ orders, settings, provider, settling, newKey }: Placin
     return orderId;
   }
 
-  /** Whether an approved order makes way for another: its money was refused again just now, or it has ended. */
+  /** Whether an approved order can be replaced: capturing it was refused again just now, or it has ended. */
   async function makesWay(orderId: string, now: number): Promise<boolean> {
     const settled = await settling.settle(orderId, now);
     const left = settled?.refusal === undefined ? settled : await settling.giveUp(orderId, now);

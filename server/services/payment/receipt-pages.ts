@@ -8,7 +8,7 @@ const LEFT = 56;
 const TOP = A4.height - 72;
 const STEP = 18;
 
-/** That a player has paid for a quest, as it is printed. Whom they paid is its creator: the platform received nothing. */
+/** The printable receipt of a player. The seller is the quest's creator: the platform received nothing. */
 export function receiptPages(
   { orderId, reference, quest, username, approvedAt, amountMinor, refundedMinor, currency }: LedgerRow,
   { message, longDate }: Locale,

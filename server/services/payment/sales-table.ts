@@ -3,7 +3,7 @@ import { amountText } from '@mangoquest/core/payment/money.ts';
 import type { Table } from '../../ports/table-files.ts';
 import type { LedgerRow } from '../../storage/interfaces/ledger.ts';
 
-/** A creator's sales, a line each; sums as the currency writes them. */
+/** Table of a creator's sales, one line each; amounts with the decimals of their currency. */
 export function salesTable(rows: readonly LedgerRow[], { message }: Locale): Table {
   return {
     name: message('payment.sales'),

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     expect(await hand.state()).toBe('approved');
     await paying.settling.retry(now + CAPTURE_FOR_MS + 10 * 60_000);
     expect([await hand.state(), await hand.fees()]).toEqual(['nonexistent', []]);
-    // They may try anew.
+    // The player can try again with a new order.
     expect(await hand.place()).not.toBe(orderId);
   });
 
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     expect(await hand.pay(first)).toEqual({ state: 'approved', problem: 'declined' });
     const second = await hand.approved();
     expect([second === first, await hand.state()]).toEqual([false, 'nonexistent']);
-    // It is refused once more where the player asks anew, and goes through then: nothing is placed.
+    // Capturing is refused once more while the player asks again, then succeeds: no new order is placed.
     await hand.pay(second);
     paying.emulator.behave({ capture: 'pays' });
     await expect(hand.place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.alreadyPaid' });
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
         for (const _ of [1, 2]) expect(await paying.settling.hear(webhook, paying.clock.now())).toBe(true);
     };
     await hear();
-    // The player has not come back: the approval was heard, and the money asked for.
+    // The player did not return: the webhook alone led to the capture.
     expect([await hand.state(), await hand.fees()]).toEqual(['completed', [63]]);
     await hear();
     expect([await hand.state(), await hand.fees()]).toEqual(['completed', [63]]);

@@ -11,36 +11,36 @@ export interface SettlingDeps {
   readonly orders: OrdersRepository;
   readonly transaction: Storage['transaction'];
   readonly provider: PaymentProvider;
-  /** Told of what an operator should look at. */
+  /** Called with what an operator should look into. */
   readonly onTrouble: (error: Error) => void;
 }
 
 export interface SettledOrder extends StoredOrder {
-  /** The provider's word, where it has just refused the money. */
+  /** The provider's error code, if it just refused to capture. */
   readonly refusal?: string;
 }
 
 export interface Settling {
-  /** The order as it stands after the provider was asked about it; null for one that is not ours. */
+  /** Updates an order from the provider and returns it; null for an unknown order. */
   look(orderId: string, now: number): Promise<StoredOrder | null>;
-  /** The same, and an approved one has its money asked for. */
+  /** Like `look`, and captures the money if the order is approved. */
   settle(orderId: string, now: number): Promise<SettledOrder | null>;
-  /** Ends an approved order whose money was refused, so that another one may be paid; one that has its money stays. */
+  /** Ends an approved order whose capture was refused, so that another one can be paid; a completed order stays. */
   giveUp(orderId: string, now: number): Promise<StoredOrder | null>;
-  /** All approved orders whose turn it is again. */
+  /** Retries all approved orders that are due. */
   retry(now: number): Promise<void>;
-  /** Whether a webhook was the provider's: then its order was looked at. */
+  /** Returns whether a webhook was genuine; if so, its order was updated. */
   hear(webhook: WebhookRequest, now: number): Promise<boolean>;
 }
 
-/** Orders that one run looks at; the others wait for the next. */
+/** Maximum number of orders per run; the rest wait for the next one. */
 const AT_A_TIME = 200;
 
 const letsIn = (phase: OrderPhase): boolean => phase === 'approved' || phase === 'completed';
 
-/** The one way in which an order goes on, whoever found out that it could: players, webhooks and the clock. */
+/** The only place where orders advance, whether triggered by players, webhooks or the clock. */
 export function settling({ orders, transaction, provider, onTrouble }: SettlingDeps): Settling {
-  /** Another order of the player is paid for this version: this money is to be given back by hand. */
+  /** Another order of the player for this version is already paid: an operator has to refund this one. */
   async function paidTwice(orderId: string, error: unknown): Promise<StoredOrder | null> {
     if (!(error instanceof UniqueError)) throw error;
     onTrouble(new Error(`Order ${orderId} was paid beside another one of its player for the same version`));
@@ -50,7 +50,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
   const record = (orderId: string, seen: SeenOrder | null, now: number) =>
     change(orderId, (order) => after(order, seen, now), now);
 
-  /** With what it means for a game: a server that dies in between has done neither. */
+  /** Changes the order and its game in one transaction, so that a crash leaves neither half done. */
   async function change(
     orderId: string,
     become: (order: StoredOrder) => OrderChange,
@@ -72,7 +72,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
   const giveUp = (orderId: string, now: number) =>
     change(orderId, (order) => ({ ...order, ...advanceOrder(order, { kind: 'voided' }, now) }), now);
 
-  /** Nothing is asked about what is no order of ours. */
+  /** Does not query the provider about unknown orders. */
   async function look(orderId: string, now: number): Promise<StoredOrder | null> {
     if ((await orders.byOrderId(orderId)) === null) return null;
     return record(orderId, await provider.order(orderId), now);
@@ -83,7 +83,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
     if (order?.phase !== 'approved') return order;
     const claim = await orders.claim(orderId, now);
     if (claim === 'gone') return giveUp(orderId, now);
-    // Who asked at the same time may have it by now.
+    // A concurrent request may have captured it by now.
     if (claim === 'waits') return orders.byOrderId(orderId);
     const captured = await provider.capture(orderId, `capture-${orderId}`);
     if (captured.kind === 'seen') return record(orderId, captured.order, now);
@@ -100,7 +100,8 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
     async retry(now) {
       for (const orderId of await orders.waiting(now - CAPTURE_EVERY_MS, AT_A_TIME))
         await settle(orderId, now).catch((error: unknown) => {
-          // The provider does not answer: the next run asks again. What else stops one order stops no other.
+          // The provider is not reachable: the next run tries again. Any other error must not block the remaining
+          // orders.
           if (!(error instanceof Busy)) onTrouble(error as Error);
         });
     },
@@ -116,7 +117,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
   };
 }
 
-/** Who is not let in any more leaves the game; what they answered stays. */
+/** Stops the game of a player whose order no longer lets them in; their answers stay. */
 async function stop(
   { orders, entries }: Pick<Repositories, 'orders' | 'entries'>,
   { userId, versionId }: StoredOrder,
@@ -128,7 +129,9 @@ async function stop(
   if (entry?.versionId === versionId) await entries.stop(userId, now);
 }
 
-/** What the provider's word makes of an order; nothing where it speaks of another sum, payee or quest. */
+/**
+ * The change that follows from the provider's state; no state change if amount, payee or reference differ from ours.
+ */
 function after(order: StoredOrder, seen: SeenOrder | null, now: number): OrderChange {
   const isOurs =
     seen === null ||
@@ -137,7 +140,7 @@ function after(order: StoredOrder, seen: SeenOrder | null, now: number): OrderCh
       seen.currency === order.currency &&
       seen.amountMinor === order.amountMinor);
   const news = isOurs ? newsOf(seen) : [];
-  // What the provider still looks into is not given up.
+  // A payment that the provider still reviews is not given up.
   const isPending = seen?.payment?.state === 'pending';
   const all: readonly OrderNews[] = isPending ? news : [...news, { kind: 'looked' }];
   const progress = all.reduce((reached, each) => ({ ...order, ...advanceOrder(reached, each, now) }), order);
@@ -145,7 +148,7 @@ function after(order: StoredOrder, seen: SeenOrder | null, now: number): OrderCh
 }
 
 function newsOf(seen: SeenOrder | null): OrderNews[] {
-  // Orders that nobody approved are forgotten there.
+  // The provider deletes orders that nobody approved.
   if (seen === null) return [{ kind: 'voided' }];
   const { state, payment } = seen;
   if (payment?.state === 'completed') {

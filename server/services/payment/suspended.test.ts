@@ -37,7 +37,7 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
     number = await invoiceTo(paying.opened.storage, creatorId, issued);
   });
 
-  /** What entering says: `in`, or the key of the refusal. */
+  /** Result of entering: `in`, or the message key of the refusal. */
   async function enter(questId: number, now: number, asker?: Asker): Promise<string> {
     const { storage } = paying.opened;
     const { entering } = composePlay({
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
       said.push([await enter(free, now), await enter(priced, now), await enter(priced, now, creator)]);
     expect(said).toEqual([
       ['in', 'play.needsPayment', 'in'],
-      // Who is in goes on.
+      // A player who is already in can continue.
       ['in', 'payment.notNow', 'in'],
       ['in', 'payment.notNow', 'in'],
       ['payment.notNow', 'payment.notNow', 'in'],
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
     expect(paying.emulator.orders.paid() - paid).toBe(1);
     expect(await paying.opened.storage.orders.feesOf(creatorId)).toHaveLength(before);
     await expect(place()).rejects.toMatchObject({ kind: 'conflict', messageKey: 'payment.invoicePaid' });
-    // Among what they paid for quests it is not.
+    // It does not appear among their payments for quests.
     const page = { after: null, limit: 25 };
     const listed = await paying.opened.storage.ledger.paid(creatorId, page);
     expect(listed.map((paid) => paid.orderId)).not.toContain(orderId);

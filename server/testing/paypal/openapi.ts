@@ -9,7 +9,7 @@ const files = JSON.parse(readFileSync(new URL('schemas.json', import.meta.url), 
   Record<File, Schema>
 >;
 
-/** What is inside of something described has no property that is not: a misspelt one would pass otherwise. */
+/** Forbids unknown properties inside of a described schema: a misspelt one would pass otherwise. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -24,14 +24,14 @@ function closed(schema: unknown): unknown {
 const mapValues = (object: Schema, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** `additionalProperties` stands where a schema is left open on purpose. */
+/** Schemas that set `additionalProperties` are left open on purpose. */
 function shut(schema: unknown): unknown {
   const object = schema as Schema;
   const isObject = '$ref' in object || 'properties' in object || 'allOf' in object;
   return isObject && !('additionalProperties' in object) ? { ...object, unevaluatedProperties: false } : schema;
 }
 
-/** What PayPal's description has against `value` being its `schema`; empty where it is one. */
+/** Violations of PayPal's `schema` by `value`; empty if it is valid. */
 export function openApiProblems(file: File, schema: string, value: unknown): string[] {
   const ajv = new Ajv2019({ strict: false, unicodeRegExp: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: file, ...(closed(files[file]) as object) });

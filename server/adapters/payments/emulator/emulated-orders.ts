@@ -10,7 +10,7 @@ export interface EmulatorReply {
   readonly body: unknown;
 }
 
-/** What the emulator does when it is asked for the money of an approved order. */
+/** How the emulator answers a capture of an approved order. */
 export type OnCapture = 'pays' | 'declines' | 'waits';
 
 const money = z.object({ currency_code: z.enum(CURRENCIES), value: z.string() });
@@ -31,7 +31,7 @@ const orderRequest = z.object({
   }),
 });
 
-/** Names as PayPal has them: 17 capital letters and digits. */
+/** Ids in PayPal's format: 17 capital letters and digits. */
 export const emulatedName = (): string =>
   [...randomBytes(17)].map((byte) => (byte % 36).toString(36).toUpperCase()).join('');
 
@@ -41,17 +41,17 @@ export interface EmulatedOrders {
   make(body: unknown): EmulatorReply;
   show(orderId: string): EmulatorReply;
   capture(orderId: string): EmulatorReply;
-  /** Null for an unknown one. */
+  /** Null for an unknown id. */
   find(orderId: string): EmulatedOrder | null;
   refund(captureId: string, body: unknown): EmulatorReply;
   giveBack(captureId: string, minor?: number): EmulatorReply;
-  /** What the payer does on the provider's own page; false where there is nothing to approve. */
+  /** The payer approves on the provider's page; false if there is nothing to approve. */
   approve(orderId: string, payerId: string): boolean;
-  /** The end of a payment that was looked into. */
+  /** Result of a payment that was pending review. */
   settle(orderId: string, status: 'COMPLETED' | 'DECLINED'): boolean;
-  /** The order is ended without money: nobody approved it in time. */
+  /** Ends the order without a payment: nobody approved it in time. */
   end(orderId: string): boolean;
-  /** How many payments went through. */
+  /** Number of completed payments. */
   paid(): number;
 }
 
@@ -62,7 +62,7 @@ export interface EmulatedOrdersOptions {
   readonly tell: (event: EmulatedEvent) => void;
 }
 
-/** Orders in memory, with what happens to them as events. */
+/** Orders in memory; their changes are reported as events. */
 export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOptions): EmulatedOrders {
   const orders = new Map<string, EmulatedOrder>();
   const shown = (order: EmulatedOrder, status = 200): EmulatorReply => ({ status, body: orderReply(base(), order) });
@@ -140,7 +140,7 @@ export function emulatedOrders({ base, now, onCapture, tell }: EmulatedOrdersOpt
   };
 }
 
-/** Does to an order what can be done to it in one state; false where it is in another, or there is none. */
+/** Applies a change that is only possible in one state; false if the order is in another one or unknown. */
 function change(
   order: EmulatedOrder | undefined,
   from: EmulatedOrder['status'],
@@ -151,7 +151,7 @@ function change(
   return true;
 }
 
-/** An order as it is asked for, or why there is none. */
+/** The order that a request asks for, or the error reply. */
 function newOrder(body: unknown, now: number): EmulatedOrder | EmulatorReply {
   const result = orderRequest.safeParse(body);
   const unit = result.data?.purchase_units[0];
@@ -177,14 +177,14 @@ function newOrder(body: unknown, now: number): EmulatedOrder | EmulatorReply {
   };
 }
 
-/** All that is left where no sum is asked for; null for more than that. */
+/** A refund of the given amount, or of all that remains if none is given; null if it is more than that. */
 function newRefund(order: EmulatedOrder, asked: number | undefined): EmulatedRefund | null {
   const left = order.minor - refundedOf(order);
   const minor = asked ?? left;
   return minor > 0 && minor <= left ? { id: emulatedName(), minor } : null;
 }
 
-/** What happened, as PayPal tells of it. */
+/** Reports changes as PayPal's webhook events. */
 function teller({ base, now, tell }: Pick<EmulatedOrdersOptions, 'base' | 'now' | 'tell'>) {
   const say = (type: string, resourceType: string, resource: EmulatedEvent['resource']) => {
     tell({ id: `WH-${emulatedName()}`, type, at: now(), resourceType, resource });

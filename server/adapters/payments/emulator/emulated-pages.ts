@@ -6,7 +6,7 @@ import type { EmulatedOrders } from './emulated-orders.ts';
 import { emulatedScript, SCRIPT_PATH } from './emulated-script.ts';
 import type { EmulatedTokens } from './emulated-tokens.ts';
 
-/** A page, or another address to go on to. */
+/** A page, or a redirect. */
 export type EmulatedPage =
   | { readonly type: 'html' | 'javascript'; readonly text: string }
   | { readonly location: string };
@@ -25,7 +25,7 @@ button{min-height:52px;border-radius:16px;border:1px solid var(--line);backgroun
 button:first-of-type{background:var(--text);color:var(--canvas)}
 button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Tells the frame with the button, and shuts its window. */
+/** Page that posts the result to the frame with the button, and closes its window. */
 function toldPage(ours: string, told: { readonly token: string; readonly payerId: string | null }): EmulatedPage {
   const script = `opener?.postMessage(${JSON.stringify(told)}, ${JSON.stringify(new URL(ours).origin)});close()`;
   return {
@@ -34,7 +34,7 @@ function toldPage(ours: string, told: { readonly token: string; readonly payerId
   };
 }
 
-/** What people see of the provider: where an order is approved, and where an account is linked. */
+/** The provider's pages: approving an order, and linking an account. */
 export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
   const { message } = localeFor('en');
   const page = (
@@ -58,7 +58,7 @@ export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
     return { location: url.href };
   };
 
-  /** `isBox`: opened by the script of the button, which is told how it went, where the page alone leads back. */
+  /** `isBox`: opened by the button's script, which gets the result as a message instead of a redirect. */
   function checkout(token: string, act: string | null, isBox: boolean): EmulatedPage | null {
     const order = orders.find(token);
     if (order === null) return null;
@@ -92,7 +92,7 @@ export function emulatedPages({ orders, tokens }: EmulatedPagesDeps) {
     ]);
   }
 
-  /** Null for an address that is no page. `form` is what a button sent; null to look. */
+  /** Null if the URL is no page. `form` is what a button submitted; null for a GET. */
   return (address: URL, form: URLSearchParams | null): EmulatedPage | null => {
     const act = form?.get('act') ?? null;
     if (address.pathname === SCRIPT_PATH) return { type: 'javascript', text: emulatedScript(address.origin) };

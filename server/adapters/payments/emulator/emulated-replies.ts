@@ -1,7 +1,7 @@
 import { amountText } from '@mangoquest/core/payment/money.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 
-// What PayPal's replies look like. `openapi.test.ts` checks each against PayPal's own description.
+// Replies in PayPal's format. `openapi.test.ts` checks each against PayPal's own description.
 
 export interface EmulatedRefund {
   readonly id: string;
@@ -53,7 +53,7 @@ function captureStatus(order: EmulatedOrder): string {
   return refunded === order.minor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** A payment as it stands within its order. */
+/** The payment of an order in its present state. */
 export function captureReply(base: string, order: EmulatedOrder) {
   const id = order.capture?.id ?? '';
   return {

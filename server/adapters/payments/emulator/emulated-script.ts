@@ -2,7 +2,7 @@ import { localeFor } from '@mangoquest/language/whole.ts';
 
 export const SCRIPT_PATH = '/sdk/js';
 
-/** The button's script, with as much of PayPal's own interface as web/host/pay-box.htm uses. */
+/** Script of the button, with the part of PayPal's interface that web/host/pay-box.htm uses. */
 export function emulatedScript(address: string): string {
   const label = localeFor('en').message('payment.withPayPal');
   return `const told = ${JSON.stringify({ address, label })};
@@ -24,7 +24,7 @@ window.paypal = {
         else onApprove({ orderID: data.token, payerID: data.payerId, paymentID: data.token, paymentSource: 'paypal' });
       });
       button.addEventListener('click', async () => {
-        // At once, as browsers want it.
+        // Opened during the click, otherwise browsers block it.
         const page = open('about:blank', '', 'popup,width=480,height=700');
         if (page === null) return onError(new Error('no window'));
         opened = page;

@@ -6,16 +6,16 @@ import type { EmulatorReply } from './emulated-orders.ts';
 const TOKEN_SECONDS = 32_400;
 
 interface Token {
-  /** Whose account it tells of; null for our own. */
+  /** The account whose data it gives access to; null for our own token. */
   readonly payerId: string | null;
-  /** Whether it may tell the address of that account. */
+  /** Whether it gives access to the account's email address. */
   readonly hasEmail: boolean;
   readonly endsAt: number;
 }
 
 export interface EmulatedTokens {
   give(authorization: string | undefined, form: string): EmulatorReply;
-  /** What a request may do by its header; null for nothing. */
+  /** The token of an Authorization header; null if it is missing or invalid. */
   of(authorization: string | undefined): Token | null;
   link(connectUrl: string, payerId: string): string;
   end(): void;
@@ -27,7 +27,7 @@ export interface EmulatedTokensOptions {
   readonly clock: Clock;
 }
 
-/** OAuth as PayPal has it: our own tokens, and those for codes of the connect page, with PKCE. */
+/** OAuth like PayPal's: our own tokens, and tokens for codes of the connect page, with PKCE. */
 export function emulatedTokens({ clientId, secret, clock }: EmulatedTokensOptions): EmulatedTokens {
   const tokens = new Map<string, Token>();
   const codes = new Map<string, { readonly payerId: string; readonly hasEmail: boolean; readonly challenge: string }>();
@@ -40,7 +40,7 @@ export function emulatedTokens({ clientId, secret, clock }: EmulatedTokensOption
       const grant = new URLSearchParams(form);
       const code = grant.get('code') ?? '';
       const linked = codes.get(code);
-      // Used once, also by whoever lacks the verifier.
+      // A code is consumed even if the verifier is wrong.
       codes.delete(code);
       const verifier = grant.get('code_verifier') ?? '';
       const isOwn = grant.get('grant_type') === 'client_credentials';

@@ -28,7 +28,7 @@ export interface EmulatedWebhooksOptions {
   readonly webhookId: string;
 }
 
-/** Webhooks are kept, signed, for whoever delivers them: late, twice, or the other way round. */
+/** Signs webhooks and keeps them, so that tests can deliver them late, twice or out of order. */
 export function emulatedWebhooks({ base, secret, webhookId }: EmulatedWebhooksOptions): EmulatedWebhooks {
   const all: WebhookRequest[] = [];
   const sign = (id: string, time: string, event: unknown) =>

@@ -4,7 +4,7 @@ import { payPal } from '../paypal.ts';
 import { startPaymentEmulator } from './payment-emulator.ts';
 import type { PaymentEmulator } from './payment-emulator.ts';
 
-/** An account as PayPal names it. */
+/** An account id in PayPal's format. */
 const PAYER = 'QYR5Z8XDVJNXQ';
 const ORDERS = 'checkout_orders_v2';
 const PAYMENTS = 'payments_payment_v2';

@@ -16,27 +16,27 @@ import type { EmulatedTokens } from './emulated-tokens.ts';
 import { emulatedWebhooks } from './emulated-webhooks.ts';
 import type { EmulatedWebhooks } from './emulated-webhooks.ts';
 
-/** How PayPal is doing. `lost`: it does what it is asked, and its reply never arrives. */
+/** Simulated state of PayPal. `lost`: requests take effect, but their replies never arrive. */
 export interface Behaviour {
   readonly capture: OnCapture;
   readonly network: 'up' | 'down' | 'lost' | 'nonsense';
-  /** Milliseconds that each reply takes longer. */
+  /** Milliseconds by which each reply is delayed. */
   readonly slowMs: number;
 }
 
 export interface PaymentEmulator {
   readonly setting: PaymentSetting;
   readonly orders: Pick<EmulatedOrders, 'approve' | 'settle' | 'end' | 'paid'>;
-  /** What a payee gives back on the provider's own pages: smallest units, all that is left where none are said. */
+  /** A refund made by the payee on the provider's pages: smallest units, all that remains by default. */
   refund(paymentId: string, minor?: number): void;
   behave(behaviour: Partial<Behaviour>): void;
-  /** A code as the connect page gives it to a creator who agreed there. */
+  /** The code that the connect page gives to a creator who consented. */
   link(connectUrl: string, payerId: string): string;
-  /** Tokens that were given so far are no good any more. */
+  /** Revokes all tokens given so far. */
   endTokens(): void;
-  /** Every webhook so far, signed, in the order of what happened. */
+  /** All webhooks so far, signed, in the order of events. */
   webhooks(): readonly WebhookRequest[];
-  /** Each call so far. */
+  /** All calls so far. */
   calls(): readonly EmulatorCall[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface EmulatorCall {
 }
 
 const MOST_BYTES = 1024 * 1024;
-/** The platform's own account there. */
+/** The platform's own account at the provider. */
 const PLATFORM = 'M2ANG5QUEST23';
 
 interface Asked {
@@ -58,7 +58,7 @@ interface Asked {
   readonly text: string;
 }
 
-/** A PayPal on this machine alone, without money: the same calls over HTTP, for trying out and for tests. */
+/** A fake PayPal on this machine, without money, with the same calls over HTTP, for trying out and for tests. */
 export async function startPaymentEmulator({ clock }: { readonly clock: Clock }): Promise<PaymentEmulator> {
   const [clientId, secret, webhookId] = ['emulated-client', randomBytes(16).toString('hex'), emulatedName()];
   let behaviour: Behaviour = { capture: 'pays', network: 'up', slowMs: 0 };
@@ -110,7 +110,7 @@ export async function startPaymentEmulator({ clock }: { readonly clock: Clock })
       response.writeHead(400).end();
     });
   });
-  // No other machine reaches it.
+  // Not reachable from other machines.
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -157,7 +157,7 @@ interface Parts {
 function router({ tokens, webhooks, orders }: Parts): (asked: Asked) => EmulatorReply {
   const answered = new Map<string, EmulatorReply>();
 
-  /** What went well for a request id once, is answered again and done no more. */
+  /** Idempotency: repeats the successful reply of an earlier call with the same request id. */
   function onlyOnce({ headers, path }: Asked, act: () => EmulatorReply): EmulatorReply {
     const id = headers['paypal-request-id'];
     if (typeof id !== 'string') return act();
@@ -205,7 +205,7 @@ function userInfo({
   };
 }
 
-/** The address of an account that has none but its name. */
+/** The email address of an account that only has an id. */
 export const emulatedEmail = (payerId: string): string => `${payerId.toLowerCase()}@payees.example`;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
