@@ -6,26 +6,26 @@ import type { OperatorsWord, Standing } from '@mangoquest/core/payment/suspensio
 export interface StoredInvoice {
   readonly id: number;
   readonly number: InvoiceNumber;
-  /** Null where they are gone. */
+  /** Null if the account was deleted. */
   readonly creatorId: UserId | null;
   readonly currency: Currency;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly totalMinor: number;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
-  /** How many mails reminded of it. */
+  /** Number of reminders sent. */
   readonly reminders: number;
-  /** Epoch milliseconds; null until then. */
+  /** Epoch milliseconds; null while unpaid. */
   readonly paidAt: number | null;
 }
 
 export interface ListedInvoice extends StoredInvoice {
-  /** When the first and the last of its fees came up: epoch milliseconds. */
+  /** Times of the first and last fee on it, epoch milliseconds. */
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** Whose fees, in which currency: an invoice each. */
+/** A creator and a currency: each pair gets invoices of its own. */
 export interface Debtor {
   readonly creatorId: UserId;
   readonly currency: Currency;
@@ -34,34 +34,35 @@ export interface Debtor {
 export interface InvoiceLine {
   /** 'questid:versionNr' of the order. */
   readonly reference: string;
-  /** Smallest units; below 0 for a credit. */
+  /** In smallest units; negative for a credit. */
   readonly minor: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 export interface InvoicesRepository {
-  /** Who owes fees from before `time` that are on no invoice. */
+  /** Debtors with fees from before `time` that are on no invoice. */
   waiting(time: number): Promise<Debtor[]>;
   /**
-   * Makes the invoice of what is due as of the first of `firsts` that has something to invoice (`invoiceOn`), with the next
-   * number; null where nothing is. Those who do it at once take turns, and a number is used where the transaction is kept.
+   * Issues the invoice due as of the earliest of `firsts` that has something to invoice (`invoiceOn`), with the next
+   * number; null if there is nothing. Concurrent calls are serialised, and a number is only used if the transaction
+   * commits.
    */
   issue(debtor: Debtor, firsts: readonly number[], now: number): Promise<StoredInvoice | null>;
-  /** Invoices all fees of an account that goes (`lastInvoice`), one a currency. */
+  /** Invoices all remaining fees of an account being deleted (`lastInvoice`), one invoice per currency. */
   issueLast(creatorId: UserId, now: number): Promise<void>;
   /** What a creator owes, invoiced or not (`sumsOwed`). */
   owedBy(creatorId: UserId): Promise<Debt[]>;
-  /** Unpaid ones from before `time` of accounts that are there, with fewer than so many reminders, those that wait longest first. */
+  /** Unpaid invoices from before `time` of existing accounts with fewer than `reminders` reminders, oldest first. */
   toRemind(time: number, reminders: number): Promise<StoredInvoice[]>;
-  /** Counts a reminder of an unpaid one; false where another has, or it is paid. */
+  /** Counts a reminder; false if it was already counted by another call, or the invoice is paid. */
   reminded(id: number, from: number, to: number): Promise<boolean>;
-  /** The newest first. */
+  /** Newest first. */
   ofCreator(creatorId: UserId): Promise<ListedInvoice[]>;
   byNumber(number: InvoiceNumber): Promise<StoredInvoice | null>;
   linesOf(id: number): Promise<InvoiceLine[]>;
-  /** What a creator's suspension is told by. */
+  /** The facts that decide whether a creator is suspended. */
   standingOf(creatorId: UserId): Promise<Standing>;
-  /** Takes the place of what an operator said before. False for an unknown user. */
+  /** Replaces the operator's previous decision. False for an unknown user. */
   say(userId: UserId, word: OperatorsWord): Promise<boolean>;
 }

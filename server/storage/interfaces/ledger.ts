@@ -1,15 +1,15 @@
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 
-/** Which of a creator's sales. */
+/** Filter of a creator's sales. */
 export interface SalesChoice {
-  /** Approved from this time on, and before that one: epoch milliseconds. */
+  /** Approval time: from (inclusive), and before (exclusive), epoch milliseconds. */
   readonly from: number | null;
   readonly before: number | null;
   readonly questId: QuestId | null;
 }
 
-/** Newest first. `after` is the id of the last one of the page before. */
+/** Newest first. `after` is the id of the last row of the previous page. */
 export interface LedgerPage {
   readonly after: number | null;
   readonly limit: number;
@@ -18,10 +18,10 @@ export interface LedgerPage {
 export interface LedgerQuest {
   readonly id: QuestId;
   readonly title: string;
-  /** The name of its picture. */
+  /** File name of its image. */
   readonly image: string | null;
   readonly color: number;
-  /** Whether its page is there for whom the row is. */
+  /** Whether the reader of the row may open the quest's page. */
   readonly isShown: boolean;
 }
 
@@ -31,19 +31,19 @@ export interface LedgerRow {
   readonly approvedAt: number;
   /** 'questid:versionNr' (Spec §3). */
   readonly reference: string;
-  /** The provider's name of the order. */
+  /** The provider's id of the order. */
   readonly orderId: string;
-  /** The provider's name of the payment; null while its money is still to come. */
+  /** The provider's id of the payment; null until the money was captured. */
   readonly paymentId: string | null;
-  /** Null where the quest is gone. */
+  /** Null if the quest was deleted. */
   readonly quest: LedgerQuest | null;
-  /** Of the other one of the two; null where the account is gone. */
+  /** Name of the other party; null if the account was deleted. */
   readonly username: string | null;
   readonly state: 'approved' | 'completed' | 'refunded';
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly refundedMinor: number;
-  /** What the platform asks for it, less what it credits. */
+  /** The platform's fee less credits. */
   readonly feeMinor: number;
 }
 
@@ -55,16 +55,16 @@ export interface LedgerSum {
   readonly feeMinor: number;
 }
 
-/** What was paid, as its creator and its player see it. */
+/** Payments, as seen by creators and players. */
 export interface LedgerRepository {
   sales(creatorId: UserId, choice: SalesChoice, page: LedgerPage): Promise<LedgerRow[]>;
-  /** One for each currency; approved orders, whose money is still to come, are not counted. */
+  /** One per currency; approved orders are not counted, because their money is still to come. */
   sums(creatorId: UserId, choice: SalesChoice): Promise<LedgerSum[]>;
-  /** Quests of which something was sold and that are still there, by title. */
+  /** Existing quests with sales, by title. */
   sold(creatorId: UserId): Promise<{ readonly id: QuestId; readonly title: string }[]>;
-  /** When the first of all of them was approved, epoch milliseconds; null where nothing was sold. */
+  /** Approval time of the first sale, epoch milliseconds; null if nothing was sold. */
   since(creatorId: UserId): Promise<number | null>;
   paid(userId: UserId, page: LedgerPage): Promise<LedgerRow[]>;
-  /** One of those, by its id; null for another's. */
+  /** One of the user's purchases by id; null if it is another user's. */
   paidOne(userId: UserId, id: number): Promise<LedgerRow | null>;
 }

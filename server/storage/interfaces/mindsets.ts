@@ -10,22 +10,25 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { QuestWrite } from './quests.ts';
 
 export interface MindsetSave extends QuestWrite {
-  /** What lies on the map beside them, in the same revision. */
+  /** Changes of drawings, saved in the same revision. */
   readonly drawings?: UnitChanges<Drawing>;
   readonly regions?: UnitChanges<MapRegion>;
-  /** The quest's afterwards, where its ground is another one. */
+  /** The quest's new attributes, if its ground changes. */
   readonly attributes?: QuestAttributes;
-  /** A link of one of these may lead to one of `added`, by its id at or below 0. Their ids (and those of their parts) are given anew; what they say of their quest does not count. */
+  /**
+   * New mindsets. Links may target one of them by its id (0 or below). Ids of mindsets and parts are assigned here;
+   * their quest ids are ignored.
+   */
   readonly added?: readonly Mindset[];
   readonly changed?: readonly MindsetDifference[];
   readonly deletedIds?: readonly number[];
-  /** The start afterwards: a saved id, or the id at or below 0 of one in `added`. Absent or null leaves it. */
+  /** New start: a saved id, or the id (0 or below) of one in `added`. Absent or null leaves it unchanged. */
   readonly startId?: number | null;
-  /** The marked and the targeted ones afterwards, ids at or below 0 as in `added`. Absent leaves them. */
+  /** New marked and targeted mindsets, with ids as in `added`. Absent leaves them unchanged. */
   readonly marked?: Omit<MarkedIds, 'start'>;
-  /** Of `added` and `changed` those that cannot be played yet, ids at or below 0 as in `added`; all others of them can. */
+  /** Those of `added` and `changed` that cannot be played yet, ids as in `added`; the others of them can. */
   readonly incompleteIds?: readonly number[];
-  /** A repeat with the same key changes nothing and gets the first result. */
+  /** Idempotency key: a repeat changes nothing and returns the first result. */
   readonly saveKey?: string;
 }
 
@@ -33,60 +36,67 @@ export interface MindsetReplacement {
   readonly mindsets: readonly Mindset[];
   readonly startId: number | null;
   readonly marked: Omit<MarkedIds, 'start'>;
-  /** Those that cannot be played yet. */
+  /** Mindsets that cannot be played yet. */
   readonly incompleteIds: readonly number[];
 }
 
 export interface MindsetSaveResult {
-  /** The saved id of each of `added`, in its order. */
+  /** The saved ids of `added`, in the same order. */
   readonly ids: readonly number[];
-  /** The same of the added drawings and regions. */
+  /** The same for added drawings and regions. */
   readonly drawingIds: readonly number[];
   readonly regionIds: readonly number[];
   readonly marked: MarkedIds;
   readonly revision: number;
 }
 
-/** A point of a game, and who finds it. */
+/** A point of a game, and who can find it. */
 export interface PlayedPoint {
   readonly point: MindsetPoint;
   readonly shareContent: boolean;
   readonly authorId: UserId | null;
 }
 
-/** Who added mindsets to a quest as its player. */
+/** A player who added mindsets to a quest. */
 export interface MindsetAuthor {
   readonly id: UserId;
   readonly name: string;
 }
 
 export interface MindsetsRepository {
-  /** In the quest's order, with everything. */
+  /** Complete mindsets, in the quest's order. */
   wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
-  /** Those that players added, without their texts. */
+  /** Mindsets added by players, without their texts. */
   socialOf(questId: QuestId): Promise<Pick<Mindset, 'id' | 'authorId'>[]>;
-  /** The same of those that are played: switched on, and complete. */
+  /** Complete mindsets that are played: switched on and not incomplete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
-  /** The players who added some of them, by name. */
+  /** Players who added some of them, by name. */
   playersOf(questId: QuestId): Promise<readonly MindsetAuthor[]>;
-  /** Of which quest one is; null where it is not there. */
+  /** The quest of a mindset; null if it does not exist. */
   questOf(mindsetId: MindsetId): Promise<QuestId | null>;
-  /** What players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
+  /** What players may know of a quest's mindsets; without those switched off or incomplete. */
   points(questId: QuestId): Promise<PlayedPoint[]>;
-  /** All that are switched on, incomplete ones too, as far as the finish goes. */
+  /** All that are switched on, including incomplete ones, with what the finish depends on. */
   grouped(questId: QuestId): Promise<Grouped[]>;
   marked(questId: QuestId): Promise<MarkedIds>;
-  /** What an earlier save of the quest with this key was answered with; null where there was none. */
+  /** The result of an earlier save with this key; null if there was none. */
   resultOfSave(questId: QuestId, saveKey: string): Promise<MindsetSaveResult | null>;
   /**
-   * All or nothing. Throws `MissingError` for a quest, mindset, mindchunk or reaction that is not the owner's or not
-   * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.
+   * All or nothing. Throws `MissingError` if the quest is not the owner's, or if a mindset, mindchunk or reaction does
+   * not exist under the given parent; `ConflictError` for an outdated revision; `LimitError` (`quests_mindset_count`)
+   * over 1000.
    */
   save(grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult>;
-  /** Makes these the quest's mindsets, under the ids that they have: ids that the quest has, or has had. Who made one that is there is kept. */
+  /**
+   * Replaces the quest's mindsets by these, which keep their ids (ids that the quest has or had). Existing mindsets
+   * keep their author.
+   */
   replaceAll(grant: Grant, replacement: MindsetReplacement, now: number): Promise<void>;
-  /** These of a quest cannot be played yet, all others can. Within a save of the quest, whose revision it is. */
+  /**
+   * Marks exactly these of a quest's mindsets as not playable yet. Call it within a save of the quest, whose revision
+   * it shares.
+   */
   setIncomplete(grant: Grant, ids: readonly number[]): Promise<void>;
 }
 
@@ -99,7 +109,7 @@ export interface Trophy {
   readonly providerId: number | null;
 }
 
-/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */
+/** Writes throw like `QuestsRepository`; each counts one revision of its quest. */
 export interface TrophiesRepository {
   ofQuest(questId: QuestId): Promise<Trophy[]>;
   byId(trophyId: number): Promise<Trophy | null>;

@@ -10,10 +10,10 @@ export interface PersonalPage {
 
 /** What is deleted together with a user. */
 export interface DeletionScope {
-  /** Those in the dumpster too. */
+  /** Including the dumpster. */
   readonly quests: number;
   readonly activeQuests: number;
-  /** Others who have an entry in one of them. */
+  /** Other users with an entry in one of them. */
   readonly players: number;
 }
 
@@ -21,11 +21,14 @@ export interface DeletionScope {
 export interface PersonalDataRepository {
   page(section: PersonalSection, userId: UserId, from: number | null): Promise<PersonalPage>;
   deletionScope(userId: UserId): Promise<DeletionScope>;
-  /** Deletes one of the user's quests with everything that belongs to it, other players' entries too. False if none is left. */
+  /**
+   * Deletes one of the user's quests with everything that belongs to it, including other players' entries. False if
+   * none is left.
+   */
   removeQuest(userId: UserId): Promise<boolean>;
   /**
-   * Deletes the user and everything that refers to them; orders stay, without the user. Returns their images that no other
-   * content shows: nothing can refer to them any more, so their files can be deleted.
+   * Deletes the user and everything that refers to them; orders stay, without the user. Returns their images that no
+   * other content shows: nothing can refer to them any more, so their files can be deleted.
    */
   removeUser(userId: UserId): Promise<readonly Pick<ImageRecord, 'name' | 'kind'>[]>;
 }

@@ -13,11 +13,11 @@ export interface Entry {
   readonly isCurrent: boolean;
   /** Epoch milliseconds. */
   readonly enteredAt: number;
-  /** When the player stopped it or left it for another; null while it goes on. */
+  /** When the player stopped it or left it for another; null while it is being played. */
   readonly userEndTime: number | null;
-  /** Why its creator ended it; null for one that they did not end. */
+  /** The creator's reason for ending it; null if the creator did not end it. */
   readonly takenOut: string | null;
-  /** Lines of the log about it. */
+  /** Number of log lines about it. */
   readonly notes: number;
   readonly score: number;
   readonly timeBonus: number;
@@ -25,11 +25,11 @@ export interface Entry {
   readonly answerCount: number;
 }
 
-/** An entry as it is read, with what its quest is at the same moment. */
+/** An entry together with the current state of its quest. */
 export interface ReadEntry extends Entry {
-  /** The saved revision of its quest: a cached quest with another one is outdated. */
+  /** The quest's saved revision: a cached quest with another revision is stale. */
   readonly questRevision: number;
-  /** Stars in its score that came from the games before it in a chain. */
+  /** Part of its score that was carried over from previous games of a chain. */
   readonly carried: number;
 }
 
@@ -40,11 +40,11 @@ export interface FinishedGame {
 
 export interface EntriesRepository {
   /**
-   * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
-   * Throws `MissingError` where the version is not the quest's. A game that the creator has ended is given as it is
-   * (`takenOut`), and nothing changes. `carry` decides what it gets of the stars of the game that
-   * named it: one of the same user, upon a quest of the same creator, whose stars went nowhere yet. Each game gives once and
-   * gets once, a further run never, whatever comes at once. It may be called again, so it must be pure.
+   * Makes this the user's only current game and ends the previous one. Entering the same version again continues the
+   * game. Throws `MissingError` if the version is not the quest's. A game ended by the creator is returned unchanged
+   * (`takenOut`). `carry` decides how many stars are carried over from the game that linked here: one of the same user,
+   * in a quest of the same creator, that has not given its stars yet. Each game gives once and receives once, further
+   * runs never, even with concurrent calls. `carry` may be called repeatedly, so it must be pure.
    */
   enter(
     entry: {
@@ -58,8 +58,8 @@ export interface EntriesRepository {
     now: number,
   ): Promise<Entry>;
   /**
-   * Finishes the games of a version, or one of them, in which all of `needed` are answered with success and that have not
-   * finished: once each, with the bonus added to their score.
+   * Finishes the version's games (or one of them) in which all of `needed` are answered with success, unless already
+   * finished: once each, with the bonus added to the score.
    */
   finish(
     of: {
@@ -71,21 +71,21 @@ export interface EntriesRepository {
     at: number,
   ): Promise<readonly FinishedGame[]>;
   /**
-   * The run after this one of the same version, current now: begun where there is none yet, however many ask at once.
-   * Results, scores and counts are of the first run. Throws `MissingError` for another's entry.
-   * A game that the creator has ended is given as it is (`takenOut`).
+   * The next run of the same version, made current; created if it does not exist, only once even with concurrent calls.
+   * Results, scores and counts only use the first run. Throws `MissingError` for another user's entry. A game ended by
+   * the creator is returned unchanged (`takenOut`).
    */
   again(of: { readonly entryId: EntryId; readonly userId: UserId }, now: number): Promise<Entry>;
-  /** Ends the current game; null where there was none. */
+  /** Ends the current game; null if there was none. */
   stop(userId: UserId, now: number): Promise<Entry | null>;
   currentOf(userId: UserId): Promise<ReadEntry | null>;
-  /** The user's last entered game of a quest, of any version. */
+  /** The game of a quest that the user entered last, in any version. */
   byUserQuest(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
-  /** The user's first run of the version that they entered last: the one whose score is theirs. */
+  /** The user's first run of the version entered last: its score is the one that counts. */
   firstRun(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
   /**
-   * The quests, last entered first, of whose present version the user's game is finished or has an answer to each mindset
-   * that they find: the run that goes on, else the first.
+   * Quests, last entered first, whose current version the user has finished, or where they have answered every mindset
+   * they can find: judged by the active run, otherwise by the first.
    */
   finishedOf(userId: UserId, limit: number): Promise<QuestId[]>;
   /** Only the user's own. */
@@ -94,24 +94,24 @@ export interface EntriesRepository {
 
 export interface EntryState {
   readonly entry: ReadEntry;
-  /** What was answered before, in order, with the stars that it gave. */
+  /** Earlier answers in order, with the stars they gave. */
   readonly done: readonly (DoneMindset & { readonly stars: number })[];
-  /** The one position that is kept of the player. */
+  /** The stored position of the player. */
   readonly position: KeptPosition | null;
 }
 
 export interface NewAnswer {
-  /** Returned for every repeat; its `score` becomes the entry's, and `stars` and `timeBonus` are stored with it. */
+  /** Returned for every repeat; its `score` becomes the entry's, `stars` and `timeBonus` are stored with it. */
   readonly result: AnswerResult;
   readonly picks: readonly Pick[];
-  /** Epoch milliseconds on the device that gave it; null where it did not say. */
+  /** Epoch milliseconds of the device's clock; null if not reported. */
   readonly deviceTime?: number | null;
-  /** Given without a network and sent later (trust 21). */
+  /** Given offline and sent later (trust 21). */
   readonly isLate?: boolean;
   readonly speedVerdict?: SpeedVerdict | null;
-  /** What is stored about where it was given, only for the current game; null keeps the stored value. */
+  /** Position to store with it, only for the current game; null keeps the stored one. */
   readonly position?: KeptPosition | null;
-  /** The game is finished with it. */
+  /** The answer finishes the game. */
   readonly isFinish?: boolean;
 }
 
@@ -123,16 +123,17 @@ export interface AnswerTarget {
 
 export interface AnswersRepository {
   /**
-   * Grades and stores an answer once, however many arrive at the same time. `decide` gets the state of the entry that
-   * the answer is stored upon, the quest's revision among it: neither changes before it is stored. It may be called again
-   * when another answer or a save of the quest came first, so it must be pure. What it throws is thrown on, and nothing is stored. Resolves after the commit; a repeat
-   * with the first result, as `previouslyChecked`. Throws `MissingError` for another's entry.
+   * Grades and stores an answer exactly once, with any number of concurrent calls. `decide` gets the entry's state,
+   * including the quest's revision; neither changes before the answer is stored. It may be called again after a
+   * conflict with another answer or a save of the quest, so it must be pure. If it throws, the error is passed on and
+   * nothing is stored. Resolves after the commit; for a repeat with the first result, marked `previouslyChecked`.
+   * Throws `MissingError` for another user's entry.
    */
   record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<AnswerResult>;
   /** The first result of an earlier answer; null if there is none. */
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
   ofEntry(entryId: EntryId): Promise<DoneMindset[]>;
-  /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
+  /** All players of a quest, last entered first; starting after `after` if given. */
   ofQuest(
     questId: QuestId,
     page: { readonly after: AnswerPlace | null; readonly limit: number },
@@ -144,9 +145,9 @@ export interface AnswersRepository {
 export interface UserScore {
   readonly questId: QuestId;
   readonly title: string;
-  /** Of the version entered last: the score of the quest. */
+  /** Score of the version entered last, which is the quest's score. */
   readonly score: number;
-  /** The best of the versions before it and of the further runs of its own; `null` where there was none. */
+  /** Best score of earlier versions and of further runs; `null` if there are none. */
   readonly bestEarlier: number | null;
 }
 
@@ -165,11 +166,11 @@ export interface ScoresPage {
 }
 
 export interface ScoresRepository {
-  /** By quest, the last entered first: of one quest, or so many at most of those behind `after`. */
+  /** By quest, last entered first: one quest, or a page of limited size after `after`. */
   ofUser(userId: UserId, which?: ScoresPage): Promise<UserScore[]>;
-  /** How many quests they have scores of. */
+  /** Number of quests with a score of the user. */
   countOfUser(userId: UserId): Promise<number>;
-  /** By player of one quest, highest first. */
+  /** Per player of a quest, highest score first. */
   ofQuest(questId: QuestId): Promise<PlayerScore[]>;
 }
 
@@ -185,6 +186,6 @@ export interface ChainRecord {
 export interface ChainsRepository {
   /** Throws a `UniqueError` if the game has received, or the previous one has given already. */
   add(record: ChainRecord): Promise<void>;
-  /** With the quest of the game before. */
+  /** Including the quest of the previous game. */
   of(entryId: EntryId): Promise<(ChainRecord & { readonly previousQuestId: QuestId | null }) | null>;
 }

@@ -13,12 +13,15 @@ export interface QuestTextsRepository {
   /** Ids of the quests after one, ascending; those in the dumpster too. */
   idsAfter(questId: QuestId, limit: number): Promise<number[]>;
   read(questId: QuestId): Promise<QuestTexts | null>;
-  /** Writes what became of texts, as a further revision where that is another, and notes the images that they show; false where the quest was saved since. */
+  /**
+   * Writes converted texts, as a new revision if they changed, and updates the references to images; false if the quest
+   * was saved in the meantime.
+   */
   write(
     questId: QuestId,
     before: QuestTexts,
     after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>,
   ): Promise<boolean>;
-  /** Recomputes the sort keys of titles for so many quests after an id; returns the last id, null at the end. */
+  /** Recomputes the sort keys of up to `limit` quests after an id; returns the last id, null at the end. */
   keyTitles(after: number, limit: number): Promise<number | null>;
 }

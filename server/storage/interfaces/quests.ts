@@ -13,7 +13,7 @@ import type {
 } from '@mangoquest/core/quest/quest.ts';
 
 export interface QuestWrite {
-  /** The revision that the editor was loaded with: throws `ConflictError` if another save came in since. */
+  /** The revision that the editor loaded: throws `ConflictError` if it was saved since. */
   readonly expectedRevision?: number;
 }
 
@@ -21,25 +21,26 @@ export interface QuestUpdate extends QuestWrite {
   readonly attributes: QuestAttributes;
   /** Absent keeps it, `null` removes it. */
   readonly passwordHash?: string | null;
-  /** The start moved into the future: the times belong to a version with the next number (Spec §4). */
+  /** The start moved into the future, so the schedule belongs to a new version (Spec §4). */
   readonly isNewVersion?: boolean;
 }
 
 export interface NearQuest {
   readonly quest: QuestSummary;
-  /** Metres from the place asked for to where the quest is advertised. */
+  /** Metres from the given place to where the quest is advertised. */
   readonly distance: number;
 }
 
 /**
- * Each write takes a grant: its quest and whose that is stand in the WHERE. Throws `MissingError` for a capability that the
- * grant lacks, for a quest that is not there, is not this creator's, or lies in the dumpster where it may not,
- * `ConflictError` for an old revision, `UniqueError` (`quests_code`) for a code that another of the creator's quests has.
+ * Each write takes a grant, whose quest and owner are part of the WHERE clause. Throws `MissingError` if the grant
+ * lacks the capability, or if the quest does not exist, has another owner or is in the dumpster when it may not be;
+ * `ConflictError` for an outdated revision; `UniqueError` (`quests_code`) if another of the creator's quests has the
+ * code.
  */
 export interface QuestsRepository {
   /**
-   * `madeKey`: of the form it is made of; `UniqueError` (`quests_made_key`) where one was made of it. `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those
-   * that come at once are counted one after the other.
+   * `madeKey`: idempotency key of the form; `UniqueError` (`quests_made_key`) if it was already used. `LimitError`
+   * (`quests_of_creator`) if the creator already has `most`, including the dumpster; concurrent calls are serialised.
    */
   create(
     grant: Grant<null>,
@@ -51,51 +52,56 @@ export interface QuestsRepository {
       readonly madeKey?: string | undefined;
     },
   ): Promise<Quest>;
-  /** Creates the hidden copy of the granted quest; each creator has one, a previous one is deleted. It is in no list and no count. */
+  /**
+   * Creates the hidden copy of the granted quest, replacing the creator's previous one. It is in no list and no count.
+   */
   rehearse(grant: Grant, attributes: QuestAttributes, now: number): Promise<Quest>;
-  /** Removes a user's hidden copy with all that hangs on it, and the game that was current before it is that again; what is none, or another's, stays. */
+  /**
+   * Deletes a user's hidden copy with everything that belongs to it, and makes the game before it current again; does
+   * nothing for other quests.
+   */
   endRehearsal(userId: UserId, questId: QuestId): Promise<void>;
-  /** Deletes all hidden copies that were made before. */
+  /** Deletes all hidden copies made before `time`. */
   endRehearsalsBefore(time: number): Promise<void>;
-  /** When a user's hidden copy runs. Throws `MissingError` for one that is none, or another's. */
+  /** Sets the schedule of a user's hidden copy. Throws `MissingError` for other quests. */
   scheduleRehearsal(userId: UserId, questId: QuestId, schedule: Schedule, now: number): Promise<void>;
-  /** The one that was made of a form; a deleted one too. */
+  /** The quest created with an idempotency key, even if deleted. */
   madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;
   /** Finds deleted ones, too: check `deleted`. */
   byId(questId: QuestId): Promise<Quest | null>;
   summaryById(questId: QuestId): Promise<QuestSummary | null>;
-  /** When anything of it was last saved, epoch milliseconds; null where it is not there. */
+  /** Time of the last save of any part, epoch milliseconds; null if it does not exist. */
   savedAt(questId: QuestId): Promise<number | null>;
-  /** Hash of the quest's password; null where it has none. */
+  /** Hash of the quest's password; null if it has none. */
   passwordHashOf(questId: QuestId): Promise<string | null>;
-  /** Active and not deleted, with something to play. */
+  /** Active, not deleted, and with something to play. */
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   /** A creator's quests, without the dumpster. */
   ownPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<OwnQuest>>;
   dumpsterPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<DeletedQuest>>;
-  /** How many quests a creator has, in the dumpster or outside of it. */
+  /** Number of a creator's quests, inside or outside of the dumpster. */
   countOf(creatorId: UserId, isDeleted: boolean): Promise<number>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(grant: Grant, image: ImageReference | null, now: number): Promise<void>;
-  /** Whether another of the creator's living quests has the code; `questId` is left out. */
+  /** Whether another of the creator's quests outside of the dumpster has the code; `questId` is ignored. */
   isCodeTaken(creatorId: UserId, code: string, questId?: QuestId): Promise<boolean>;
   /** When a save last removed a mindset that a finish needed; null if never. */
   takenAwayAt(questId: QuestId): Promise<number | null>;
   /** Call it in the transaction of that save. */
   noteTakenAway(grant: Grant, now: number): Promise<void>;
-  /** Its revision now; the quest stays locked until the end of the transaction. */
+  /** Locks the quest until the end of the transaction, and returns its revision. */
   lock(grant: Grant): Promise<number>;
-  /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
+  /** Locks the quest until the end of the transaction, and returns the incremented revision. */
   touch(grant: Grant, now: number): Promise<number>;
-  /** Whether somebody beside its creator has entered the quest's current version or paid for it. */
+  /** Whether anybody except its creator has entered the current version or paid for it. */
   hasPlayers(questId: QuestId): Promise<boolean>;
-  /** To the dumpster. Whoever plays it is stopped. */
+  /** Moves a quest to the dumpster, and stops its players' games. */
   remove(grant: Grant, now: number): Promise<void>;
   restore(grant: Grant, now: number): Promise<void>;
-  /** One in the dumpster, with all that hangs on it, for ever. */
+  /** Deletes a quest in the dumpster for good, with everything that belongs to it. */
   removeForever(grant: Grant): Promise<void>;
-  /** Of all, or of one creator, those in the dumpster too. */
+  /** Number of all quests, or of one creator's, including the dumpster. */
   count(creatorId?: UserId): Promise<number>;
 }

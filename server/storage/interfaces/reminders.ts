@@ -4,9 +4,9 @@ import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 export interface NewReminder {
   readonly userId: UserId;
   readonly questId: QuestId;
-  /** Where its links lead, without a slash at its end. */
+  /** Base URL of its links, without a slash at the end. */
   readonly linkBase: string;
-  /** In which its times are written: a name of the IANA database. */
+  /** Time zone for the times in its mail: an IANA name. */
   readonly timeZone: string;
 }
 
@@ -16,7 +16,7 @@ export interface QuestReminder extends Reminded, Scheduled {
   readonly title: string;
 }
 
-/** One with who gets it. */
+/** A reminder with its recipient. */
 export interface AddressedReminder extends Reminded, NewReminder {
   readonly id: number;
   readonly email: string;
@@ -24,26 +24,26 @@ export interface AddressedReminder extends Reminded, NewReminder {
   readonly locale: string | null;
 }
 
-/** Wishes to be told of the start of a quest: one of each user and quest. */
+/** Requests to be reminded of a quest's start: one per user and quest. */
 export interface RemindersRepository {
-  /** The reminder of a user for a quest, as far as it got. */
+  /** A user's reminder for a quest, with what was sent so far. */
   of(userId: UserId, questId: QuestId): Promise<Reminded | null>;
-  /** Those of a user, of all their quests that are active and not deleted. */
+  /** A user's reminders for quests that are active and not deleted. */
   ofUser(userId: UserId): Promise<readonly QuestReminder[]>;
-  /** One that was there begins anew. */
+  /** Replaces an existing one, which starts anew. */
   put(reminder: NewReminder, now: number): Promise<void>;
-  /** Whether somebody is to be reminded of a quest. */
+  /** Whether a quest has any reminders. */
   anyOf(questId: QuestId): Promise<boolean>;
   /**
-   * Those of a quest after the one with id `after`, so many at most, by their ids: of users with a confirmed address, that have
-   * not told of this start. In a transaction nobody else gets them meanwhile.
+   * Up to `limit` reminders of a quest after the id `after`, ordered by id: of users with a verified address, not yet
+   * sent for this start. Locks them until the end of the transaction.
    */
   toMail(questId: QuestId, start: number, after: number, limit: number): Promise<readonly AddressedReminder[]>;
   mailed(id: number, start: number): Promise<void>;
-  /** False where it is not there any more. */
+  /** False if it no longer exists. */
   remove(id: number): Promise<boolean>;
-  /** That of a user for a quest; false where there is none. */
+  /** Removes a user's reminder for a quest; false if there is none. */
   removeOf(userId: UserId, questId: QuestId): Promise<boolean>;
-  /** Those whose start lies before: told, or missed. Returns how many. */
+  /** Deletes those whose start was before `before`, sent or missed. Returns how many. */
   removeOver(before: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import type { Standing } from '@mangoquest/core/contest/standings.ts';
 import type { MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 
-/** One run of a quest, with how many have answered in it. */
+/** One run (version) of a quest, with the number of players who answered. */
 export interface Run {
   readonly id: VersionId;
   readonly number: number;
@@ -13,15 +13,15 @@ export interface Run {
 /** Signs in one player's game that the creator may want to check. */
 export interface RowMarks {
   readonly userId: UserId;
-  /** Answers at places that could not be reached in the time. */
+  /** Answers at places too far away to be reached in time. */
   readonly impossible: number;
   /** Answers given offline and sent later. */
   readonly late: number;
-  /** Opened by the code at the place. */
+  /** Mindsets opened by the code at the place. */
   readonly byCode: number;
 }
 
-/** How a mindset was answered, by all together. */
+/** How all players together answered a mindset. */
 export interface AnsweredMindset {
   readonly mindsetId: MindsetId;
   readonly answers: number;
@@ -30,21 +30,21 @@ export interface AnsweredMindset {
   readonly grade: number;
 }
 
-/** Which games: of a version, without those of the quest's creator. */
+/** Selects the games of a version, except those of the quest's creator. */
 export interface ResultsOf {
   readonly versionId: VersionId;
   readonly creatorId: UserId;
 }
 
-/** What was played in one version of a quest, by those who have answered in it. */
+/** Results of one version of a quest, of players who answered at least once. */
 export interface ResultsRepository {
-  /** All runs of a quest, the first one first. */
+  /** All runs of a quest, oldest first. */
   runs(questId: QuestId, creatorId: UserId): Promise<Run[]>;
-  /** In no order. */
+  /** Unsorted. */
   standings(of: ResultsOf): Promise<Standing[]>;
-  /** Of those who have any. */
+  /** Only players with any marks. */
   marks(of: ResultsOf): Promise<RowMarks[]>;
   mindsets(of: ResultsOf): Promise<AnsweredMindset[]>;
-  /** How often each reaction was picked, by its id; only of mindsets that receive answers. */
+  /** Number of picks per reaction id; only of mindsets with answers to pick. */
   picks(of: ResultsOf): Promise<ReadonlyMap<number, number>>;
 }

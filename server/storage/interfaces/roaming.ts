@@ -3,10 +3,10 @@ import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 
-/** A mindset found nearby, with the facts of its quest. */
+/** A mindset found nearby, with data of its quest. */
 export interface RoamingMindset {
   readonly point: RoamingPoint;
-  /** Of its quest. */
+  /** Revision of its quest. */
   readonly revision: number;
   readonly schedule: Schedule;
   readonly withinDistance: number;
@@ -14,19 +14,19 @@ export interface RoamingMindset {
   readonly virtual: boolean;
 }
 
-/** The mindsets of searchable quests that anybody may play, where they lie. Settled, Free roaming. */
+/** Mindsets of searchable quests that anybody may play, by place. Settled, Free roaming. */
 export interface RoamingRepository {
   /**
-   * The nearest to a place that run at `now` or begin until `until` (epoch milliseconds), within `radius` metres and a
-   * little beyond, nearest first. Of thousands that crowd in one place some.
+   * The nearest to a place that run at `now` or start before `until` (epoch milliseconds), within `radius` metres and
+   * slightly beyond, nearest first. If thousands crowd in one place, only some of them.
    */
   near(
     place: LatLng,
     when: { readonly now: number; readonly until: number; readonly radius: number },
     limit: number,
   ): Promise<RoamingMindset[]>;
-  /** Which of these quests can be found by free roaming, anywhere. */
+  /** Those of the quests that free roaming can find, anywhere. */
   stillThere(questIds: readonly QuestId[], now: number): Promise<QuestId[]>;
-  /** The HTML of the mindchunks of each, in their order, cut. */
+  /** The HTML of each mindset's mindchunks in order, truncated. */
   textsOf(mindsetIds: readonly MindsetId[]): Promise<ReadonlyMap<MindsetId, string>>;
 }

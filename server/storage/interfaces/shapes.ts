@@ -3,21 +3,22 @@ import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 
-/** What lies on a quest's ground, each whole. What one says of its quest does not count. */
+/** Drawings or regions on a quest's map, stored whole. Their own quest ids are ignored. */
 export interface ShapesRepository<Shape> {
-  /** In the order in which they were made: a drawing's painting order. */
+  /** In creation order, which is the paint order of drawings. */
   ofQuest(questId: QuestId): Promise<Shape[]>;
   byId(id: number): Promise<Shape | null>;
   /**
-   * All or nothing, one revision; gives the ids of what was added, in its order. Throws as `QuestsRepository` says,
-   * `MissingError` for one that is not of the quest, `LimitError` (`drawings_of_quest`, `regions_of_quest`) for too many.
+   * All or nothing, as one revision; returns the ids of what was added, in order. Throws like `QuestsRepository`;
+   * `MissingError` for an id that is not of the quest; `LimitError` (`drawings_of_quest`, `regions_of_quest`) for too
+   * many.
    */
   save(grant: Grant, changes: UnitChanges<Shape>, now: number): Promise<number[]>;
-  /** All of a quest. */
+  /** Removes all of a quest's. */
   removeAll(grant: Grant, now: number): Promise<void>;
 }
 
 export type DrawingsRepository = ShapesRepository<Drawing>;
 
-/** `UniqueError` (`map_regions_name`) for a name that another of the quest has. */
+/** `UniqueError` (`map_regions_name`) if another region of the quest has the name. */
 export type RegionsRepository = ShapesRepository<MapRegion>;

@@ -3,7 +3,7 @@ import { shownPick } from '@mangoquest/core/play/shown-pick.ts';
 import type { Db } from '../db.ts';
 import { fromJson, idList } from '../rows/values.ts';
 
-/** What was picked in each of these answers, as it is written now: of what was taken away since nothing is left. */
+/** The picks of these answers with their present texts; picks of deleted reactions are left out. */
 export async function pickedIn(db: Db, picksOf: readonly (string | null)[]): Promise<PickedReaction[][]> {
   const picks = picksOf.map((text) => (text === null ? [] : fromJson<ReactionPick[]>(text)));
   const ids = [...new Set(picks.flat().map(({ reactionId }) => reactionId))];

@@ -9,7 +9,7 @@ import { recordOnPostgres } from './answers-postgres.ts';
 
 const MANY = 3_000;
 
-/** Copies of the rows of a table, `n` among what they differ by. */
+/** Copies rows of a table; `n` numbers the copies in the expressions of `own`. */
 async function copy({ raw }: TestStorage, table: string, where: string, own: Readonly<Record<string, string>>) {
   const columns = (
     await raw(`select column_name as name from information_schema.columns where table_name = '${table}'`)
@@ -25,7 +25,7 @@ test('PostgreSQL looks up the games that answers are given in, among however man
   onTestFinished(() => opened.remove());
   const { player, ids, entry, target } = await makeGame(opened.storage);
   await copy(opened, 'users', `id = ${player.id}`, { email: "'copy' || n", username: "'copy' || n" });
-  // Their ids follow on the player's.
+  // The ids follow the player's.
   await copy(opened, 'entries', `id = ${entry.id}`, { user_id: `${player.id} + n` });
   await opened.raw('analyze');
   if (opened.config.kind !== 'postgres') throw new Error('PostgreSQL was asked for');

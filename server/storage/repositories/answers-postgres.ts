@@ -8,10 +8,10 @@ import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
 import { isDone, repeated, toDone } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 
-/** So often another node's answer of the same entry, or a save of its quest, may come between. */
+/** Maximum attempts after conflicts with another node's answer of the same entry, or with a save of its quest. */
 const MAX_TRIES = 20;
 
-/** All states as one JSON text, which is read many times faster than as many rows. Columns in the order of `STATE_COLUMNS`. */
+/** All states as one JSON text: parsed many times faster than rows. Columns in the order of `STATE_COLUMNS`. */
 const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
   compile: () =>
     sql<{ states: string }>`
@@ -104,7 +104,7 @@ function stateOf(values: StateValues): EntryState {
       finishedAt,
       answerCount,
       takenOut,
-      // Nothing that is decided asks for it.
+      // Not used by any decision.
       notes: 0,
       questRevision,
       carried: carried ?? 0,
@@ -125,10 +125,10 @@ const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds
 );
 
 /**
- * All answers of a batch in one statement, which is a transaction of its own: one round trip. Each only upon the state that
- * was decided on: `answer_count` says whether another answer came between, `finished_at` whether its quest was finished by a
- * change of it, the score whether stars came from elsewhere, `revision` whether that was saved anew. Those upon another state are not written. Players come first, as
- * when a game is entered, and in order: so none waits for what another holds.
+ * Stores a batch in one statement, its own transaction: one round trip. Optimistic locking: an answer is only stored if
+ * the state it was decided on is unchanged: `answer_count` tells of another answer, `finished_at` of a finish by an edit
+ * of the quest, the score of stars carried over, `revision` of a save of the quest. To avoid deadlocks, rows are locked
+ * players first, as when entering a game, and in id order.
  */
 const written = statement((query, p: { rows: string; entryIds: readonly number[]; located: readonly number[] }) => ({
   compile: () =>
@@ -208,7 +208,7 @@ function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
   };
 }
 
-/** Writes those whose state still is what it was, and gives back the others. */
+/** Stores those whose state is unchanged, and returns the others. */
 async function write(db: Db, decided: readonly Decided[]): Promise<readonly Decided[]> {
   const located = decided.flatMap(({ job, answer }) => (answer.position ? [job.target.userId] : []));
   const entryIds = decided.map(({ job }) => job.target.entryId);
@@ -218,7 +218,7 @@ async function write(db: Db, decided: readonly Decided[]): Promise<readonly Deci
   return decided.filter(({ job }) => !stored.has(job.target.entryId));
 }
 
-/** When the database refuses one, it refuses all: then they are written one by one. */
+/** An error of one row fails the whole statement: then they are stored one by one. */
 async function writeAll(db: Db, decided: readonly Decided[]): Promise<readonly AnswerJob[]> {
   if (decided.length === 0) return [];
   try {
@@ -234,7 +234,7 @@ async function writeAll(db: Db, decided: readonly Decided[]): Promise<readonly A
 
 async function writeEach(db: Db, decided: readonly Decided[]): Promise<readonly AnswerJob[]> {
   const again: AnswerJob[] = [];
-  // One after the other, on purpose: what refused them may be too much at once.
+  // Sequential on purpose: the error may have been caused by too much load at once.
   for (const one of decided) again.push(...(await writeAll(db, [one])));
   return again;
 }
@@ -257,7 +257,7 @@ async function repeat(db: Db, jobs: readonly AnswerJob[]): Promise<void> {
   }
 }
 
-/** All in two round trips, however many: their states, and what they change. Gives back those that have to be tried again. */
+/** Two round trips for any number of answers: read their states, store the changes. Returns those to be retried. */
 export async function recordOnPostgres(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
   try {
     const row = await statesOf.first(db, { entryIds: [...new Set(jobs.map(({ target }) => target.entryId))] });
@@ -270,7 +270,7 @@ export async function recordOnPostgres(db: Db, jobs: readonly AnswerJob[]): Prom
       const state = states.get(entryId);
       if (state === undefined || state.entry.userId !== userId) job.reject(new MissingError('entry'));
       else if (isDone(state, job.target)) repeats.push(job);
-      // Upon the state that the one before it leaves.
+      // Needs the state after the previous answer of the same entry.
       else if (decided.has(entryId)) later.push(job);
       else decide(job, state, decided);
     }

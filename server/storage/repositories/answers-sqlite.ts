@@ -14,7 +14,7 @@ import { isDone, repeated, toDone } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 
 /**
- * An entry, what is done in it, its player's position and its quest's revision, in one statement. `done` is JSON:
+ * An entry with its earlier answers, the player's position and the quest's revision, in one statement. `done` is JSON:
  * [[mindset, grade, success, stars], …].
  */
 const stateOf = statement((query, p: AnswerTarget) =>
@@ -60,7 +60,7 @@ const moved = statement((query, p: Moved) =>
     .where('id', '=', p.entryId),
 );
 
-/** Of the current game alone: a late answer to an earlier one says nothing of where the player is. */
+/** Only for the current game: a late answer to an earlier one does not tell where the player is now. */
 const located = statement(
   (query, p: { userId: UserId; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
     query
@@ -107,7 +107,7 @@ const inserted = statement((query, p: NewRow) =>
   }),
 );
 
-/** One answer, inside of a transaction. Throws what the database throws; whatever else goes wrong has written nothing. */
+/** Stores one answer within a transaction. Throws database errors; after any other error nothing was written. */
 function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome<AnswerResult> {
   const row = stateOf.firstSync(on, target);
   if (row === null) return { error: new MissingError('entry') };
@@ -152,8 +152,8 @@ function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome
 }
 
 /**
- * All in one transaction, without savepoints: what is refused has written nothing. When the database refuses one, all of
- * them are done again, each in a savepoint of its own.
+ * All in one transaction, without savepoints: an answer that is refused has written nothing. If the database fails on
+ * one, all are repeated with a savepoint each.
  */
 export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
   try {

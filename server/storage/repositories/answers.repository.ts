@@ -32,7 +32,7 @@ const resultOf = statement((query, p: AnswerTarget) =>
     .where('entries.user_id', '=', p.userId),
 );
 
-/** On PostgreSQL one batch is read or written while another one is decided. On SQLite there is one writer. */
+/** Concurrent batches. On PostgreSQL one batch can do I/O while another one is decided; SQLite has one writer. */
 const BATCHES = { sqlite: 1, postgres: 2 } as const;
 
 export function answersRepository(db: Db): AnswersRepository {
@@ -54,7 +54,7 @@ export function answersRepository(db: Db): AnswersRepository {
   };
 }
 
-/** Whether its code opened the mindset; null where not. */
+/** Whether its code opened the mindset; null if not. */
 const BY_CODE = sql<
   number | null
 >`(select 1 from code_openings where code_openings.entry_id = answers.entry_id and code_openings.mindset_id = answers.mindset_id)`.as(
@@ -99,7 +99,7 @@ function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' |
         .orderBy('entries.id', 'desc')
         .orderBy('answers.mindset_id')
         .limit(limit);
-      // Both say the same of the entry: the first finds the place in the index.
+      // The two conditions are equivalent for the entry, but the first one lets the index seek to the position.
       if (after !== null) {
         page = page
           .where('entries.id', '<=', after.entryId)

@@ -11,7 +11,7 @@ describe.each(DIALECTS)('answers on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
   const game = (mindsets?: number) => makeGame(opened.storage, mindsets);
-  // Past our own parser, pg gives whole numbers of 64 bits as text.
+  // Without our own parser pg returns 64-bit integers as text.
   const number = (value: number) => (dialect === 'sqlite' ? value : String(value));
 
   test('an answer is stored with its result, and moves the score, the count and the position', async () => {
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('answers on %s', (dialect) => {
           target,
           (state) => {
             if (index % 4 === 1) throw new RangeError(`too far ${index}`);
-            // A grade that the database refuses.
+            // A grade that violates a constraint of the database.
             return fullGrade(first, { result: makeResult(first, state, index % 4 === 2 ? { grade: 500 } : {}) })(state);
           },
           5,

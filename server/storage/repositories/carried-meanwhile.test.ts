@@ -1,4 +1,4 @@
-// On PostgreSQL alone: SQLite has one writer, and nothing comes between.
+// Only on PostgreSQL: SQLite has one writer, so nothing can interleave.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decided, makeChainedGame, PENALTY } from '../../testing/chained-game.ts';
 import { fullGrade, openTestStorage } from '../../testing/storage.ts';
@@ -18,7 +18,7 @@ test('an answer that was decided on before stars came is decided on anew', async
   await storage.entries.stop(player.id, 55);
   const { id: entryId } = await enter(next);
   const [reached, read, held, over] = [gate(), gate(), gate(), gate()];
-  // The carrying waits for a record of the same game that is being written, and that comes to nothing.
+  // Carrying waits for a concurrent record of the same game, which is then rolled back.
   const holding = storage.transaction(async ({ chains }) => {
     await chains.add({ entryId, previousEntryId: null, carried: 0, penalty: PENALTY });
     held.resolve();

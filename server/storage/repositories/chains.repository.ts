@@ -7,7 +7,7 @@ import type { Db } from '../db.ts';
 import type { ChainRecord, ChainsRepository, Entry } from '../interfaces/play.ts';
 import { fromJson, isSet } from '../rows/values.ts';
 
-/** The quest that an answer led to, in its stored result. */
+/** The id of the quest that an answer's stored result links to. */
 const NEXT_QUEST = {
   sqlite: sql<number | null>`json_extract(answers.result, '$.next.questId')`,
   postgres: sql<number | null>`cast(cast(answers.result as json) -> 'next' ->> 'questId' as bigint)`,
@@ -24,14 +24,15 @@ interface FoundSource extends CarrySource {
   readonly entryId: EntryId;
 }
 
-/** Games that were left before, the last ones first, among which the one is looked for that named a quest. */
+/** Maximum number of left games, most recent first, searched for one that linked to the quest. */
 const MOST_LEFT = 20;
 
 /**
- * The game whose stars may go into the one that is entered: of the same player, upon another quest of the same creator,
- * named by one of its answers or by its finish, and not yet carried anywhere. The current one before those that were left
- * (`mayGoOn` only), of these the last one. It counts as left where it was stopped or left after it had named the quest,
- * though its player went back into it. None where the game that is entered has been settled. The caller has locked the user.
+ * Finds the game whose stars may be carried into the one being entered: of the same player, in another quest of the
+ * same creator, that linked here by an answer or by its finish, and has not given its stars yet. The current game comes
+ * first, then (only with `mayGoOn`) the most recently left one. A game counts as left if it was stopped or left after
+ * it linked here, even if the player returned to it. Null if the entered game has been settled. The caller must have
+ * locked the user.
  */
 export async function carrySource(tx: Db, target: Target): Promise<FoundSource | null> {
   const { questId, mayGoOn } = target;
@@ -39,7 +40,7 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
     const named = await namedAt(tx, row, questId);
     if (named === null) continue;
     const isCurrent = isSet(row.is_current) && named > (row.left_at ?? Number.NEGATIVE_INFINITY);
-    // One after the other: the first that will do is the last that was played.
+    // Sequential: the candidates are sorted, so the first match is the most recent one.
     if ((isCurrent || mayGoOn) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
       return { entryId: row.id, total: row.score - (await starsFromPlayers(tx, row.id)), isCurrent };
   }
@@ -47,8 +48,8 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
 }
 
 /**
- * Stars for mindsets that players added: they stay in their quest, or friends would make each other as many as they like
- * for the next one. Of a social quest those for what is not there any more are players' too, who can take theirs back.
+ * Stars for mindsets added by players. They are not carried over; otherwise friends could create stars for each other
+ * without limit. In a social quest this includes stars for deleted mindsets, which players may have taken back.
  */
 async function starsFromPlayers(tx: Db, entryId: EntryId): Promise<number> {
   const row = await tx.query
@@ -67,7 +68,10 @@ async function starsFromPlayers(tx: Db, entryId: EntryId): Promise<number> {
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
-/** Games whose stars went nowhere yet, whether or not they named the quest: what they answered is read of few. */
+/**
+ * Games that have not given their stars yet, whether or not they linked to the quest: answers are only read for these
+ * few.
+ */
 function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
   return (
     tx.query
@@ -83,7 +87,7 @@ function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
       .select(['quests.properties', 'own.id as own_id'])
       .where('entries.user_id', '=', userId)
       .where('entries.quest_id', '<>', questId)
-      // A further run is for its player alone.
+      // Further runs give no stars.
       .where('entries.run', '=', 1)
       .$if(!mayGoOn, (query) => query.where('entries.is_current', '=', 1))
       .where('quests.rehearsal_of', 'is', null)
@@ -110,7 +114,7 @@ function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
   );
 }
 
-/** When a game last named a quest, by an answer or by its finish; null where it never did. */
+/** When a game last linked to the quest, by an answer or by its finish; null if never. */
 async function namedAt(tx: Db, { id, finished_at, properties }: Candidate, questId: QuestId): Promise<number | null> {
   const byAnswer = await tx.query
     .selectFrom('answers')
@@ -123,7 +127,10 @@ async function namedAt(tx: Db, { id, finished_at, properties }: Candidate, quest
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Whether a game has stars of another, directly or through those in between: they do not come back to where they came from. */
+/**
+ * Whether a game contains stars of another one, directly or through a chain: they must not return to where they came
+ * from.
+ */
 async function gotFrom(tx: Db, entryId: EntryId, from: EntryId): Promise<boolean> {
   const found = await tx.query
     .withRecursive('line(id)', (query) =>
@@ -147,7 +154,7 @@ async function gotFrom(tx: Db, entryId: EntryId, from: EntryId): Promise<boolean
   return found !== undefined;
 }
 
-/** Keeps what was decided of the stars of the game before, and gives the game with them. */
+/** Stores the decision about the carried stars, and returns the updated game. */
 export async function settle(
   tx: Db,
   entry: Entry,

@@ -122,7 +122,7 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
     await storage.entries.stop(player.id, 55);
     const { id: entryId } = await enter(next, false);
     await answerTo(quest, { entryId, userId: player.id, mindsetId: ids[0] as number });
-    // 100 of its own.
+    // 100 of them were earned in the game itself.
     expect((await enter(quest)).score).toBe(200);
   });
 });

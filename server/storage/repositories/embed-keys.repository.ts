@@ -32,7 +32,7 @@ export function embedKeysRepository(db: Db): EmbedKeysRepository {
     byId: async (id) => asFound(await found.where('id', '=', id).executeTakeFirst()),
 
     async add({ quest }, { hash, ...key }, most) {
-      // Two at once may make one more than that: it guards the room, and nothing else.
+      // Two concurrent calls may exceed the limit by one, which is harmless: it only bounds storage.
       if ((await ofQuest(quest.id)).length >= most) return null;
       const { id } = await db.query
         .insertInto('embed_keys')

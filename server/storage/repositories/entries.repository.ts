@@ -13,7 +13,7 @@ import { goOn, leave, nextRun, takenOutOf } from './entry-runs.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
-/** With the saved revision of the quest, so that nobody plays by an old one that they remember. */
+/** Includes the quest's saved revision, so that a stale cached quest is noticed. */
 const readEntries = (query: Kysely<Tables>) =>
   query
     .selectFrom('entries')
@@ -25,7 +25,7 @@ const readEntries = (query: Kysely<Tables>) =>
 const currentOf = statement((query, p: { userId: UserId }) =>
   readEntries(query)
     .where('entries.user_id', '=', p.userId)
-    // A constant, so that the partial index is used.
+    // A literal instead of a parameter, so that the partial index is used.
     .where('entries.is_current', '=', sql.lit(1)),
 );
 
@@ -54,7 +54,7 @@ const firstRun = statement((query, p: { userId: UserId; questId: QuestId }) =>
     .limit(1),
 );
 
-/** Two devices of one user that enter or stop at once take turns. */
+/** Serialises concurrent entering and stopping by one user. */
 export async function lockUser(tx: Db, userId: UserId): Promise<void> {
   const user = tx.query.selectFrom('users').select('id').where('id', '=', userId);
   if (!(await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst())) throw new MissingError('user');
@@ -85,7 +85,7 @@ export function entriesRepository(db: Db): EntriesRepository {
             .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
             .returningAll()
             .executeTakeFirstOrThrow());
-        // A further run begins and stays with what is earned in it.
+        // A further run only has the stars earned in it.
         if (carry === undefined || row.run > 1) return toEntry(row);
         return settle(tx, toEntry(row), source, carry(source), now);
       }),
@@ -108,7 +108,7 @@ export function entriesRepository(db: Db): EntriesRepository {
         .where('version_id', '=', versionId)
         .where('finished_at', 'is', null)
         .where('taken_out', 'is', null)
-        // Few have so many, so few have to be looked into.
+        // Few games have this many answers, so few need a closer look.
         .where('answer_count', '>=', needed.length)
         .$if(entryId !== undefined, (update) => update.where('id', '=', entryId as number))
         .where(
@@ -171,7 +171,7 @@ function entryReading(
   };
 }
 
-/** When the user entered the last version of a quest that they have entered. */
+/** When the user entered the last version they entered of a quest. */
 const lastEntered = (userId: UserId, questId: QuestId) =>
   sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} and last.run = 1 order by last.version_id desc limit 1)`;
 
@@ -189,7 +189,7 @@ export function scoresRepository(db: Db): ScoresRepository {
               .select((eb) => eb.fn.max('other.score').as('best'))
               .whereRef('other.user_id', '=', 'entries.user_id')
               .whereRef('other.quest_id', '=', 'entries.quest_id')
-              // Those of earlier versions, and the further runs of this one.
+              // Earlier versions, and further runs of this one.
               .where(({ or, eb, ref }) =>
                 or([eb('other.version_id', '<', ref('entries.version_id')), eb('other.id', '>', ref('entries.id'))]),
               )

@@ -66,7 +66,7 @@ describe.each(DIALECTS)('further runs on %s', (dialect) => {
     const back = await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 600);
     expect(back.id).toBe(third.id);
     expect(await entries.byUserQuest(player.id, quest.id)).toMatchObject({ id: third.id, isCurrent: true });
-    // Whoever asks from an old page gets the last one.
+    // A request from a stale page returns the last run.
     expect((await entries.again({ entryId: entry.id, userId: player.id }, 700)).id).toBe(third.id);
   });
 
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('further runs on %s', (dialect) => {
       await answers.record(target(id), fullGrade(id), 200 + index);
     }
     expect(await finished()).toEqual([quest.id]);
-    // A mindset that only its author finds is not waited for, another is.
+    // A mindset that only its author can find is not required, another one is.
     await addMindsets(opened.storage, quest, 1);
     expect(await finished()).toEqual([]);
     await opened.raw(`update mindsets set share_content = 0 where quest_id = ${quest.id} and id > ${ids.at(-1)}`);

@@ -6,7 +6,7 @@ import type { EntriesTable } from '../play-tables.ts';
 
 type Row = Selectable<EntriesTable>;
 
-/** The game of a version that its creator has ended for the user; null for none. The caller has locked the user. */
+/** The user's game of a version if its creator ended it; null otherwise. The caller must have locked the user. */
 export async function takenOutOf(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
   const row = await tx.query
     .selectFrom('entries')
@@ -20,7 +20,7 @@ export async function takenOutOf(tx: Db, userId: UserId, versionId: VersionId): 
   return row ?? null;
 }
 
-/** Goes on with the last run that a user has of a version; null where there is none. The caller has locked the user. */
+/** Continues the user's last run of a version; null if there is none. The caller must have locked the user. */
 export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
   const row = await tx.query
     .updateTable('entries')
@@ -39,7 +39,10 @@ export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promis
   return row ?? null;
 }
 
-/** Ends what a user plays, this version apart. Who tries a quest of theirs comes back as if they had not left (`isBriefly`). */
+/**
+ * Ends the user's current game, unless it is of this version. `isBriefly`, for rehearsals, does not mark the game as
+ * left.
+ */
 export async function leave(
   tx: Db,
   userId: UserId,
@@ -56,7 +59,7 @@ export async function leave(
     .execute();
 }
 
-/** The run after this one, begun where there is none yet. The caller has locked the user. */
+/** The next run, created if it does not exist. The caller must have locked the user. */
 export async function nextRun(
   tx: Db,
   of: { readonly entryId: EntryId; readonly userId: UserId },

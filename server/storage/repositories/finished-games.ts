@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 type InEntries = ExpressionBuilder<Tables, 'entries' | 'quests'>;
 
-/** The quests whose game a user has brought to its end, the last entered first. */
+/** Quests whose game the user has finished, last entered first. */
 export async function finishedOf(db: Db, userId: UserId, limit: number): Promise<QuestId[]> {
   const rows = await db.query
     .selectFrom('entries')
@@ -26,7 +26,7 @@ export async function finishedOf(db: Db, userId: UserId, limit: number): Promise
   return rows.map(({ quest_id: id }) => id);
 }
 
-/** No run of the version is being played. */
+/** No run of the version is current. */
 const nothingGoesOn = ({ not, exists, selectFrom }: InEntries) =>
   not(
     exists(
@@ -38,7 +38,7 @@ const nothingGoesOn = ({ not, exists, selectFrom }: InEntries) =>
     ),
   );
 
-/** Each mindset that the user is asked (`isAskedOf` of the domain), of those that are played, has an answer. */
+/** Every playable mindset that the user is asked (`isAskedOf` in core) has an answer. */
 const nothingIsLeft = ({ not, exists, selectFrom }: InEntries, userId: UserId) =>
   not(
     exists(

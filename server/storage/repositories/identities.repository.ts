@@ -32,7 +32,7 @@ export function identitiesRepository(db: Db): IdentitiesRepository {
       await db.query
         .insertInto('identities')
         .values({ issuer, subject, user_id: userId, email, created_at: now })
-        // Again for the same user changes the address alone; for another one nothing is updated.
+        // For the same user only the address is updated; for another user nothing is.
         .onConflict((conflict) =>
           conflict.columns(['issuer', 'subject']).doUpdateSet({ email }).where('identities.user_id', '=', userId),
         )
@@ -45,7 +45,7 @@ export function identitiesRepository(db: Db): IdentitiesRepository {
 
     unlink: (userId, { issuer, subject }) =>
       db.atomic(async (tx) => {
-        // Two at the same moment take turns: each would see the other's as the way in that is left.
+        // Serialises concurrent unlinking: otherwise each would count the other link as the remaining way in.
         const user = tx.query.selectFrom('users').select('password_hash').where('id', '=', userId);
         const row = await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst();
         const all = await tx.query

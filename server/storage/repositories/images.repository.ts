@@ -7,7 +7,9 @@ import { imageOfDrawing } from '../migrations/0006-image-keeping.ts';
 import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether anything shows it now: a quest, its description, the text of a mindset, a mindset, or a drawing; those in the dumpster too. */
+/**
+ * Whether anything shows it now: a quest, its description, a mindset or its text, or a drawing; including the dumpster.
+ */
 export const isShownNow =
   (dialect: Db['dialect']) =>
   ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) =>
@@ -24,7 +26,7 @@ export const isShownNow =
           .select('mindset_text_images.mindset_id')
           .whereRef('mindset_text_images.image_name', '=', 'images.name'),
       ),
-      // Constants and the very expression of its index, so that it is used.
+      // Literals and exactly the expression of the index, so that it is used.
       exists(
         selectFrom('drawings')
           .select('drawings.id')
@@ -33,7 +35,7 @@ export const isShownNow =
       ),
     ]);
 
-/** The same, or an older version of a quest does, which may be brought back. */
+/** Like `isShownNow`, or shown by an older version of a quest, which can be restored. */
 export const isShown = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) =>
   images.or([
     isShownNow(dialect)(images),
@@ -149,7 +151,7 @@ function imageReading(db: Db): Pick<ImagesRepository, 'byName' | 'there' | 'made
   };
 }
 
-/** What nothing shows for long enough goes. */
+/** Deletion of images that have been unused for long enough. */
 function imageKeeping(
   db: Db,
 ): Pick<ImagesRepository, 'markUnused' | 'giveUp' | 'giveUpTemporary' | 'forget' | 'releaseFromTexts'> {
@@ -188,7 +190,7 @@ function imageKeeping(
         .limit(limit)
         .execute();
       if (due.length === 0) return [];
-      // Looked at once more, in the statement that closes it: a claim that came between has made it used.
+      // Checked again in the updating statement: a concurrent claim has made the image used.
       return db.query
         .updateTable('images')
         .set({ is_going: 1 })

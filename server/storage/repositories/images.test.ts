@@ -151,7 +151,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect((await givenUp(100)).toSorted()).toEqual(unused);
     await images.forget(unused);
 
-    // A version of the quest without it, a copy left, the copy gone, the dumpster emptied.
+    // A version without the image, a copy left; the copy deleted; the dumpster emptied.
     await quests.setImage(ownGrant(owner.id, quest.id), null, 8);
     await quests.setImage(ownGrant(owner.id, first.id), null, 8);
     await quests.removeForever(ownGrant(owner.id, deleted.id));
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     );
     await images.forget(Object.values(used));
 
-    // Texts that show them no more: a mindchunk rewritten, a description too; and another's text keeps nothing.
+    // Texts that no longer show them (a rewritten mindchunk, a description) and another creator's text keep nothing.
     const [chunk] = (await mindsets.oneWhole(asked))?.mindchunks ?? [];
     await mindsets.save(
       ownGrant(owner.id, told.id),
@@ -222,7 +222,8 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect(await gone(1_000)).toEqual([]);
     await questHistory.prune(quest.id, { rows: 2, length: 100 });
     expect(await gone(1_001)).toEqual([first]);
-    // What is shown now does not count; the rest goes, kept longest ago first, by number and by size, whatever quest it is of.
+    // Images shown now do not count; the others are released, those kept longest first, by number and size across
+    // quests.
     await quests(second);
     await questHistory.limitImages(ownGrant(owner.id, quest.id), { count: 2, bytes: 2_000 });
     expect(await gone(1_002)).toEqual([]);
@@ -252,10 +253,10 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect(left).toContain(going);
     expect(left).not.toContain(wanted);
     expect([await images.claim([going]), await images.there([going])]).toEqual([[], []]);
-    // What was cut off before its record went is given again.
+    // After an interruption before its record was deleted, it is returned again.
     expect(await givenUp(0)).toContain(going);
     await images.forget(left);
-    // It counts anew from when it was wanted.
+    // The grace period starts again when it is claimed.
     await mark(500);
     expect([await givenUp(499), await givenUp(500)]).toEqual([[], [wanted]]);
   });

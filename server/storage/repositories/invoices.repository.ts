@@ -199,8 +199,8 @@ async function issue(
   ) => { readonly totalMinor: number; readonly entries: readonly StoredFee[] } | null | undefined,
   now: number,
 ): Promise<StoredInvoice | null> {
-  // Before anything is read: the fees that are left, and the last number, are what the one before has left. On SQLite
-  // whoever writes is alone.
+  // Locked before any read, so that the remaining fees and the last number include the previous transaction. On SQLite
+  // there is one writer anyway.
   if (tx.dialect === 'postgres') await sql`LOCK TABLE invoices IN SHARE ROW EXCLUSIVE MODE`.execute(tx.query);
   const fees = await tx.query
     .selectFrom('fees')
@@ -242,7 +242,7 @@ async function issue(
     .where('invoice_id', 'is', null)
     .where('created_at', '<=', newest)
     .executeTakeFirstOrThrow();
-  // A fee that was written meanwhile is not in the sum.
+  // A fee changed concurrently would make the sum wrong.
   if (Number(numUpdatedRows) !== due.entries.length) throw new Error('fees changed while they were invoiced');
   return invoiceOf(row);
 }

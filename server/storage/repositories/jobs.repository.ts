@@ -46,7 +46,7 @@ export function jobsRepository(db: Db): JobsRepository {
             .orderBy('due_at')
             .orderBy('id')
             .limit(count);
-          // SQLite has one writer: nobody else looks meanwhile.
+          // SQLite has one writer, so no other node can claim at the same time.
           return db.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
         })
         .returning(['id', 'kind', 'payload', 'tries', 'claims'])
@@ -56,7 +56,7 @@ export function jobsRepository(db: Db): JobsRepository {
         kind: kind as JobKind,
         tries,
         claim: claims,
-        // Read by who does it: one that cannot be read fails alone.
+        // Parsed by the worker, so that an invalid payload only fails its own job.
         get payload() {
           return JSON.parse(payload) as JobPayloads[JobKind];
         },
@@ -68,7 +68,7 @@ export function jobsRepository(db: Db): JobsRepository {
 const held = (db: Db, { id, claim }: ClaimedJob) =>
   db.query.updateTable('jobs').where('id', '=', id).where('claims', '=', claim);
 
-/** What becomes of a claimed job. */
+/** Outcomes of a claimed job. */
 function jobEnds(db: Db): Pick<JobsRepository, 'renew' | 'progressed' | 'remove' | 'again' | 'fail'> {
   return {
     renew: async (job, until) =>

@@ -41,7 +41,7 @@ describe.each(DIALECTS)('jobs on %s', (dialect) => {
         (node % 2 === 0 ? opened.storage : other).jobs.claim(['mail'], 4, 100, 10),
       ),
     );
-    // A statement may find those that another one is taking, and pass over them: nobody waits.
+    // A statement may skip rows locked by another one, so nobody waits; repeat until none is left.
     for (let rest = await claim(10, 4, 100); rest.length > 0; rest = await claim(10, 4, 100)) got.push(rest);
     expect(got.flatMap(ids).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 40 }, (_, mailId) => mailId),
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('jobs on %s', (dialect) => {
     expect(await jobs.again(lost, { dueAt: 0, tries: 0, error: null })).toBe(false);
     expect(await jobs.fail(lost, 'x', 1)).toBe(false);
     expect(await jobs.again(taken, { dueAt: 500, tries: 0, error: 'no answer' })).toBe(true);
-    // Its tries count anew; that claim is over all the same.
+    // The tries are counted anew; the claim has ended all the same.
     const [later] = (await claim(500)) as [ClaimedJob];
     expect(later).toMatchObject({ tries: 1 });
     expect(await jobs.remove(lost)).toBe(false);

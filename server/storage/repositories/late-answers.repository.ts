@@ -71,7 +71,7 @@ export function lateAnswersRepository(db: Db): LateAnswersRepository {
   };
 }
 
-/** Those that were neither counted nor answered in time by now, the newest first. */
+/** Those neither counted nor answered in time, newest first. */
 function uncountedOf(db: Db, questId: QuestId, limit: number) {
   return db.query
     .selectFrom('late_answers as late')

@@ -5,7 +5,7 @@ import type { LedgerPage, LedgerQuest, LedgerRepository, LedgerRow, SalesChoice 
 
 const STATES = ['approved', 'completed', 'refunded'] as const;
 
-/** Orders for quests; those that nobody approved are nobody's affair, and invoices have a list of their own. */
+/** Orders for quests. Orders never approved are not listed, and invoices have a list of their own. */
 const ordersOf = (db: Db) =>
   db.query
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export function ledgerRepository(db: Db): LedgerRepository {
   };
 }
 
-/** `other`: whose name stands in the rows. */
+/** `other`: the party whose name is shown in the rows. */
 async function rowsOf(
   db: Db,
   orders: Orders,
@@ -146,7 +146,7 @@ function questOf(row: QuestColumns, isForCreator: boolean): LedgerQuest | null {
   return { id, title, image, color: color ?? 0, isShown };
 }
 
-/** What is asked for each of these orders, less what is credited. */
+/** Fees of these orders less credits. */
 async function feesOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (orderIds.length === 0) return new Map();
   const sums = await db.query

@@ -11,7 +11,7 @@ const allRunsOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
 
 const gamesOf = (db: Db, of: ResultsOf) => allRunsOf(db, of).where('entries.run', '=', 1);
 
-/** A line, and that there is one; false where there is one already. */
+/** Adds a log line and counts it on the entry; false if the line exists already. */
 async function add(
   tx: Db,
   line: { entryId: EntryId; mindsetId: number | null; reason: string; now: number },
@@ -28,7 +28,7 @@ async function add(
   return true;
 }
 
-/** Who enters, or begins a further run, at the same moment takes turns with what ends their game. */
+/** Serialises ending a game with the player's concurrent entering or starting of a run. */
 async function lockPlayer(tx: Db, entryId: EntryId): Promise<void> {
   const entry = await tx.query.selectFrom('entries').select('user_id').where('id', '=', entryId).executeTakeFirst();
   if (entry !== undefined) await lockUser(tx, entry.user_id);
@@ -70,7 +70,7 @@ export function liveBoardRepository(db: Db): LiveBoardRepository {
           .where('taken_out', 'is', null)
           .executeTakeFirst();
         if (ended.numUpdatedRows === 0n) return false;
-        // Further runs of the same game end with it.
+        // Ends further runs of the same game, too.
         await tx.query
           .updateTable('entries')
           .set({ taken_out: reason, is_current: 0, user_end_time: now, left_at: now })
@@ -171,7 +171,7 @@ function boardReading(db: Db): Pick<LiveBoardRepository, 'entries' | 'count' | '
           'users.id as userId',
           'users.username',
           'entry_log.mindset_id as mindsetId',
-          // What is hidden is named to nobody.
+          // The title of a hidden mindset is not revealed.
           sql<string | null>`case when mindsets.is_hidden = 1 then null else mindsets.title end`.as('title'),
           'entry_log.reason',
           'entry_log.created_at as at',

@@ -22,7 +22,10 @@ export async function markedIds(db: Db, questId: QuestId): Promise<MarkedIds> {
   return { start: idsWith('is_start'), marked: idsWith('is_marked'), targeted: idsWith('is_targeted') };
 }
 
-/** Of `among`, or of all of a quest, these cannot be played yet and all others can. In a transaction that holds the quest's lock. */
+/**
+ * Marks exactly these as not playable yet, among `among` or all of the quest's mindsets. Within a transaction that
+ * holds the quest's lock.
+ */
 export async function setIncomplete(
   tx: Db,
   questId: QuestId,

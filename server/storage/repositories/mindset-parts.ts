@@ -46,7 +46,7 @@ async function insertReactions(
   );
 }
 
-/** Every id is looked up under its parent, so that nobody reaches into another's mindset by a part's id. */
+/** Every id is matched together with its parent's, so that a part's id gives no access to another user's mindset. */
 export async function applyDifferences(
   tx: Db,
   questId: QuestId,
@@ -119,7 +119,7 @@ async function changeFields(tx: Db, questId: QuestId, differences: readonly Mind
   );
 }
 
-/** Finds what is changed or removed of mindsets by its id and its parent's. */
+/** Looks up changed or removed parts of mindsets by their own and their parent's id. */
 async function partsOf(tx: Db, differences: readonly MindsetDifference[]) {
   const chunkIds = differences.flatMap((each) => [
     ...each.removedMindchunkIds,

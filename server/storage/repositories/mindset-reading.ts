@@ -9,7 +9,7 @@ import { toMindset, toVisibility } from '../rows/mindset-row.ts';
 import { MINDSET_COLUMNS, SHOWN_TO_ALL, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
 import type { OfQuest } from './whole-mindsets.ts';
 
-/** One statement, so that nothing can change in between; the mindset's columns repeat for its few reactions. */
+/** A single statement for a consistent read; the mindset's columns repeat for each of its few reactions. */
 const oneWhole = statement((query, p: { id: number }) =>
   query
     .selectFrom('mindsets')
@@ -35,7 +35,7 @@ const oneWhole = statement((query, p: { id: number }) =>
     .orderBy('reactions.id'),
 );
 
-/** What is read of a mindset as a point of a map. */
+/** Columns needed for a mindset as a point on a map. */
 export const POINT_COLUMNS = [
   'mindsets.id',
   'mindsets.title',
@@ -50,7 +50,7 @@ export const POINT_COLUMNS = [
   'mindsets.max_zoom',
   'mindsets.place_tag',
   'mindsets.author_id',
-  // Few have one of these, and long words for after it lie in the same column.
+  // Few mindsets have one of these, and the column may also contain long texts.
   sql<string>`case when mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%' then mindsets.properties else '{}' end`.as(
     'raised',
   ),
@@ -80,7 +80,7 @@ const groupedOf = statement((query, p: OfQuest) =>
     .where('on_off', '=', 1),
 );
 
-/** The mindchunks of rows that repeat each for its reactions, in the order of both. */
+/** Groups rows, in which a mindchunk repeats for each reaction, into mindchunks; both keep their order. */
 function mindchunksIn(rows: Awaited<ReturnType<typeof oneWhole.all>>): Mindchunk[] {
   const mindchunks: Mindchunk[] = [];
   let reactions: Reaction[] = [];

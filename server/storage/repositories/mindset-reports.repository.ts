@@ -16,7 +16,7 @@ export function mindsetReportsRepository(db: Db): MindsetReportsRepository {
           .onConflict((conflict) => conflict.columns(['mindset_id', 'user_id']).doNothing())
           .execute();
         const { open, settled } = await countReports(tx, mindsetId);
-        // What its creator has kept stays: later reports are told to them, and hide nothing.
+        // A mindset that its creator has kept stays visible: later reports are shown to the creator, but hide nothing.
         if (open < REPORTS_TO_HIDE || settled > 0) return;
         const hidden = await tx.query
           .updateTable('mindsets')
@@ -78,7 +78,7 @@ export function mindsetReportsRepository(db: Db): MindsetReportsRepository {
   };
 }
 
-/** The quest first, as every save does: then two reports at once are counted together. */
+/** Locks the quest first, like every save, so that concurrent reports are counted together. */
 async function lockMindset(tx: Db, mindsetId: MindsetId): Promise<void> {
   if (tx.dialect !== 'postgres') return;
   await tx.query

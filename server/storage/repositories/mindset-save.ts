@@ -26,7 +26,7 @@ import { keepReportsOf, noteEdits, refuseOthers, refuseTooManyOfPlayers, takeOve
 import { noteMindsetImages } from './text-images.ts';
 import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
-/** How long a repeated save is known again. Milliseconds. */
+/** Milliseconds for which the idempotency key of a save is kept. */
 const KEYS_KEPT = 7 * 86_400_000;
 
 /** In a transaction. See `MindsetsRepository.save`. */
@@ -36,7 +36,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   const needed = neededFor(save, grant);
   const { revision } = await lockGranted(tx, grant, { needed });
   if (needed === 'contribute') await refuseOthers(tx, grant, save);
-  // Before the revision: the save that is repeated has changed it.
+  // Before checking the revision, which the first save of this key has changed.
   const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
   if (first) return first;
   if (expectedRevision !== undefined && revision !== expectedRevision) throw new ConflictError(revision);
@@ -81,7 +81,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   return result;
 }
 
-/** Whoever may only add puts in mindsets, and nothing beside them; a player does what they like with their own. */
+/** The capability that a save needs: only adding mindsets needs `add`; players may do anything with their own. */
 function neededFor(save: MindsetSave, grant: Grant): 'add' | 'edit' | 'contribute' {
   const { drawings = NO_CHANGES, regions = NO_CHANGES, attributes } = save;
   const isBeside = attributes !== undefined || !isUnchanged(drawings) || !isUnchanged(regions);
@@ -105,7 +105,7 @@ export async function replaceMindsets(
     .where('quest_id', '=', questId)
     .execute();
   const authorOf = new Map(before.map(({ id, author_id: author }) => [id, author]));
-  // Those of players stand as they are.
+  // Mindsets added by players are not touched.
   await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).where('is_social', '=', 0).execute();
   await insertRows(
     tx,
@@ -146,7 +146,7 @@ export async function replaceMindsets(
 
 const NO_SHAPES = { drawingIds: [], regionIds: [] };
 
-/** What a save with this key was answered with; null where there was none. */
+/** The stored result of a save with this key; null if there is none. */
 export async function earlierResult(tx: Db, questId: QuestId, key: string): Promise<MindsetSaveResult | null> {
   const row = await tx.query
     .selectFrom('save_keys')
@@ -154,7 +154,7 @@ export async function earlierResult(tx: Db, questId: QuestId, key: string): Prom
     .where('quest_id', '=', questId)
     .where('key', '=', key)
     .executeTakeFirst();
-  // One that was kept before drawings and regions came along names none.
+  // Results stored before drawings and regions existed lack their ids.
   return row ? { ...NO_SHAPES, ...fromJson<Omit<MindsetSaveResult, keyof typeof NO_SHAPES>>(row.reply) } : null;
 }
 

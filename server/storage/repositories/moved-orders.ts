@@ -4,14 +4,14 @@ import type { Db } from '../db.ts';
 
 export interface NextVersion {
   readonly questId: QuestId;
-  /** Of the version that has just been made. */
+  /** Number of the new version. */
   readonly number: number;
   readonly isSearchable: boolean;
 }
 
 /**
- * Who has paid for a version that is postponed before it is over, has paid for the next one (settled, paying): also by
- * an order that waits in the provider's window meanwhile, and by money that comes late.
+ * When a version is postponed before it is over, payments for it apply to the next one (settled, paying), including
+ * orders still open in the provider's window and money that arrives late.
  */
 export async function movePaidOrders(
   tx: Db,

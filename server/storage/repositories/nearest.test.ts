@@ -10,7 +10,7 @@ import { makerGrant, ownGrant } from '../../testing/grants.ts';
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6);
 const somewhere = fc.record({ latitude: degrees(90), longitude: degrees(180) });
-/** Crowded at the places where grids break: the antimeridian, the poles, the crossing of equator and meridian. */
+/** Concentrated where grids break: the antimeridian, the poles, and the crossing of equator and prime meridian. */
 const edges = fc.record({
   latitude: fc.oneof(degrees(90), fc.constantFrom(90, -90, 89.9999, -89.9999, 0, -0.000001)),
   longitude: fc.oneof(degrees(180), fc.constantFrom(180, -180, 179.9999, -179.9999, 0, -0.000001)),
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
     places = await storage.transaction(async ({ quests }) => {
       const made = [];
       for (const [index, at] of sample.entries()) {
-        // Every other one is advertised elsewhere than it lies.
+        // Every other quest is advertised at another place than its own.
         const given =
           index % 2 === 0
             ? at

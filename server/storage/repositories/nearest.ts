@@ -13,14 +13,14 @@ import type { Tables } from '../tables.ts';
 import { selectSummary } from './quest-select.ts';
 
 /*
- * Neighbours in the order of cells are mostly neighbours on the ground: the next few up and down tell how far the n-th
- * nearest can be at most. From there a block of squares (core/geo/cell.ts) is searched that reaches about half as far,
- * and, where that was too little, the one that surely reaches far enough. All of it reads the index alone; the quests
- * themselves are read at the end, when it is known which.
+ * Neighbours in cell order are mostly neighbours on the ground, so the next few cells up and down give an upper bound
+ * for the distance of the n-th nearest. Then a block of cells (core/geo/cell.ts) of about half that radius is searched
+ * and, if it does not suffice, the one that certainly covers the bound. All of this reads only the index; the quests
+ * themselves are read at the end.
  */
 
 const cells = (query: Kysely<Tables>) =>
-  // Constants, not parameters: else the partial index is not seen.
+  // Literals, not parameters: otherwise the partial index is not used.
   query
     .selectFrom('quests')
     .select(['id', 'cell'])
@@ -49,7 +49,7 @@ const inBlock = statement((query, p: Block) => {
   );
 });
 
-/** Ranges that are missing are empty: from 0 to -1. */
+/** Pads missing ranges with empty ones: from 0 to -1. */
 function toBlock(ranges: readonly CellRange[]): Block {
   const block: Block = {};
   for (let index = 0; index < MAX_RANGES; index++) {
@@ -59,7 +59,7 @@ function toBlock(ranges: readonly CellRange[]): Block {
   return block;
 }
 
-/** Those that were found, whole. */
+/** Loads the quests found. */
 export function selectOfIds(query: Kysely<Tables>, p: { ids: string }) {
   return selectSummary(query).where(
     'quests.id',
@@ -79,7 +79,7 @@ const ofIds = {
   ),
 };
 
-/** Public quests nearest to a place, nearest first, equal distances by age; exact round the antimeridian and the poles. */
+/** Public quests nearest to a place, nearest first, equal distances by age; exact at the antimeridian and the poles. */
 export async function nearestQuests(db: Db, place: LatLng, limit: number): Promise<NearQuest[]> {
   const ids = await nearestIds(db, place, limit);
   const rows =
@@ -93,11 +93,11 @@ export async function nearestQuests(db: Db, place: LatLng, limit: number): Promi
 
 interface Found {
   readonly id: number;
-  /** From the middle of the cell: off by `CELL_RADIUS` at most. */
+  /** Measured from the centre of the cell: off by at most `CELL_RADIUS`. */
   readonly distance: number;
 }
 
-/** The nearest, and those that are only by less than the size of a cell farther. */
+/** The nearest, plus those farther by less than the size of a cell. */
 async function nearestIds(db: Db, place: LatLng, limit: number): Promise<number[]> {
   if (limit <= 0) return [];
   const cell = cellOf(place);
@@ -113,7 +113,7 @@ async function nearestIds(db: Db, place: LatLng, limit: number): Promise<number[
 
   const [up, down] = await Promise.all([above.all(db, { cell, limit }), below.all(db, { cell, limit })]);
   let found = measured([...up, ...down]);
-  // Fewer than asked for in both directions: these are all there are.
+  // Fewer than the limit in both directions: these are all there are.
   if (up.length < limit && down.length < limit) return chosen(found);
   let farthest = bound(found);
   let level = levelThatReaches(place, farthest / 2);
@@ -128,7 +128,7 @@ async function nearestIds(db: Db, place: LatLng, limit: number): Promise<number[
   }
 }
 
-/** The finest level whose block surely holds everything within `distance` metres. */
+/** The finest level whose block certainly covers `distance` metres. */
 function levelThatReaches(place: LatLng, distance: number): number {
   let level = FINEST_LEVEL;
   while (level > 0 && ringReach(place, level) < distance) level--;

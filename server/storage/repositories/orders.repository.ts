@@ -46,7 +46,7 @@ export function ordersRepository(db: Db): OrdersRepository {
           payer_id: null,
           payment_id: null,
           amount_minor: amountMinor,
-          // What is paid to the platform costs no fee.
+          // Payments to the platform have no fee.
           fee_minor: invoiceId === undefined ? platformFee(amountMinor) : 0,
           currency,
           state: 'created',
@@ -164,7 +164,7 @@ const change = async (
   const { phase, refundedMinor, approvedAt, paymentId, payerId = before.payerId } = decide(before);
   const after = { ...before, phase, refundedMinor, approvedAt, paymentId, payerId };
   if (JSON.stringify(after) === JSON.stringify(before)) return before;
-  // Who was given up, or has the money back, may pay anew.
+  // An order that was given up or refunded can be paid anew.
   const isOver = phase === 'lapsed' || phase === 'refunded';
   await tx.query
     .updateTable('orders')
@@ -189,7 +189,7 @@ const change = async (
   return after;
 };
 
-/** Paid while its order is: what is given back leaves it open again. */
+/** An invoice is paid while its order is: a refund reopens it. */
 async function payInvoice(tx: Db, id: number, before: StoredOrder, after: StoredOrder, now: number): Promise<void> {
   const [wasPaid, isPaid] = [before, after].map(({ phase }) => phase === 'completed');
   if (wasPaid === isPaid) return;
@@ -198,7 +198,7 @@ async function payInvoice(tx: Db, id: number, before: StoredOrder, after: Stored
     .set({ paid_at: isPaid ? now : null })
     .where('id', '=', id)
     .execute();
-  // Who has paid all of it is suspended by nobody's word either.
+  // Paying everything also lifts an operator's suspension.
   if (isPaid)
     await tx.query
       .deleteFrom('suspensions')
@@ -217,7 +217,7 @@ async function payInvoice(tx: Db, id: number, before: StoredOrder, after: Stored
       .execute();
 }
 
-/** Of all orders of a player for the same thing, the one whose money is asked for. */
+/** Among all of a player's orders for the same thing, the one to capture. */
 async function chosenOf(
   tx: Db,
   userId: number,
@@ -230,16 +230,16 @@ async function chosenOf(
   return claimed ?? orderToCapture(rows.map(orderOf))?.orderId;
 }
 
-/** Those that claim at once take turns: on PostgreSQL by the rows, on SQLite as all that write do. */
+/** Concurrent claims are serialised: on PostgreSQL by row locks, on SQLite by its single writer. */
 async function claim(tx: Db, orderId: string, now: number): Promise<Claim> {
   const asked = await tx.query.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (asked === undefined) return 'waits';
-  // Once its money was asked for it may be on its way.
+  // If a capture was already attempted, the money may be on its way.
   if (asked.is_claimed === 0 && (await isNothingLeft(tx, asked))) return 'gone';
   const isChosen = asked.user_id !== null && (await chosenOf(tx, asked.user_id, asked)) === orderId;
   const { numUpdatedRows } = await tx.query
     .updateTable('orders')
-    // One that is not chosen has had its turn too: it keeps no other waiting.
+    // Also marks an order that was not chosen as tried, so that it does not block the queue.
     .set({ tried_at: now, ...(isChosen && { is_claimed: 1 }) })
     .where('order_id', '=', orderId)
     .where('state', '=', 'approved')
@@ -247,7 +247,7 @@ async function claim(tx: Db, orderId: string, now: number): Promise<Claim> {
   return isChosen && numUpdatedRows > 0n ? 'claimed' : 'waits';
 }
 
-/** Whether who pays or what is paid for is gone: deleted, taken back or over while the player was at the provider's. */
+/** Whether payer or quest is gone: deleted, withdrawn or over while the player was on the provider's page. */
 async function isNothingLeft(
   tx: Db,
   { user_id, version_id, invoice_id, approved_at }: Pick<Row, 'user_id' | 'version_id' | 'invoice_id' | 'approved_at'>,

@@ -142,7 +142,7 @@ describe.each(DIALECTS)('what hangs on a quest, on %s', (dialect) => {
     const id = await trophies.save(ownGrant(creator.id, quest.id), trophy, 5);
     await trophies.save(ownGrant(creator.id, quest.id), { ...trophy, id, content: 'a bowl' }, 6);
     expect(await trophies.ofQuest(quest.id)).toEqual([{ ...trophy, id, content: 'a bowl' }]);
-    // An older version is brought back with the account of one who is gone by now.
+    // Restores an older version that refers to an account deleted since.
     await trophies.save(ownGrant(creator.id, quest.id), { ...trophy, id, providerId: 999_999 }, 6);
     expect((await trophies.ofQuest(quest.id))[0]?.providerId).toBeNull();
     await trophies.remove(ownGrant(creator.id, quest.id), id, 7);

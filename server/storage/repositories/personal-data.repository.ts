@@ -6,9 +6,9 @@ import { isShown } from './images.repository.ts';
 import { mailsTo, PERSONAL_SOURCES } from './personal-sections.ts';
 import { tellWhereNamed } from './quest-writes.ts';
 
-/** Records of one page. A text with pictures in it may have a megabyte. */
+/** Records per page. A text with inline pictures may have a megabyte. */
 const PAGE = 50;
-/** Columns that hold JSON as text. */
+/** Text columns that contain JSON. */
 const JSON_COLUMNS = new Set(['properties', 'chain', 'coordinates', 'picks', 'result', 'reply']);
 
 function toRecord(row: Readonly<Record<string, unknown>>, leaveOut: readonly string[]): Record<string, unknown> {
@@ -70,10 +70,10 @@ export function personalDataRepository(db: Db): PersonalDataRepository {
 
     removeUser: (userId) =>
       db.atomic(async (tx) => {
-        // One that was made while the others went.
+        // A quest created while the others were being deleted.
         const quests = await tx.query.deleteFrom('quests').where('creator_id', '=', userId).returning('id').execute();
         for (const { id } of quests) tx.questChanged(id);
-        // What they added to others' quests stays, without their name.
+        // What they added to other users' quests stays, without their name.
         await tellWhereNamed(tx, userId);
         const images = await tx.query
           .updateTable('images')

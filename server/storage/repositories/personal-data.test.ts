@@ -8,14 +8,14 @@ import type { TestStorage } from '../../testing/storage.ts';
 import { PERSONAL_SOURCES } from './personal-sections.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
-/** Stands in every text of the user's, and nowhere else. */
+/** Contained in every text of the user, and in no other. */
 const CANARY = 'canary-7f3a';
 const COVER = 'AAAAAAAAAAAAAAAAAAAAAA.webp';
 const SHARED = 'BBBBBBBBBBBBBBBBBBBBBB.webp';
 const DRAWN = 'CCCCCCCCCCCCCCCCCCCCCC.webp';
 const UNUSED = 'DDDDDDDDDDDDDDDDDDDDDD.webp';
 
-/** Tables whose rows stay when a user goes, without them. */
+/** Tables whose rows survive the user's deletion, without a reference to them. */
 const KEEPS = ['orders', 'fees', 'invoices', 'mindsets', 'trophies'];
 
 describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  /** Each table with the columns that refer to another one. */
+  /** All foreign keys: table, column and target. */
   async function references(): Promise<{ table: string; column: string; to: string }[]> {
     const rows = await opened.raw(
       dialect === 'sqlite'
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     return rows as { table: string; column: string; to: string }[];
   }
 
-  /** Tables that refer to users, if only over others. */
+  /** Tables that refer to users, directly or indirectly. */
   async function personalTables(): Promise<Set<string>> {
     const links = await references();
     const found = new Set(['users']);

@@ -6,11 +6,11 @@ import type { Tables } from '../tables.ts';
 
 export interface SectionSource {
   readonly table: keyof Tables;
-  /** Which rows are the user's. */
+  /** SQL condition for the user's rows. */
   readonly isTheirs: (userId: UserId) => RawBuilder<unknown>;
-  /** A number that the rows are read in the order of, page by page; without one they are few. */
+  /** Numeric key for paging; without one there are only few rows. */
   readonly key?: 'id' | 'entry_id';
-  /** Columns that would open something, or tell of others. */
+  /** Columns that would grant access to something, or tell about other users. */
   readonly leaveOut?: readonly string[];
 }
 
@@ -21,11 +21,11 @@ const ownMindsets = (userId: UserId) =>
 const ofUser = (userId: UserId) => sql`user_id = ${userId}`;
 const ofOwnQuest = (userId: UserId) => sql`quest_id in ${ownQuests(userId)}`;
 
-/** To their address, and to one they are changing to. */
+/** Mails to the user's address, and to a new address being verified. */
 export const mailsTo = (userId: UserId): RawBuilder<unknown> =>
   sql`(to_address = (select email from users where id = ${userId}) or to_address = (select new_email from email_changes where user_id = ${userId}))`;
 
-/** Where each section of a user's data lies. */
+/** Source of each section of a user's data. */
 export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> = {
   account: { table: 'users', isTheirs: (userId) => sql`id = ${userId}`, leaveOut: ['password_hash'] },
   sessions: { table: 'sessions', isTheirs: ofUser, key: 'id', leaveOut: ['family', 'access_hash', 'refresh_hash'] },
@@ -35,7 +35,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   agreements: { table: 'agreements', isTheirs: ofUser },
   codes: { table: 'one_time_codes', isTheirs: ofUser, leaveOut: ['code_hash'] },
   emailChange: { table: 'email_changes', isTheirs: ofUser },
-  // Text and HTML hold the codes.
+  // Text and HTML contain one-time codes.
   mails: { table: 'mail_outbox', isTheirs: mailsTo, key: 'id', leaveOut: ['text', 'html'] },
   quests: {
     table: 'quests',
@@ -63,7 +63,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
     isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`,
     key: 'id',
   },
-  // What they were stands in no other form than what they are.
+  // Older states have the same form as the current one.
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
   descriptionImages: { table: 'quest_text_images', isTheirs: ofOwnQuest },
   reports: { table: 'mindset_reports', isTheirs: ofUser, key: 'id' },
@@ -85,7 +85,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   roamingPlaces: { table: 'roaming_places', isTheirs: ofOwnQuest, key: 'id' },
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id', leaveOut: ['creator_id'] },
-  // The payments themselves are other people's.
+  // The payments themselves belong to other users.
   fees: { table: 'fees', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['order_id'] },
   invoices: { table: 'invoices', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id' },
   suspension: { table: 'suspensions', isTheirs: ofUser },

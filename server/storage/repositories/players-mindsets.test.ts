@@ -1,4 +1,4 @@
-// On both databases: whose mindsets a player may write, how many, and what reports hide.
+// On both databases: which mindsets a player may write, how many, and what reports hide.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { MAX_OF_PLAYER } from '@mangoquest/core/mindset/players.ts';

@@ -7,7 +7,10 @@ import { LimitError, MissingError } from '../errors.ts';
 import type { MindsetSave } from '../interfaces/mindsets.ts';
 import { idList } from '../rows/values.ts';
 
-/** The quest is social still, and what a player changes or takes back is their own. Under the quest's lock. */
+/**
+ * Checks that the quest is still social, and that a player only changes or removes their own mindsets. Call it under
+ * the quest's lock.
+ */
 export async function refuseOthers(
   tx: Db,
   { quest, actor }: Grant,
@@ -34,7 +37,9 @@ export async function refuseOthers(
   if (Number(n) !== ids.length) throw new MissingError('mindset');
 }
 
-/** After the write and under the quest's lock, so that two that are too many together do not both pass. */
+/**
+ * Checked after the write and under the quest's lock, so that two concurrent saves cannot exceed the limit together.
+ */
 export async function refuseTooManyOfPlayers(tx: Db, { quest, actor }: Grant): Promise<void> {
   const { all, own } = await tx.query
     .selectFrom('mindsets')
@@ -49,7 +54,10 @@ export async function refuseTooManyOfPlayers(tx: Db, { quest, actor }: Grant): P
   if (Number(all) > MAX_OF_PLAYERS) throw new LimitError('mindsets_of_players');
 }
 
-/** What its author changes is another text than the creator has read: one that was kept is reported anew, by the same players too. */
+/**
+ * A changed text was not reviewed yet: after an edit a mindset that was kept can be reported anew, also by the same
+ * players.
+ */
 export async function noteEdits(tx: Db, changed: readonly { readonly id: MindsetId }[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = idList(
@@ -68,7 +76,7 @@ export async function noteEdits(tx: Db, changed: readonly { readonly id: Mindset
     .execute();
 }
 
-/** Before what is taken back goes: its open reports wait for what its author adds next. */
+/** Call it before a player's mindsets are deleted: their open reports are kept for what the player adds next. */
 export async function keepReportsOf(tx: Db, { quest, actor }: Grant, gone: readonly MindsetId[]): Promise<void> {
   if (gone.length === 0) return;
   await tx.query
@@ -91,7 +99,10 @@ export async function keepReportsOf(tx: Db, { quest, actor }: Grant, gone: reado
     .execute();
 }
 
-/** Nobody escapes reports by taking back and adding anew: each new one takes those of one that is gone, the most first. */
+/**
+ * Players cannot escape reports by deleting and adding again: each new mindset takes over the reports of a deleted one,
+ * those with most reports first.
+ */
 export async function takeOverReports(tx: Db, { quest, actor }: Grant, added: readonly MindsetId[]): Promise<void> {
   if (added.length === 0) return;
   const gone = await tx.query

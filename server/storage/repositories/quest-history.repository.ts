@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts';
 import { isShownNow } from './images.repository.ts';
 import { historiesBeside } from './quest-weights.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const TOGETHER = 500;
 
 const COLUMNS = ['quest_id', 'revision', 'user_id', 'username', 'started_at', 'saved_at', 'parts'] as const;
@@ -93,7 +93,7 @@ const rowsOf = (db: Db, questId: QuestId) =>
 const rowAt = (db: Db, questId: QuestId, revision: number) =>
   db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
 
-/** Pictures that only an older version shows. */
+/** Images that only an older version shows. */
 function historyImages(db: Db): Pick<QuestHistoryRepository, 'keepImages' | 'limitImages'> {
   return {
     async keepImages(questId, revision, names, now) {

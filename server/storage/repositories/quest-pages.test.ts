@@ -24,7 +24,7 @@ const TITLES = [
   '🥭 mango',
   'ﬁn',
 ];
-/** As the alphabet has them; equal ones by their age. */
+/** In alphabetical order; equal ones by age. */
 const BY_TITLE = [
   '(a)',
   'apple',
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  /** All pages one after the other, and how many there were. */
+  /** All pages in turn, and the number of pages. */
   async function walk<T>(
     page: (request: PageRequest) => Promise<QuestPage<T>>,
     order: PageOrder | null,
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
     throw new Error('no end');
   }
 
-  /** The specification's order, worked out without the database: null for what has no value. */
+  /** The specification's order, computed without the database: null if there is no value. */
   function valueOf(quest: Quest, key: Exclude<PageOrder['key'], 'title'>): number | null {
     if (key === 'startTime' || key === 'endTime') return quest.version[key];
     if (key === 'distance') return quest.virtual ? null : haversineDistance(HERE, quest);

@@ -5,11 +5,11 @@ import type { Db } from '../db.ts';
 import { idList } from '../rows/values.ts';
 
 /*
- * A page of a list is chosen by its order's value and the id, read from the index alone; the quests themselves are read
- * once it is known which. The next page begins after the value and id of the last: what is saved meanwhile shifts nothing.
+ * Keyset pagination: a page is selected by sort value and id, from the index alone; the quests themselves are read
+ * afterwards. The next page starts after the last value and id, so concurrent saves do not shift it.
  */
 
-/** An order as SQL: its value, whether a row may be without one, and whether the value rises. */
+/** A sort order in SQL: its value, whether a row may lack one, and whether it is ascending. */
 interface Ordering {
   readonly value: RawBuilder<number | string | null>;
   readonly mayLack: boolean;
@@ -41,13 +41,13 @@ function orderingOf({ key, descending, from }: PageOrder): Ordering {
       return { value: column(COLUMNS[key]), mayLack: true, rises: !descending };
     case 'distance':
       return { value: distanceFrom(from ?? { latitude: 0, longitude: 0 }), mayLack: true, rises: !descending };
-    // What is set comes first.
+    // Rows with the flag set come first.
     default:
       return { value: column(COLUMNS[key]), mayLack: false, rises: descending };
   }
 }
 
-/** Rises with the distance: the haversine of its angle. */
+/** Monotonic in the distance: the haversine of the angle. */
 function distanceFrom({ latitude, longitude }: NonNullable<PageOrder['from']>): RawBuilder<number | null> {
   const half = (name: string, degrees: number) =>
     sql`sin((${sql.ref(`quests.${name}`)} - ${sql.lit(degrees)}) * ${sql.lit(Math.PI / 360)})`;
@@ -55,7 +55,7 @@ function distanceFrom({ latitude, longitude }: NonNullable<PageOrder['from']>): 
   return sql`(${up} * ${up} + ${sql.lit(Math.cos(latitude * (Math.PI / 180)))} * cos(quests.sort_latitude * ${sql.lit(Math.PI / 180)}) * ${across} * ${across})`;
 }
 
-/** Behind the last quest of the page before. */
+/** Condition for rows after the last quest of the previous page. */
 function isAfter({ value: of, mayLack, rises }: Ordering, { value, id }: PageCursor): RawBuilder<boolean> {
   if (value === null) return sql<boolean>`(${of} is null and quests.id > ${id})`;
   const further = rises ? sql`${of} > ${value}` : sql`${of} < ${value}`;
@@ -63,7 +63,7 @@ function isAfter({ value: of, mayLack, rises }: Ordering, { value, id }: PageCur
   return sql<boolean>`(${further} or (${of} = ${value} and quests.id > ${id})${lacking})`;
 }
 
-/** The page of those that `isIn` lets through, whatever it is a page of; `read` gives their quests in any order. */
+/** A page of the quests that match `isIn`, for any list; `read` loads them in any order. */
 export async function questPage<Row extends { readonly id: number }>(
   db: Db,
   isIn: RawBuilder<boolean>,
@@ -86,7 +86,7 @@ export async function questPage<Row extends { readonly id: number }>(
     ).map((row) => [row.id, row]),
   );
   return {
-    // One may have gone between.
+    // A quest may have been deleted in between.
     quests: page.flatMap(({ id }) => rows.get(id) ?? []),
     next: chosen.length > limit ? { id: last.id, value: last.value } : null,
   };

@@ -12,7 +12,7 @@ const whole = statement((query, p: { id: number }) => selectWhole(query).where('
 
 const summary = statement((query, p: { id: number }) => selectSummary(query).where('quests.id', '=', p.id));
 
-// Constants, not parameters: else the partial index is not seen.
+// Literals, not parameters: otherwise the partial index is not used.
 const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null and quests.playable_count > 0)`;
 
 const isOf = (creatorId: UserId, isDeleted: boolean) =>

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { OWN_COLUMNS, SUMMARY_COLUMNS, WHOLE_COLUMNS } from '../rows/quest-row.ts';
 import type { Tables } from '../tables.ts';
 
-/** Says only whether there is a password: its hash stays where it is. */
+/** Only whether there is a password: the hash is not read. */
 const withPassword = sql<number>`case when quests.password_hash is null then 0 else 1 end`.as('with_password');
 
-/** Quests with their creator and the version that counts. */
+/** Quests with their creator and current version. */
 const joined = (query: Kysely<Tables>) =>
   query
     .selectFrom('quests')

@@ -19,7 +19,7 @@ export function questTextsRepository(db: Db): QuestTextsRepository {
           await tx.query.updateTable('mindchunks').set({ text }).where('id', '=', id).execute();
         const isChanged = changed.length > 0 || longDescription !== before.longDescription;
         if (isChanged) {
-          // Nobody saved it: the time of its last save stays.
+          // Not a user's save, so the time of the last save is kept.
           await tx.query
             .updateTable('quests')
             .set(({ eb }) => ({ long_description: longDescription, revision: eb('revision', '+', 1) }))
@@ -85,7 +85,7 @@ function textReading(db: Db): Pick<QuestTextsRepository, 'idsAfter' | 'read'> {
     },
 
     async read(questId) {
-      // The revision first: what is saved after it shows when this is written.
+      // Reads the revision first, so that any later save is detected when writing.
       const quest = await db.query
         .selectFrom('quests')
         .select(['creator_id', 'revision', 'long_description'])

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { LimitError } from '../errors.ts';
 
-/** Bytes beside its texts that a row takes. */
+/** Bytes counted per row in addition to its texts. */
 const ROW = 64;
 
 /**
- * Weighs a quest anew after it was written. Throws `LimitError` (`weight_of_quests`) where it has become heavier and its
- * creator's quests are too heavy together: what makes one lighter is always saved. In a transaction.
+ * Recomputes the size of a quest after a write. Throws `LimitError` (`weight_of_quests`) if it grew and its creator's
+ * quests exceed the limit together; a save that reduces the size always succeeds. In a transaction.
  */
 export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   const before = await tx.query
@@ -25,7 +25,7 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
     .returning('weight')
     .executeTakeFirstOrThrow();
   if (weight <= before.weight || before.rehearsal_of !== null) return;
-  // Two that are saved at once are weighed one after the other.
+  // Serialises concurrent saves of the creator's quests.
   if (tx.dialect === 'postgres')
     await tx.query.selectFrom('users').select('id').where('id', '=', before.creator_id).forNoKeyUpdate().execute();
   const { all } = await tx.query
@@ -37,7 +37,7 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   if (Number(all) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }
 
-/** Characters that the histories of a creator's other quests keep. */
+/** Characters in the histories of a creator's other quests. */
 export async function historiesBeside(db: Db, questId: QuestId): Promise<number> {
   const { all } = await db.query
     .selectFrom('quests')
@@ -50,7 +50,7 @@ export async function historiesBeside(db: Db, questId: QuestId): Promise<number>
   return Number(all ?? 0);
 }
 
-/** Bytes of a quest's texts and of all that hangs on it, as an expression over a row of `quests`. */
+/** SQL expression over a row of `quests`: bytes of its texts and of everything that belongs to it. */
 function weightOfQuest(): string {
   const bytes = (...columns: readonly string[]) => columns.map((column) => `octet_length(${column})`).join(' + ');
   const part = (columns: readonly string[], from: string) =>

@@ -8,14 +8,14 @@ import { weighQuest } from './quest-weights.ts';
 import { noteRoamingPlaces } from './roaming-places.ts';
 
 export interface LockOptions extends QuestWrite {
-  /** Of the grant; `edit` where it is not said. */
+  /** Required capability of the grant; `edit` by default. */
   readonly needed?: QuestCapability;
   readonly isDeleted?: boolean;
 }
 
 /**
- * The gate of every write: the grant allows it, the quest is whose the grant says, is where it should be, and is not newer
- * than the editor knows. The row stays locked until the end of the transaction.
+ * The check of every write: the grant allows it, its owner owns the quest, the quest is (or is not) in the dumpster as
+ * required, and its revision is the one the editor knows. Locks the row until the end of the transaction.
  */
 export async function lockGranted(
   tx: Db,
@@ -36,7 +36,10 @@ export async function lockGranted(
   return quest;
 }
 
-/** Counts one revision more, weighs what was written, and notes where it is found around. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
+/**
+ * Increments the revision, recomputes the size, and updates the places for free roaming. The caller holds the lock.
+ * Throws `LimitError` (`weight_of_quests`) if the creator's quests are too large.
+ */
 export async function countRevision(tx: Db, questId: QuestId, now: number): Promise<number> {
   await weighQuest(tx, questId);
   await noteRoamingPlaces(tx, questId);
@@ -51,8 +54,8 @@ export async function countRevision(tx: Db, questId: QuestId, now: number): Prom
 }
 
 /**
- * Tells all nodes of the quests that show a user's name: their own, and those with questions that they added as a player.
- * An update of nothing: it is what tells the other nodes.
+ * Invalidates on all nodes the quests that show a user's name: their own, and those with mindsets that they added as a
+ * player. The update changes nothing, but its trigger notifies the other nodes.
  */
 export async function tellWhereNamed(tx: Db, userId: UserId): Promise<void> {
   const told = await tx.query

@@ -32,7 +32,7 @@ export function questsRepository(db: Db): QuestsRepository {
       await change(db, grant, now, { image_name: image?.name ?? null, image_tag: image?.tag ?? null });
     },
 
-    // Who may only add writes under it too.
+    // Also used for writes by those who may only add.
     lock: async (grant) => (await lockGranted(db, grant, { needed: 'add' })).revision,
 
     touch: (grant, now) => change(db, grant, now, {}),
@@ -53,7 +53,7 @@ const saved = async (on: Db, id: number) => {
   return quest;
 };
 
-/** To the dumpster, back, and out of it for ever. */
+/** Moving to the dumpster, restoring, and deleting for good. */
 function questEnds(db: Db): Pick<QuestsRepository, 'remove' | 'restore' | 'removeForever'> {
   return {
     remove: (grant, now) =>
@@ -73,7 +73,7 @@ function questEnds(db: Db): Pick<QuestsRepository, 'remove' | 'restore' | 'remov
     restore: (grant, now) =>
       db.atomic(async (tx) => {
         await change(tx, grant, now, { deleted_at: null }, { needed: 'delete', isDeleted: true });
-        // Who unlinked their account meanwhile cannot be paid: it comes back as a draft.
+        // If the creator has unlinked their account in the meantime, a paid quest is restored as a draft.
         await tx.query
           .updateTable('quests')
           .set({ active: 0 })

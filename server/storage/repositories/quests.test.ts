@@ -226,7 +226,7 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const end = storage.onQuestChanged((questId) => heard.push(questId));
     const { creator, quest } = await makeQuest(storage);
     const { quest: other } = await makeQuest(storage, {}, creator);
-    // By this node at once, and on PostgreSQL once more by the database.
+    // Reported by this node at once, and on PostgreSQL a second time by the database's notification.
     await expect.poll(() => heard.filter((id) => id === other.id).length).toBe(dialect === 'sqlite' ? 1 : 2);
     heard.length = 0;
     await storage.quests.touch(ownGrant(creator.id, quest.id), 5);

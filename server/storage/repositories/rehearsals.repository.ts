@@ -19,7 +19,7 @@ type Add = (
 const copiesOf = (tx: Db, userId: UserId) =>
   tx.query.selectFrom('quests').select('id').where('creator_id', '=', userId).where('rehearsal_of', 'is not', null);
 
-/** Takes a user's copy away; the game that was played before it goes on. The caller has locked the user. */
+/** Deletes a user's copy and makes the game played before it current again. The caller must have locked the user. */
 async function end(tx: Db, userId: UserId, questId?: number): Promise<void> {
   const copies = copiesOf(tx, userId);
   const copy = await (questId === undefined ? copies : copies.where('id', '=', questId)).executeTakeFirst();
@@ -36,7 +36,7 @@ async function end(tx: Db, userId: UserId, questId?: number): Promise<void> {
   if (tried !== undefined) await goOn(tx, userId, tried.entered_at);
 }
 
-/** Entering ends the game before at the very time at which the new one begins. */
+/** Finds the previous game by its end time: entering ends it at exactly the time at which the new one starts. */
 async function goOn(tx: Db, userId: UserId, endedAt: number): Promise<void> {
   const before = await tx.query
     .selectFrom('entries')
@@ -55,7 +55,7 @@ async function goOn(tx: Db, userId: UserId, endedAt: number): Promise<void> {
     .execute();
 }
 
-/** Hidden copies that their creators try. `add` makes the row of a quest. */
+/** Hidden copies for rehearsals by their creators. `add` inserts the row of a quest. */
 export function rehearsals(
   db: Db,
   add: Add,
@@ -64,7 +64,7 @@ export function rehearsals(
     rehearse: (grant: Grant, attributes, now) =>
       db.atomic(async (tx) => {
         const { userId } = grant.actor;
-        // Two that begin at once take turns.
+        // Serialises concurrent starts.
         await lockUser(tx, userId);
         await lockGranted(tx, grant);
         await end(tx, userId);

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('hidden copies on %s', (dialect) => {
     const first = await rehearse(1010);
     await enter(first, 1020);
     const second = await rehearse(1030);
-    // As it was before: what is measured from its beginning, and what it has, is the same.
+    // Unchanged: its start time, from which times are measured, and its score.
     expect(await entries.currentOf(creator.id)).toEqual(before);
     await enter(second, 1040);
     expect(await current()).not.toBe(before?.id);

@@ -55,7 +55,7 @@ export function remindersRepository(db: Db): RemindersRepository {
                 )
                 .select('quests.id')
                 .where('quest_versions.start_time', '<', before)
-                // One that is open every day has its next start.
+                // A quest that is open daily always has a next start.
                 .where((quest) =>
                   quest.or([
                     quest('quests.searchable', '=', toFlag(false)),
@@ -130,7 +130,7 @@ function readReminders(db: Db): Pick<RemindersRepository, 'of' | 'ofUser' | 'any
         .where(({ or, eb }) => or([eb('mailed_start', 'is', null), eb('mailed_start', '<>', start)]))
         .orderBy('reminders.id')
         .limit(limit);
-      // SQLite has one writer: nobody else looks meanwhile.
+      // SQLite has one writer, so no other node reads at the same time.
       const found = await (db.dialect === 'postgres' ? rows.forUpdate('reminders') : rows).execute();
       return found.map((row) => ({
         id: row.id,

@@ -20,7 +20,7 @@ const standingsOf = statement((query, p: ResultsOf) =>
     .where('entries.answer_count', '>', 0),
 );
 
-/** The answers of a version, its creator's apart. */
+/** Answers of a version, except its creator's. */
 const answersOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
   db.query
     .selectFrom('entries')
@@ -29,7 +29,7 @@ const answersOf = (db: Db, { versionId, creatorId }: ResultsOf) =>
     .where('entries.user_id', '<>', creatorId)
     .where('entries.run', '=', 1);
 
-/** The picks of an answer as rows. */
+/** SQL that expands the picks of an answer to rows. */
 const PICKS = {
   sqlite: sql`json_each(answers.picks) as pick`,
   postgres: sql`lateral json_array_elements(cast(answers.picks as json)) as pick (value)`,

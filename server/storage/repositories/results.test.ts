@@ -25,7 +25,7 @@ describe.each(DIALECTS)('results on %s', (dialect) => {
     const { creator, ids, player, target, enter, of } = await world();
     const [first, second, third] = ids as [number, number, number];
     await answers.record(target(first), fullGrade(first), 5);
-    // Neither stars nor a bonus: the last change stays where it was.
+    // Without stars or bonus the time of the last change of the score stays.
     await answers.record(
       target(second),
       (state) => ({ result: { ...makeResult(second, state), stars: 0, score: state.entry.score }, picks: [] }),

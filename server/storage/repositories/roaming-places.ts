@@ -40,7 +40,7 @@ const placesOf = statement((query, p: { id: number }) =>
     .where('is_hidden', '=', 0),
 );
 
-/** Notes where the mindsets of a quest are found around, or that they are not any more. In the transaction of what changed it. */
+/** Updates the places at which free roaming finds a quest's mindsets. Call it in the transaction of the change. */
 export async function noteRoamingPlaces(tx: Db, questId: QuestId): Promise<void> {
   const quest = await publishedOf.first(tx, { id: questId });
   await tx.query.deleteFrom('roaming_places').where('quest_id', '=', questId).execute();

@@ -8,10 +8,10 @@ import type { RoamingMindset, RoamingRepository } from '../interfaces/roaming.ts
 import { idList, isSet } from '../rows/values.ts';
 import { POINT_COLUMNS, toPoint } from './mindset-reading.ts';
 
-/** Rows that one look reads at most, however many crowd there. */
+/** Maximum number of rows read per search, however many are nearby. */
 const MOST_READ = 3_000;
 
-/** Characters of a mindchunk, and of a mindset in all, that are read to be searched. */
+/** Maximum number of characters searched per mindchunk, and per mindset. */
 const MOST_OF_CHUNK = 8_000;
 
 export function roamingRepository(db: Db): RoamingRepository {
@@ -56,7 +56,10 @@ export function roamingRepository(db: Db): RoamingRepository {
   };
 }
 
-/** Growing blocks of cells round the place, until enough lie surely nearer than what was not read, or the radius is reached. */
+/**
+ * Searches growing blocks of cells around the place, until enough results are certainly nearer than anything unread, or
+ * the radius is reached.
+ */
 async function nearestIds(
   db: Db,
   place: LatLng,
@@ -76,10 +79,10 @@ async function nearestIds(
   }
 }
 
-/** Metres of the first look: a few streets. */
+/** Metres of the first search: a few streets. */
 const FIRST_REACH = 300;
 
-/** The finest level whose block surely holds everything within `distance` metres. */
+/** The finest level whose block certainly covers `distance` metres. */
 function levelThatReaches(place: LatLng, distance: number): number {
   let level = FINEST_LEVEL;
   while (level > 0 && ringReach(place, level) < distance) level--;

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('scores on %s', (dialect) => {
     await answers.record(target(second), fullGrade(second, { isFinish: true }), 6);
     const rival = await makeUser(opened.storage);
     await entries.enter({ userId: rival.id, questId: quest.id, versionId: quest.version.id }, 300);
-    // As many stars, and not finished: behind who has.
+    // The same number of stars but not finished: ranks behind those who finished.
     const unfinished = await makeUser(opened.storage);
     const { id: entryId } = await entries.enter(
       { userId: unfinished.id, questId: quest.id, versionId: quest.version.id },
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('scores on %s', (dialect) => {
     for (let n = 0; n < 5; n++) {
       const { quest, creator } = await makeQuest(opened.storage);
       ids.push(quest.id);
-      // Two were entered at the same moment.
+      // Two were entered at the same time.
       await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 10 + Math.min(n, 3));
       if (n !== 1) continue;
       const { version } = await quests.update(
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('scores on %s', (dialect) => {
       fullGrade(ids[1] as number),
       6,
     );
-    // Somebody else's quest is not in it.
+    // A quest of another creator is not included.
     const strange = await game();
     await answers.record(strange.target(strange.ids[0] as number), fullGrade(strange.ids[0] as number), 7);
 

@@ -62,7 +62,7 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     const name = (n: number) => `many ${dialect} ${n}`;
     for (let n = 0; n < SESSIONS_PER_USER; n += 1)
       expect(await sessions.create(session(user.id, name(n), 1_000 + n), 1_000 + n)).toEqual([]);
-    // The first one comes back, so the second is the oldest.
+    // The first session is renewed, so the second is the least recently used.
     await sessions.rotate(
       `r ${name(0)}`,
       { accessHash: 'a next', refreshHash: 'r next', accessExpiresAt: 9_000, refreshExpiresAt: 9_000, device: '' },
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     }
     const now = begin + SESSION_LIFE;
     expect((await renew(6, now)).outcome).toBe('expired');
-    // One that was renewed before there was an end has it too.
+    // A session renewed before the maximum lifetime existed is limited, too.
     await opened.raw(`update sessions set refresh_expires_at = 9000000000000000 where family = '${name}'`);
     expect((await renew(6, now)).outcome).toBe('expired');
   });

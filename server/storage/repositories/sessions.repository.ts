@@ -50,7 +50,7 @@ const byRefreshHash = statement((query, p: { hash: string }) =>
 
 const ALL = 1_000_000;
 
-/** A replaced row is kept this long: a thief's token is known as traded meanwhile. Milliseconds. */
+/** Milliseconds for which an exchanged row is kept, so that reuse of a stolen token is recognised. */
 const KEPT_AFTER_TRADE = 7 * 86_400_000;
 
 export function sessionsRepository(db: Db): SessionsRepository {
@@ -73,7 +73,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
     rotate: (refreshHash, next, now) =>
       db.atomic(async (tx) => {
-        // The update decides: of two that trade the same token at once, one changes the row.
+        // The update decides the race: of two concurrent exchanges of a token only one changes the row.
         const traded = await tx.query
           .updateTable('sessions')
           .set({ replaced_at: now })
@@ -135,8 +135,8 @@ const insert = (on: Db, session: NewSession, now: number) => {
 };
 
 /**
- * A renewal that is on its way adds a row which the statement that waited for it does not see (PostgreSQL): so until
- * none is left. Nothing follows then, because a renewal needs the row before it.
+ * On PostgreSQL a statement that waited for a concurrent renewal does not see the row which that one added, so this
+ * repeats until nothing is left. No renewal can follow then, because it needs the previous row.
  */
 async function removeUntilNone(rows: DeleteQueryBuilder<Tables, 'sessions', DeleteResult>): Promise<number> {
   let removed = 0;
@@ -147,13 +147,13 @@ async function removeUntilNone(rows: DeleteQueryBuilder<Tables, 'sessions', Dele
   }
 }
 
-/** Whoever was in a session may have made one, to come back by. */
+/** Whoever had access to a session may have requested a code to log in again later. */
 async function endLogInCode(on: Db, userId: UserId): Promise<void> {
   await on.query.deleteFrom('one_time_codes').where('user_id', '=', userId).where('purpose', '=', 'log-in').execute();
 }
 
 async function createOne(on: Db, session: NewSession, now: number): Promise<readonly string[]> {
-  // Of two at once the second counts the first one too.
+  // Serialises concurrent sign-ins, so that the second one counts the first.
   if (on.dialect === 'postgres')
     await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
   await insert(on, session, now);

@@ -131,7 +131,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       await storage.transaction(async ({ sessions }) => {
         await sessions.rotate('refresh h1', next('h2', 5), 5);
         ending = end();
-        // Long enough for it to wait for the renewal, which is not committed.
+        // Long enough for it to block on the uncommitted renewal.
         await sleep(100);
       });
       await ending;
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       }),
     );
     expect(await users.removeIdleGuests(10_000)).toBeGreaterThanOrEqual(1);
-    // Who has paid keeps what they paid for.
+    // Paying guests are not deleted.
     expect(await Promise.all(paid.map(async (id) => (await users.byId(id)) !== null))).toEqual([false, true, true]);
     expect(await users.byId(idle.id)).toBeNull();
     expect(await sessions.byAccessHash('access e1')).toBeNull();

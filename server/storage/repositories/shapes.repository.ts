@@ -27,7 +27,7 @@ const drawingsOf = statement((query, p: { questId: QuestId }) =>
   query.selectFrom('drawings').selectAll().where('quest_id', '=', p.questId).orderBy('id'),
 );
 
-/** How each field of a drawing is stored: one that is added to the type is missing here until it has its columns. */
+/** How each field of a drawing is stored: a field added to the type causes a type error here until it has a column. */
 const DRAWING_COLUMNS: {
   readonly [Name in Exclude<keyof Drawing, 'id' | 'questId'>]-?: (drawing: Drawing) => Partial<DrawingRow>;
 } = {
@@ -38,13 +38,13 @@ const DRAWING_COLUMNS: {
   properties: ({ properties }) => ({ properties: toJson(properties) }),
 };
 
-/** A table of drawings or regions: each row one of them, whole. */
+/** A table of drawings or regions, one per row. */
 interface ShapeTable<Shape, Row extends { readonly id: number }> {
   readonly bulk: BulkTable<Row> & { readonly name: 'drawings' | 'map_regions' };
   readonly what: string;
   readonly rowOf: (shape: Shape, id: number, questId: QuestId) => Row;
   readonly shapeOf: (row: Row) => Shape;
-  /** Of a quest at most so many, and characters of them. */
+  /** Maximum number per quest, and of characters in total. */
   readonly limit: { readonly rule: string; readonly count: number; readonly length: number };
   readonly text: 'properties' | 'name';
 }
@@ -105,7 +105,9 @@ export const REGION_TABLE: ShapeTable<MapRegion, RegionRow> = {
   text: 'name',
 };
 
-/** In a transaction that holds the quest's lock; counts no revision. Gives the ids of what was added, in its order. */
+/**
+ * In a transaction that holds the quest's lock; does not count a revision. Returns the ids of what was added, in order.
+ */
 export async function saveShapes<Shape extends { readonly id: number }, Row extends { readonly id: number }>(
   tx: Db,
   table: ShapeTable<Shape, Row>,
@@ -152,7 +154,10 @@ async function removeShapes(tx: Db, { bulk, what }: AnyTable, questId: QuestId, 
   if (Number(numDeletedRows) !== unique.length) throw new MissingError(what);
 }
 
-/** Every id is looked up under its quest. Two regions may change their names with each other, so none of them has one meanwhile. */
+/**
+ * Every id is matched together with its quest. Clears the names of regions first, since two regions may swap their
+ * unique names in one save.
+ */
 async function refuseMissing(
   tx: Db,
   { bulk, what }: AnyTable,
@@ -171,7 +176,9 @@ async function refuseMissing(
     await tx.query.updateTable('map_regions').set({ name: '' }).where('id', 'in', idList(tx, unique)).execute();
 }
 
-/** After the write and under the quest's lock, so that two that are too many together do not both pass. */
+/**
+ * Checked after the write and under the quest's lock, so that two concurrent saves cannot exceed the limit together.
+ */
 async function refuseTooMany(tx: Db, { bulk, limit, text }: AnyTable, questId: QuestId): Promise<void> {
   const { count, length } = await tx.query
     .selectFrom(bulk.name)

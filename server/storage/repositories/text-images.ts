@@ -3,10 +3,13 @@ import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { idList } from '../rows/values.ts';
 import type { Db } from '../db.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const TOGETHER = 500;
 
-/** Those of the names that are images of the quest's creator: another's would weigh on them for as long as it is shown here. */
+/**
+ * Those names that are images of the quest's creator: keeping another user's image alive would count against that
+ * user's quota.
+ */
 async function ownNames(tx: Db, questId: QuestId, names: readonly string[]): Promise<ReadonlySet<string>> {
   const own = new Set<string>();
   const unique = [...new Set(names)];
@@ -24,7 +27,7 @@ async function ownNames(tx: Db, questId: QuestId, names: readonly string[]): Pro
   return own;
 }
 
-/** Notes which images a quest's description shows. In a transaction. */
+/** Records which images a quest's description shows. In a transaction. */
 export async function noteDescriptionImages(tx: Db, questId: QuestId, longDescription: string): Promise<void> {
   await tx.query.deleteFrom('quest_text_images').where('quest_id', '=', questId).execute();
   const names = imagesInHtml(longDescription);
@@ -37,7 +40,7 @@ export async function noteDescriptionImages(tx: Db, questId: QuestId, longDescri
       .execute();
 }
 
-/** Notes which images the texts of mindsets show, as they stand now. In a transaction. */
+/** Records which images the current texts of mindsets show. In a transaction. */
 export async function noteMindsetImages(tx: Db, questId: QuestId, mindsetIds: readonly number[]): Promise<void> {
   if (mindsetIds.length === 0) return;
   await tx.query.deleteFrom('mindset_text_images').where('mindset_id', 'in', idList(tx, mindsetIds)).execute();

@@ -31,7 +31,7 @@ export function trophiesRepository(db: Db): TrophiesRepository {
     },
     save: (grant, { id, achievement, content, providerName, providerId }, now) =>
       edit(grant, now, async (tx) => {
-        // A copy or an older version may name an account that is gone by now.
+        // A copy or an older version may refer to an account deleted since.
         const provider =
           providerId === null
             ? undefined

@@ -46,7 +46,7 @@ export function usersRepository(db: Db): UsersRepository {
           })
           .returning(USER_COLUMNS)
           .executeTakeFirstOrThrow();
-      // Guests come in floods; each with a commit of its own would hold up play.
+      // Guests arrive in bursts; a separate commit for each would slow down play.
       const row = await (db.dialect === 'sqlite' ? db.grouped(insert) : insert(db));
       return toUser(row);
     },
@@ -91,14 +91,14 @@ function userReading(
   };
 }
 
-/** What a user, or the recovery of their account, changes. */
+/** Changes made by a user, or by the recovery of their account. */
 function userChanges(
   db: Db,
 ): Pick<UsersRepository, 'savePosition' | 'setSettings' | 'rename' | 'setPassword' | 'setEmail' | 'verifyEmail'> {
   return {
     savePosition: (id, position, now) =>
       db.atomic(async (tx) => {
-        // An answer that comes at the same time waits, and is compared with this one; or this one with it.
+        // Locks the row: a concurrent answer waits and is compared with this position, or this one with the answer's.
         const user = tx.query.selectFrom('users').select(POSITION_COLUMNS).where('id', '=', id);
         const row = await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst();
         if (!row) return false;
@@ -166,7 +166,7 @@ function userChanges(
   };
 }
 
-/** Accounts without an address. */
+/** Accounts without an email address. */
 function guests(db: Db): Pick<UsersRepository, 'upgradeGuest' | 'removeIdleGuests'> {
   return {
     async upgradeGuest(id, { email, username, passwordHash, locale, emailVerifiedAt }) {
@@ -212,7 +212,7 @@ function guests(db: Db): Pick<UsersRepository, 'upgradeGuest' | 'removeIdleGuest
             ),
           ),
         )
-        // What they have paid for stays theirs (settled, paying).
+        // Guests who have paid are kept (settled, paying).
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -35,7 +35,7 @@ export const MINDSET_COLUMNS = [
   'mindsets.position',
 ] as const;
 
-/** One that was reported is found by its author alone, until the creator keeps it. */
+/** A reported mindset is only visible to its author, until the creator keeps it. */
 export const SHOWN_TO_ALL = sql<Flag>`mindsets.share_content * (1 - mindsets.is_hidden)`.as('share_content');
 
 const PLAYED_COLUMNS = MINDSET_COLUMNS.filter((name) => name !== 'mindsets.share_content');
@@ -108,10 +108,12 @@ function grouped<Row, Item>(
 
 const MAX_READS = 20;
 
-/** Of a larger quest so many mindsets are read at a time, and others get their turn between: each may have megabytes of texts. */
+/**
+ * Batch size for large quests, so that other requests get a turn in between: each mindset may have megabytes of texts.
+ */
 const READ_AT_ONCE = 16;
 
-/** What belongs to all of these ids, in their order. */
+/** Rows that belong to these ids, in the same order. */
 async function inSlices<Row>(
   ids: readonly number[],
   read: (slice: readonly number[]) => Promise<Row[]>,
@@ -166,7 +168,7 @@ const read = async (db: Db, questId: QuestId, which: typeof mindsetsOf) => {
   return rows.map((row) => toMindset(row, mindchunks.get(row.id) ?? []));
 };
 
-/** A consistent read of three statements without a transaction: the revision must be the same before and after. */
+/** A consistent read by three statements without a transaction: the revision must be the same before and after. */
 export const readConsistently = async (db: Db, questId: QuestId, which: typeof mindsetsOf) => {
   let before = await revisionOf.first(db, { questId });
   for (let reads = 1; ; reads++) {
