@@ -27,7 +27,7 @@ const DINNER = { id: 1, achievement: '1st place', content: 'Dinner for two', pro
 const FRAME = { id: 2, achievement: 'Best photograph', content: 'A frame', providerName: 'nora' };
 const PIN = { id: 3, achievement: 'Finished', content: 'Enamel pin', providerName: 'nora' };
 
-/** A contest with three trophies, of which the player has the pin. */
+/** A contest with three trophies; the player has won the pin. */
 function answerResults(server: FakeServer, state: 'running' | 'over') {
   const row = { rank: 2, hash: HASH, username: 'nora', score: 200, finishedAt: 5, trophies: [PIN] };
   server.answer(fetchOwnResultsHash, { hash: HASH });
@@ -65,7 +65,7 @@ test('who has missed the last one gets the ending too: stars, what was missed, a
   );
   await open('/outergame', { user: aUser() });
   await answer('One');
-  // Its animation stands beside the text, still where motion is reduced.
+  // The animation beside the text; a still image with reduced motion.
   await expect.poll(() => document.querySelectorAll('.burst--success svg').length).toBe(1);
   await button(message('game.travelOn')).click();
   await answer('Two');
@@ -80,9 +80,9 @@ test('who has missed the last one gets the ending too: stars, what was missed, a
   const prizes = ending.getByRole('heading', { name: message('game.trophiesToWin') });
   await expect.element(prizes).toBeVisible();
   await expect.element(ending.getByRole('listitem').filter({ hasText: 'Dinner for two' })).toBeVisible();
-  // Its creator gives it by hand, so no ending promises it.
+  // Awarded manually by the creator, so the ending does not promise it.
   expect(ending.getByText('A frame').elements()).toEqual([]);
-  // It was asked for, so it stands.
+  // The player chose to stay, so there is no countdown.
   expect(ending.getByRole('timer').elements()).toHaveLength(0);
   await checkScreen();
   await button(message('game.backToMap')).click();

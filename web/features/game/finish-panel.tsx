@@ -7,7 +7,7 @@ import { useEndingTrophies } from './use-ending-trophies.ts';
 import { useRight } from './use-right.ts';
 import { FinishScreen } from './sheets/finish-screen.tsx';
 
-/** The end of the game: its numbers, and the ways on. */
+/** The end of the game: score, and what to do next. */
 export function FinishPanel({
   panel: { result, title },
 }: {

@@ -29,7 +29,10 @@ import { PlantMark, usePlantPadding } from './social/plant-mark.tsx';
 import { useHits } from './search/use-hits.ts';
 import { useEdgeTargets } from './way/use-edge-targets.ts';
 
-/** How the map goes along: not on a board, not where the place is chosen, and not while something else is looked at. */
+/**
+ * Whether the map follows the player: not on a board, not where the place is chosen by hand, and not while something
+ * else is shown.
+ */
 function useFollow(): MapOfGameProps['follow'] {
   const {
     game: { quest, points },
@@ -59,7 +62,7 @@ function useFollow(): MapOfGameProps['follow'] {
   );
 }
 
-/** The map or board of a game. What is in it is drawn anew only when one of its things changed. */
+/** The map or board of a game. Its layers are memoised, so only what changed is rendered. */
 export function GameMap() {
   const {
     game: { quest, drawings },
@@ -81,7 +84,7 @@ export function GameMap() {
   const isTilted = useScreenState((state) => state.isTilted);
   const isPlanting = useScreenState((state) => plantingOf(state) !== null);
   const padding = usePlantPadding(usual, isPlanting);
-  // What was written of it is kept.
+  // The drafts are kept.
   const onMindset = useCallback(
     (id: number) => {
       store.update((state) => withSocial(state, null));
@@ -123,7 +126,7 @@ export function GameMap() {
   );
 }
 
-/** While something is searched, what does not mention it gives way. */
+/** While searching, mindsets that do not match are faded. */
 function useFaded(markers: Playing['markers']): Playing['markers'] {
   const hits = useHits();
   return useMemo(() => {
@@ -138,25 +141,25 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
   readonly position: PlayerPosition | null;
   readonly shown: LatLng | null;
   readonly isOld: boolean;
-  /** Where they look, degrees from north; null where it is not known. */
+  /** Direction of view, degrees from north; null if unknown. */
   readonly heading: number | null;
-  /** How the map goes along with a walker; null where nobody walks. */
+  /** Settings for following a walker; null for other players. */
   readonly follow: Omit<FollowCameraProps, 'walker' | 'heading'> | null;
-  /** Where a walker is pointed; null for nowhere. */
+  /** Target of the walker's way; null for none. */
   readonly wayTo: LatLng | null;
-  /** What is pointed to at the edge while it is out of view. */
+  /** Places marked at the edge of the map while they are out of view. */
   readonly targets: readonly EdgeTarget[];
   readonly onMindset: (id: number) => void;
   readonly onTarget: (id: number) => void;
-  /** Only virtual quests and boards: there a click is a step (Spec §2). */
+  /** Only for virtual quests and boards, where a click moves the player (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
-  /** Its creator tries it: the pin can be dragged. */
+  /** In a rehearsal the pin can be dragged. */
   readonly isTried: boolean;
   readonly isTilted: boolean;
-  /** A mindset of the player's own gets its place. */
+  /** The player is placing a mindset of their own. */
   readonly isPlanting: boolean;
   readonly onMove: (position: MapPosition) => void;
-  /** The map stands. */
+  /** The map is drawn. */
   readonly onReady: () => void;
   readonly ref: Ref<MapHandle>;
 }

@@ -26,7 +26,7 @@ export function GamePage() {
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
-  // A new version of the app waits until the game has left the screen.
+  // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const [handed, setHanded] = useState<HandedOver | null>(null);
@@ -91,13 +91,13 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   );
 }
 
-/** It came to its end while nobody looked: what its clock would have done (Spec §4, Countdown). */
+/** The game's time ran out while the page was closed: ends it like its clock would have (Spec §4, Countdown). */
 function TimedOutGame({ userId }: { readonly userId: number }) {
   const { timeOut } = useLeaving();
   return <SendWaiting userId={userId} onSent={timeOut} />;
 }
 
-/** The quest is not active any more: asks to end it (Spec §4, current quest tile). */
+/** The quest is no longer active: offers to end it (Spec §4, current quest tile). */
 function ClosedGame({ userId }: { readonly userId: number }) {
   const { end } = useLeaving();
   const [busy, setBusy] = useState(false);

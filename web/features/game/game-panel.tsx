@@ -14,12 +14,12 @@ import { FinishPanel } from './finish-panel.tsx';
 import { ResultSheet } from './sheets/result-sheet.tsx';
 import { goOnLabel } from './words.ts';
 
-/** What lies over the map: a question, its result, or the finish. */
+/** Panel over the map: a question, its result, or the finish. */
 export function GamePanel() {
   const panel = useScreenState(({ play }) => play.panel);
   return (
     <>
-      {/* Always there, so that a question is opened once a visit. */}
+      {/* Always mounted, so that each question is opened only once per visit. */}
       <QuestionPanel mindsetId={panel.kind === 'question' ? panel.mindsetId : null} />
       {panel.kind === 'result' && <ResultPanel panel={panel} />}
       {panel.kind === 'finish' && <FinishPanel panel={panel} />}
@@ -47,7 +47,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
   const close = () => {
     dispatch({ type: 'close' });
   };
-  // In a trial it says by which rule, and offers the way to change it.
+  // In a rehearsal the error names the rule, and offers to change it.
   const gone =
     trial === null && opened.state.status === 'failed' && isGone(opened.state.error) ? opened.state.error : null;
   const leaveGone = useEffectEvent((error: CallError) => {

@@ -28,7 +28,7 @@ export function GameScreen({
   onHanded,
   ...props
 }: PlayingGameOptions & {
-  /** For this answer the quest was entered; null for none. */
+  /** The answer for which the quest was entered; null for none. */
   readonly handed: HandedOver | null;
   readonly onHanded: () => void;
 }) {
@@ -71,7 +71,7 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
       <NotesNotice progress={progress} />
       {!covered && (isSearching ? <GameSearch onHeight={onHeight} /> : <NearSheet onHeight={onHeight} />)}
       <MapButtons />
-      {/* Behind the list: who goes by keys comes to that first. */}
+      {/* After the list in tab order, so that keyboard users reach the list first. */}
       <GameMap />
       <GamePanel />
       <SocialPanel />
@@ -90,7 +90,7 @@ function useNeedsLocation(covered: boolean): boolean {
   return player.problem !== null && !player.isDismissed && !covered;
 }
 
-/** Back closes what lies over the map. */
+/** The back button closes the topmost panel. */
 function useClosing(covered: boolean, needsLocation: boolean, isSearching: boolean): void {
   const { store, dispatch, player, moves } = usePlaying();
   useBackCloses(covered || needsLocation || isSearching, () => {

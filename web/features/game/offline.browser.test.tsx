@@ -15,7 +15,7 @@ import { checkScreen, expect, test } from '../../testing/screen.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const openOne = (title: string) => button(message('game.openTitle', { title }));
 
-/** A game whose questions can be taken along, and how its network goes. */
+/** A game that can be played offline, and a way to cut its network. */
 function takenAlong(server: FakeServer, changes: Parameters<typeof answerGame>[2] = {}) {
   const { pack } = answerGame(server, ['One', 'Two'], { mindsetCount: 2, ...changes }, true);
   const asked = server.answer(fetchPack, pack);
@@ -87,7 +87,7 @@ test('out of reach stays out of reach: what was taken along opens by the rules o
   server,
 }) => {
   const user = aUser();
-  // The place of the player is the first one's, 11 m away from the second one.
+  // The player stands at the first mindset, 11 m from the second one.
   const { lose } = takenAlong(server, { activeDistance: 5 });
   await open('/outergame', { user });
   await expect.poll(() => readPack(user.id, 7)).not.toBeNull();

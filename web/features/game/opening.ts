@@ -6,13 +6,13 @@ import { CHAINED_GROUP } from '@mangoquest/core/play/chain.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
-/** Where a game's map opens; zooms are the specification's. */
+/** Initial viewport of a game's map; zooms are the specification's. */
 export interface Opening {
   readonly center: LatLng;
   readonly zoom: number;
 }
 
-/** Where a quest starts: at its start mindset, or where its creator put it while that one is out of sight. */
+/** Where a quest starts: at its start mindset, or at the quest's place while that mindset is not visible. */
 export function startPlace(
   quest: Pick<QuestSummary, 'latitude' | 'longitude'>,
   points: readonly MindsetPoint[],
@@ -22,15 +22,15 @@ export function startPlace(
 }
 
 /**
- * The zoom of the entry: 17 in a walk (Spec §4, Enter flow); what a virtual quest shows best is its start mindset's
- * own zoom, and a board's too.
+ * Initial zoom: 17 when walking (Spec §4, Enter flow); for virtual quests and boards the preferred zoom of the start
+ * mindset.
  */
 export function entryZoom(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, points: readonly MindsetPoint[]): number {
   if (!quest.virtual && !quest.isBoard) return GAME_ENTRY_ZOOM;
   return points.find(({ isStart }) => isStart)?.visibility.startZoom ?? GAME_ENTRY_ZOOM;
 }
 
-/** A board opens in its middle, any other quest where the player is, or at its start. */
+/** A board opens in its middle, any other quest at the player's position or at its start. */
 export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], player: LatLng | null): Opening {
   const zoom = entryZoom(quest, points);
   const bounds = quest.isBoard ? boundsOf(points) : null;
@@ -42,7 +42,9 @@ export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], 
   return { center: player ?? startPlace(quest, points), zoom };
 }
 
-/** Where a chain goes on: at its mindset, or, when it names none, at the first of group 1 (settled, Chain of a quest). */
+/**
+ * Where a chain continues: at its mindset or, if it names none, at the first of group 1 (settled, Chain of a quest).
+ */
 export function arrivalPoint(points: readonly MindsetPoint[], { mindsetId }: ChainTarget): MindsetPoint | undefined {
   return points.find(({ id }) => id === mindsetId) ?? points.find(({ group }) => group === CHAINED_GROUP);
 }

@@ -20,22 +20,22 @@ import type { Leaving } from './use-leaving.ts';
 import type { Moves } from './use-moves.ts';
 import type { WayNow } from './way/use-way.ts';
 
-/** What every part of the game screen works with. */
+/** Context of all parts of the game screen. */
 export interface Playing {
   readonly game: Game;
-  /** What it can be played by where there is no network; null while nothing was taken along. */
+  /** Data for offline play; null until downloaded. */
   readonly alone: Alone | null;
-  /** What is tried here; null where it is played. */
+  /** The rehearsal; null for an ordinary game. */
   readonly trial: Trial | null;
-  /** What is selected, open and shown; `dispatch` plays in it. */
+  /** What is selected, open and shown; `dispatch` changes its play state. */
   readonly store: ScreenStore;
   readonly dispatch: (action: PlayAction) => void;
-  /** The map, to move it; `null` before it is there. */
+  /** Handle for moving the map; `null` before it exists. */
   readonly map: RefObject<MapHandle | null>;
   readonly opening: Opening;
-  /** Pixels of the map that the header and the panels cover. */
+  /** Pixels of the map covered by the header and panels. */
   readonly padding: MapPadding;
-  /** The sheet is a panel beside the map. */
+  /** The sheet is a side panel. */
   readonly wide: boolean;
   readonly player: Player;
   readonly around: Surroundings;
@@ -44,19 +44,19 @@ export interface Playing {
   readonly outbox: Outbox;
   readonly play: Play;
   readonly moves: Moves;
-  /** The way that a walker is pointed; null for none. */
+  /** The walker's way; null for none. */
   readonly way: WayNow | null;
-  /** What may be searched; null where nothing can. */
+  /** What can be searched; null if nothing can. */
   readonly search: Searchable | null;
   readonly sound: GameSound;
   readonly leaving: Leaving;
-  /** Begins the game anew, once it came to its end. */
+  /** Starts a new run of a finished game. */
   readonly playAgain: () => void;
-  /** The sentence for a mindset that is out of reach. */
+  /** The error text for a mindset that is too far away. */
   readonly tooFarText: (mindsetId: number) => string;
-  /** Looks what has become of the game. */
+  /** Reloads the game. */
   readonly refresh: () => Promise<unknown>;
-  /** A mindset, or the quest, is not there for the player any more: says so and looks what is. */
+  /** Called if the mindset or quest no longer exists for the player: tells so and reloads. */
   readonly onGone: (error: CallError) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function usePlaying(): Playing {
   return playing;
 }
 
-/** A part of what the screen shows; the component renders again only when that part is another value. */
+/** Selects part of the screen state; the component only renders again when that part changes. */
 export function useScreenState<Part>(pick: (state: ScreenState) => Part): Part {
   return useStore(usePlaying().store, pick);
 }

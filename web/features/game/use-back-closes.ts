@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Back closes the sheet before it leaves the screen (look §12): an open sheet has an entry of its own in the history,
- * which goes with it.
+ * The back button closes an open sheet before it leaves the screen (look §12): an open sheet has a history entry of its
+ * own, which is removed when it closes.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { pathname, search, state } = useLocation();
@@ -12,7 +12,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const had = useRef(false);
   const isTakenBack = useRef(false);
   const mark = useEffectEvent(() => {
-    // The entry is there at once, the location that tells of it only with a later render.
+    // The entry exists at once, while `useLocation` only reports it in a later render.
     had.current = true;
     void navigate(`${pathname}${search}`, { state: { sheet: true } });
   });
@@ -20,7 +20,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     void navigate(-1);
   });
   const close = useEffectEvent(onClose);
-  // A way back that comes before that render leaves the location as it was: it shows in this count alone.
+  // If Back comes before that render, the location does not change; only this count triggers the effect.
   const [ways, setWays] = useState(0);
   useEffect(() => {
     const onPop = () => {
@@ -32,13 +32,13 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     };
   }, []);
   useEffect(() => {
-    // Our own way back takes a moment, in which the next sheet may open: only the player's closes it.
+    // Our own `navigate(-1)` is asynchronous, and the next sheet may open meanwhile: only the user's Back closes it.
     const wentBack = had.current && !hasEntry && !isTakenBack.current;
     had.current = hasEntry;
     if (!hasEntry) isTakenBack.current = false;
     if (isOpen && wentBack) close();
     else if (isOpen && !hasEntry) mark();
-    // Also after a reload, which opens no sheet again.
+    // Also after a reload, when the entry remains but no sheet is open.
     else if (!isOpen && hasEntry && !isTakenBack.current) {
       isTakenBack.current = true;
       unmark();

@@ -18,13 +18,13 @@ export interface ChainOptions {
   readonly questId: number;
   readonly score: number;
   readonly position: PlayerPosition | null;
-  /** The target's quest is current now: loads it. */
+  /** Loads the target's quest, which is current now. */
   readonly onEntered: (target: ChainTarget) => void;
 }
 
 /**
- * Goes on in another quest by its normal entry: its price, password and schedule hold (settled, Chain of a mindset).
- * What stops it is said, and leads to the page of that quest.
+ * Continues in another quest by entering it normally, with its price, password and schedule (settled, Chain of a
+ * mindset). If it cannot be entered, the player is told and led to its page.
  */
 export function useChain({ questId, score, position, onEntered }: ChainOptions): {
   readonly isFading: boolean;
@@ -46,7 +46,7 @@ export function useChain({ questId, score, position, onEntered }: ChainOptions):
           void navigate(presentationPath(nextId));
           return;
         }
-        // Only tells of the chain: the server counts the stars itself.
+        // Informative only: the server computes the stars itself.
         await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
         await faded;
         onEntered(target);

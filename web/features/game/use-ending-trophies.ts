@@ -4,7 +4,7 @@ import { useAsk } from '../../session/queries.ts';
 import { usePlaying } from './playing-context.ts';
 
 export interface EndingTrophies {
-  /** The contest is over, and these are the player's; before that they are to be won. */
+  /** True after the contest: these are the player's trophies. Before its end they are those that can be won. */
   readonly isWon: boolean;
   readonly trophies: readonly {
     readonly id: number;
@@ -14,7 +14,10 @@ export interface EndingTrophies {
   }[];
 }
 
-/** The trophies of a contest at the end of a game; none before they are there, where it is none, and in a rehearsal, which has no results. */
+/**
+ * The trophies shown at the end of a contest's game; null while loading, in other quests, and in a rehearsal, which has
+ * no results.
+ */
 export function useEndingTrophies(): EndingTrophies | null {
   const { game, trial } = usePlaying();
   const isWanted = game.quest.forContest && trial === null;

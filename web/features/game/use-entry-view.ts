@@ -13,15 +13,17 @@ export interface EntryViewOptions {
   readonly points: readonly MindsetPoint[];
   readonly map: RefObject<MapHandle | null>;
   readonly position: PlayerPosition | null;
-  /** Once the map can be moved to show things in it. */
+  /** The map is drawn, and can be moved. */
   readonly isMapReady: boolean;
-  /** Whether a chain led here. */
+  /** The quest was entered through a chain. */
   readonly isArriving: boolean;
   readonly onStart: () => void;
   readonly onArrive: () => void;
 }
 
-/** What the map shows at first: the start for `?to=start`, else the whole board, or the player once found, at zoom 17. */
+/**
+ * The initial viewport: the start for `?to=start`, otherwise the whole board, or the player once located, at zoom 17.
+ */
 export function useEntryView({
   quest,
   points,
@@ -40,7 +42,7 @@ export function useEntryView({
     if (!toStart) return;
     isSettled.current = true;
     goToStart();
-    // Once: a reload then shows where the player is.
+    // Removes the parameter, so that a reload shows the player.
     setSearch(
       (params) => {
         params.delete('to');

@@ -3,10 +3,10 @@ import { message } from '../../language/language.ts';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
 import type { GameState } from './data/use-game.ts';
 
-/** Once the game is there its map may take so long; then the list is shown without it. Milliseconds. */
+/** Milliseconds to wait for the map; after that the list is shown without it. */
 const MAP_PATIENCE_MS = 8_000;
 
-/** One loading state from entering a quest until its map stands; `onMap` of the screen ends it. */
+/** A single loading state from entering a quest until its map is drawn; the screen's `onMap` ends it. */
 export function useGameCurtain(status: GameState['status']): void {
   useLayoutEffect(() => {
     if (status === 'loading') raiseCurtain(message('play.loading'));

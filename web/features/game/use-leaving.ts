@@ -10,15 +10,15 @@ import { paths } from '../../ui/paths.ts';
 import type { Trial } from './trial/use-trial.ts';
 
 export interface Leaving {
-  /** Asks first. */
+  /** Asks for confirmation. */
   readonly stop: () => Promise<void>;
-  /** Ends it and goes home. */
+  /** Ends the game and goes home. */
   readonly end: () => Promise<void>;
   readonly timeOut: () => void;
   readonly goHome: () => void;
 }
 
-/** The ways out of a game: stopping it, its end in time, and home. */
+/** The ways to leave a game: stopping it, running out of time, going home. */
 export function useLeaving(trial: Trial | null = null): Leaving {
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -53,7 +53,7 @@ export function useLeaving(trial: Trial | null = null): Leaving {
     if (isOver.current) return;
     isOver.current = true;
     goHome();
-    // The server ends it by its own clock as well, so a lost request changes nothing.
+    // The server's own clock ends it, too, so a lost request does not matter.
     tell().catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome]);
@@ -61,7 +61,7 @@ export function useLeaving(trial: Trial | null = null): Leaving {
   return trial === null ? usual : leavingTrial(trial);
 }
 
-/** All ways out of a trial lead back to its editor; at the end by its clock it stays. */
+/** Every way out of a rehearsal returns to its editor; when its clock runs out it stays open. */
 function leavingTrial({ leave }: Trial): Leaving {
   return {
     stop: () => leave(),

@@ -27,29 +27,29 @@ export interface MovesOptions {
   readonly points: readonly MindsetPoint[];
   readonly around: Surroundings;
   readonly done: ReadonlyMap<number, DoneMindset>;
-  /** Where a chain led into this quest; null when it was entered by itself. */
+  /** Where a chain led into this quest; null if it was entered directly. */
   readonly arrival: ChainTarget | null;
-  /** Goes on in another quest. */
+  /** Continues in another quest. */
   readonly follow: (target: ChainTarget) => Promise<void>;
 }
 
-/** What a player can do on the screen beyond answering. */
+/** Actions of a player on the screen, besides answering. */
 export interface Moves {
-  /** Selects a mindset and brings it into view. */
+  /** Selects a mindset and moves it into view. */
   readonly show: (point: MindsetPoint) => void;
-  /** Shows one that is out of view. */
+  /** Shows a mindset that is out of view. */
   readonly goTo: (mindsetId: number) => void;
-  /** Points to one that is farther away: a walker's map goes along, shows the way and keeps it in view. */
+  /** Starts the way to a mindset that is farther away: the map follows the walker and keeps the target in view. */
   readonly pointTo: (point: MindsetPoint) => void;
   readonly open: (point: MindsetPoint) => void;
-  /** Shows the result of an answered one again. */
+  /** Shows an earlier result again. */
   readonly review: (point: MindsetPoint) => void;
-  /** What pressing a marker does: opens, reviews, or selects what is out of reach. */
+  /** A press on a marker: opens it, shows its result, or selects it if it is out of reach. */
   readonly press: (mindsetId: number) => void;
   readonly toStart: () => void;
-  /** Goes on after a result: where its chain leads, or back to the map. */
+  /** Continues after a result: along its chain, or back to the map. */
   readonly goOn: (result: AnswerResult) => void;
-  /** Takes the height of the list of what is near, in pixels. */
+  /** Called with the height of the list of nearby mindsets, in pixels. */
   readonly onListHeight: (height: number) => void;
 }
 
@@ -58,7 +58,7 @@ function fly(map: MovesOptions['map'], placeAt: (zoom: number) => LatLng, zoom?:
   if (handle !== null) handle.flyTo(placeAt(handle.getZoom()), zoom);
 }
 
-/** Moving about in a game: what is selected and opened, and what the map shows of it. */
+/** Selecting and opening mindsets, and moving the map to them. */
 export function useMoves({
   game,
   store,
@@ -119,7 +119,7 @@ export function useMoves({
   );
 }
 
-/** Bringing a mindset into view, by itself or with the way to it. */
+/** Moves a mindset into view, alone or with the way to it. */
 function useShowing(
   {
     game: { quest },
@@ -199,7 +199,7 @@ function useGoingOn(
   );
 }
 
-/** Keeps what is selected, or opened, in the part of the map that nothing covers. */
+/** Keeps the selected or opened mindset in the uncovered part of the map. */
 function useViews({
   game: { quest },
   store,
@@ -224,7 +224,7 @@ function useViews({
   });
 }
 
-/** What is known of an answer that was given before this visit. */
+/** Result of an answer given before this visit, without the details that are not stored. */
 function plainResult({ mindsetId, grade, success }: DoneMindset, score: number): AnswerResult {
   return {
     mindsetId,

@@ -7,7 +7,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import type { LoadedGame } from './data/use-game.ts';
 
-/** Begins the game anew; its new run takes the place of this screen. */
+/** Starts a new run of the game, which replaces this screen. */
 export function usePlayAgain(entryId: number, refresh: LoadedGame['refresh']): () => void {
   const dialogs = useDialogs();
   const toasts = useToasts();

@@ -42,19 +42,19 @@ export interface PlayingGameOptions {
   readonly userId: number;
   readonly game: Game;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
-  /** Looks what has become of the game. */
+  /** Reloads the game. */
   readonly refresh: LoadedGame['refresh'];
-  /** Where a chain led into this quest; null when it was entered by itself. */
+  /** Where a chain led into this quest; null if it was entered directly. */
   readonly arrival: ChainTarget | null;
-  /** A chain entered another quest, which is current now. */
+  /** A chain has entered another quest, which is current now. */
   readonly onSwitch: (target: ChainTarget) => void;
 }
 
-/** Pixels of the map that the header and the panels cover. */
+/** Pixels of the map covered by the header and panels. */
 const PADDING = { top: 116, bottom: 240, start: 0, end: 0 } as const;
 const WIDE_PADDING = { top: 0, bottom: 0, start: 392, end: 0 } as const;
 
-/** A running game, put together for its screen. `isFading`: it goes over into another quest. */
+/** The whole state of a running game's screen. `isFading`: it is changing to another quest. */
 export function usePlayingGame(options: PlayingGameOptions): { readonly playing: Playing; readonly isFading: boolean } {
   const { userId, game, setProgress, refresh, arrival, onSwitch } = options;
   const { quest, progress } = game;
@@ -133,7 +133,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   };
 }
 
-/** What goes on beside the game: the way, the search, the sound. */
+/** Way, search and sound. */
 function useBeside({
   userId,
   points,
@@ -150,7 +150,7 @@ function useBeside({
   };
 }
 
-/** What is selected, open and shown; what was picked is kept for a reload. */
+/** The screen state; picks survive a reload. */
 function useScreen(entryId: number, zoom: number) {
   const [store] = useState(() => createStore(openScreen(zoom, readPicks(entryId))));
   const dispatch = useCallback(
@@ -182,7 +182,7 @@ function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promis
   const dialogs = useDialogs();
   return useCallback(
     async (error) => {
-      // A quest that is closed, or over, says so by itself.
+      // If the quest was closed or is over, its own screen says so.
       const status = await refresh();
       if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
     },
@@ -190,7 +190,7 @@ function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promis
   );
 }
 
-/** A finish that came without an answer of the player's is told once. */
+/** Shows a finish that came without an answer of the player's, once. */
 function useFinish({ finish, quest: { title } }: Game, dispatch: (action: PlayAction) => void): void {
   const told = useRef<AnswerResult | null>(null);
   useEffect(() => {

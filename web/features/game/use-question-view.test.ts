@@ -7,7 +7,7 @@ test('half the world lies 256 px below at zoom 1 of a board', () => {
 
 test('on the map pixels are metres of that latitude', () => {
   const below = placeBelow({ latitude: 40.7413, longitude: -73.9889 }, 100, 17, false);
-  // 0.9 m a pixel at zoom 17 in New York.
+  // 0.9 m per pixel at zoom 17 in New York.
   expect((40.7413 - below.latitude) * 111_195).toBeCloseTo(90.5, 0);
 });
 
@@ -21,7 +21,7 @@ test.each([
 
 const HERE = { latitude: 40.741, longitude: -73.9897 };
 const STRIP = { width: 390, bottom: 178, leastZoom: 1 };
-/** A place so many metres north and east of HERE. */
+/** A place at distances in metres north and east of HERE. */
 const off = (north: number, east: number) => ({
   latitude: HERE.latitude + north / 111_195,
   longitude: HERE.longitude + east / (111_195 * Math.cos((HERE.latitude * Math.PI) / 180)),
@@ -48,7 +48,8 @@ test.each([
       const pinY = view.y + pixelsBelow(HERE, player, view.zoom, false);
       expect(view.zoom).toBeGreaterThanOrEqual(15);
       expect(view.zoom).toBeLessThanOrEqual(17);
-      // The marker's disk and the head of the pin below the header, the marker's name and the tip above the sheet.
+      // The marker's disk and the head of the pin are below the header; the marker's name and the tip of the pin above
+      // the sheet.
       expect(view.y).toBeGreaterThanOrEqual(64 + 22);
       expect(view.y).toBeLessThanOrEqual(strip.bottom - 48);
       expect(pinY).toBeGreaterThanOrEqual(64 + 20);

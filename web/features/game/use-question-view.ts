@@ -6,7 +6,7 @@ import type { MapHandle, MapPadding } from '../../map/map-types.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
-/** The place so many pixels further down on the screen, at a zoom of the specification. */
+/** The place `pixels` further down on the screen, at a zoom of the specification. */
 export function placeBelow({ latitude, longitude }: LatLng, pixels: number, zoom: number, isBoard: boolean): LatLng {
   const degrees = isBoard
     ? (pixels * 360) / (256 * 2 ** zoom)
@@ -14,7 +14,7 @@ export function placeBelow({ latitude, longitude }: LatLng, pixels: number, zoom
   return { latitude: Math.max(-85, latitude - degrees), longitude };
 }
 
-/** How many pixels on the screen a place lies below another: what `placeBelow` takes. */
+/** How many pixels a place is below another: the inverse of `placeBelow`. */
 export function pixelsBelow(from: LatLng, to: LatLng, zoom: number, isBoard: boolean): number {
   const degrees = from.latitude - to.latitude;
   return isBoard
@@ -22,7 +22,7 @@ export function pixelsBelow(from: LatLng, to: LatLng, zoom: number, isBoard: boo
     : (degrees * METRES_PER_DEGREE) / metresPerPixel(zoom, from.latitude);
 }
 
-/** How many pixels on the screen a place lies east of another. */
+/** How many pixels a place is east of another. */
 function pixelsBeside(from: LatLng, to: LatLng, zoom: number, isBoard: boolean): number {
   const degrees = to.longitude - from.longitude;
   if (isBoard) return (degrees * 256 * 2 ** zoom) / 360;
@@ -31,24 +31,27 @@ function pixelsBeside(from: LatLng, to: LatLng, zoom: number, isBoard: boolean):
   );
 }
 
-/** Pixels: the header ends so far from the top; a marker and its name need so much room above and below its place, the pin above its tip. */
+/** Pixels: height of the header; space above and below the place of a marker with its name; height of the pin. */
 const HEADER = 64;
 const MARKER = { above: 26, below: 54 } as const;
 const PIN = { above: 24, below: 8 } as const;
-/** Levels that the map goes out at most to show the player too: one who is farther away is left out. */
+/** Maximum number of zoom levels to zoom out for showing the player, too; a player farther away is left out. */
 const MOST_OUT = 2;
 const SIDE = 40;
 
-/** What the window leaves free above the sheet of a question, pixels. */
+/** The part of the window above the sheet of a question, in pixels. */
 export interface Strip {
   readonly width: number;
-  /** Where the sheet begins. */
+  /** Top of the sheet. */
   readonly bottom: number;
-  /** As far as the map goes out at all. */
+  /** The lowest zoom of the map. */
   readonly leastZoom: number;
 }
 
-/** Where the opened marker goes, in pixels from the top, and at which zoom, so that it and the player show between header and sheet. */
+/**
+ * Vertical position in pixels and zoom at which the opened marker and the player are both visible between header and
+ * sheet.
+ */
 export function stripView(
   place: LatLng,
   player: LatLng | null,
@@ -77,17 +80,19 @@ export function stripView(
 
 export interface QuestionViewOptions {
   readonly map: RefObject<MapHandle | null>;
-  /** Where the opened mindset lies; null while none is open. */
+  /** Place of the opened mindset; null if none is open. */
   readonly place: LatLng | null;
   readonly player: LatLng | null;
   readonly isBoard: boolean;
-  /** The sheet is a panel beside the map. */
+  /** The sheet is a side panel. */
   readonly wide: boolean;
-  /** Pixels of the map that are covered while only the near sheet shows. */
+  /** Pixels of the map that are covered while only the list of nearby mindsets is open. */
   readonly padding: MapPadding;
 }
 
-/** Keeps the opened mindset and the player in sight beside its sheet, and goes back to where the map was when it is closed. */
+/**
+ * Keeps the opened mindset and the player in view beside its sheet, and restores the previous viewport when it closes.
+ */
 export function useQuestionView({ map, place, player, isBoard, wide, padding }: QuestionViewOptions): void {
   const before = useRef<{ readonly center: LatLng; readonly zoom: number } | null>(null);
   const enter = useEffectEvent((target: LatLng) => {
@@ -122,12 +127,12 @@ export function useQuestionView({ map, place, player, isBoard, wide, padding }: 
   }, [latitude, longitude]);
 }
 
-/** The engine keeps the window filled: at the specification's zoom 1 all of its ground is 512 pixels high and wide. */
+/** The engine always fills the window: at the specification's zoom 1 the whole world is 512 pixels wide and high. */
 function leastZoom(): number {
   return Math.max(MIN_ZOOM, 1 + Math.log2(Math.max(window.innerWidth, window.innerHeight) / 512));
 }
 
-/** Where the sheet of a question begins; game.css says it. */
+/** Top of a question's sheet, as set in game.css. */
 function sheetTop(): number {
   const top = Number.parseFloat(
     getComputedStyle(document.querySelector('.game') ?? document.body).getPropertyValue('--play-top'),

@@ -4,7 +4,7 @@ import { rightAnswers } from '../../api/queries/play.ts';
 import { useAsk } from '../../session/queries.ts';
 import { usePlaying } from './playing-context.ts';
 
-/** What was right in what is answered, by mindset; nothing before it is there, and where it is not told. */
+/** The right answers of answered mindsets, by mindset; empty until loaded, and if they are not revealed. */
 export function useRight(isWanted: boolean): ReadonlyMap<number, readonly RightAnswer[]> {
   const { questId } = usePlaying().game.progress;
   const { data } = useAsk(rightAnswers, { questId }, { isWanted });

@@ -4,32 +4,32 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { pixelsBelow, placeBelow } from './use-question-view.ts';
 
-/** Pixels below the place of a marker that its disk and its name take. */
+/** Pixels below a marker's place that its disk and name take. */
 const MARKER_ROOM = 48;
-/** The near sheet covers at most this share of the window while it only peeks. */
+/** The collapsed list covers at most this share of the window. */
 const MOST_COVERED = 0.52;
-/** Milliseconds without a change of its height after which the sheet is at rest. */
+/** Milliseconds without a change of height after which the list counts as settled. */
 const REST_MS = 120;
 
 export interface SelectedInViewOptions {
   readonly map: RefObject<MapHandle | null>;
   readonly selected: LatLng | null;
   readonly isBoard: boolean;
-  /** Where nothing lies over the bottom of the map. */
+  /** True if nothing covers the bottom of the map. */
   readonly wide: boolean;
-  /** Pixels that the map itself leaves out above and below. */
+  /** Padding of the map itself, in pixels. */
   readonly top: number;
   readonly bottom: number;
 }
 
 export interface SelectedInView {
-  /** Takes the height of the near sheet, in pixels. */
+  /** Called with the height of the list, in pixels. */
   readonly onHeight: (height: number) => void;
-  /** What the map has to be centred on for a place to lie in the middle of what the sheet leaves free. */
+  /** The centre of the map for which a place is in the middle of the part that the list leaves free. */
   readonly centreFor: (place: LatLng, zoom: number) => LatLng;
 }
 
-/** Keeps the chosen mindset out of the near sheet, which grows by the row of what was chosen. */
+/** Keeps the selected mindset above the list of nearby ones, which grows by the row of a selection. */
 export function useSelectedInView({
   map,
   selected,
@@ -68,7 +68,7 @@ export function useSelectedInView({
     const middle = (top + window.innerHeight - bottom) / 2;
     const y = middle + pixelsBelow(handle.getCenter(), selected, handle.getZoom(), isBoard);
     const sheetTop = window.innerHeight - Math.min(height, window.innerHeight * MOST_COVERED);
-    // One that is out of sight altogether was chosen elsewhere, and the map moved since.
+    // A mindset that is completely out of view was selected elsewhere, and the map was moved since: leave it.
     if (y > sheetTop - MARKER_ROOM && y < window.innerHeight) handle.flyTo(centreFor(selected, handle.getZoom()));
   });
   const { latitude = null, longitude = null } = selected ?? {};

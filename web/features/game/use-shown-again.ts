@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Looks at the game anew when its tab is shown again: its creator may have changed it meanwhile. Nothing moves under an
- * open question; it is looked at when that is closed. Settled, Players meanwhile.
+ * Reloads the game when its tab becomes visible again, because its creator may have changed it. While a question is
+ * open this is postponed until it is closed. Settled, Players meanwhile.
  */
 export function useShownAgain(refresh: () => Promise<unknown>, isQuestionOpen: boolean): void {
   const isDue = useRef(false);

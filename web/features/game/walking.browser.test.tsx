@@ -22,7 +22,7 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   const opened = heightOf(clock);
   walk.tell(40.7419);
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
-  // It opens upon the clock, and goes to the walker south of it.
+  // It opens at the clock, then moves to the walker south of it.
   await expect.poll(() => heightOf(clock)).toBeLessThan(opened - 4);
   const before = heightOf(clock);
   for (const step of [1, 2, 3, 4]) walk.tell(40.7419 + step * 0.00004, 0);
@@ -40,7 +40,7 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   await expect.element(turn).not.toBeInTheDocument();
   const dragged = heightOf(clock);
   for (const step of [5, 6]) walk.tell(40.7419 + step * 0.00004, 0);
-  // Where they are is known, and the map stands.
+  // The position is known, and the map is drawn.
   await expect.element(page.getByText(locale.distance(16), { exact: false })).toBeVisible();
   expect(heightOf(clock)).toBe(dragged);
   await follow.click();

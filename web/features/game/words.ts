@@ -14,12 +14,12 @@ export function starCount(stars: number): string {
   return locale.number(stars);
 }
 
-/** What a player does after a result: walk, travel or go on pressing keys. */
+/** Label of the button after a result: walk on, travel on, or continue. */
 export function goOnLabel(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>): string {
   return message(quest.isBoard ? 'game.playOn' : quest.virtual ? 'game.travelOn' : 'game.keepWalking');
 }
 
-/** A refusal because of the distance, with the distance. */
+/** Error text for a mindset that is too far away, with the distance. */
 export function tooFarText(
   title: string,
   distance: number | null,

@@ -53,7 +53,7 @@ test('a finish that came without an answer is shown where the game was last know
   });
   expect(finishSince(finished, { entryId: 7, finished: true })).toBeNull();
   expect(finishSince(progress, { entryId: 7, finished: false })).toBeNull();
-  // Another game of the quest, or none that this browser knows of.
+  // Another game of the quest, or one that this browser has no record of.
   expect(finishSince(finished, { entryId: 6, finished: false })).toBeNull();
   expect(finishSince(finished, null)).toBeNull();
 });

@@ -13,19 +13,21 @@ import { readChain, writeChain } from '../../../local-db/chains.ts';
 import { keepGame, readGame } from './kept-game.ts';
 import { readScore, writeScore } from '../../../local-db/scores.ts';
 
-/** A running game as the screen needs it. */
+/** A running game with the data that the screen needs. */
 export interface Game {
   readonly quest: QuestSummary;
   readonly points: readonly MindsetPoint[];
   readonly progress: Progress;
   readonly drawings: readonly Drawing[];
-  /** Of the quest. */
+  /** Revision of the quest. */
   readonly revision: number;
-  /** Whether its questions can be taken along. */
+  /** Whether its questions may be downloaded for offline play. */
   readonly isOffline: boolean;
-  /** The address of the sound in its background; null for none. */
+  /** URL of the background sound; null for none. */
   readonly background: string | null;
-  /** The finish, where it came without an answer of theirs since they last looked: the last open mindset was taken away. */
+  /**
+   * The finish, if it came without an answer of the player's since their last visit: the last open mindset was removed.
+   */
   readonly finish: AnswerResult | null;
 }
 
@@ -34,7 +36,7 @@ interface LoadedProgress {
   readonly finish: AnswerResult | null;
 }
 
-/** The mindsets of a quest; where it shows only what is near, those near the place. */
+/** The mindsets of a quest; if it only shows nearby ones, those near `place`. */
 export async function loadMap(
   questId: number,
   place: LatLng | null,
@@ -45,12 +47,12 @@ export async function loadMap(
   return { points, revision, isOffline, background };
 }
 
-/** What the server has of a player in a quest. */
+/** The server's record of a player's progress in a quest. */
 export function fetchProgressOf(questId: number, signal?: AbortSignal): Promise<Progress> {
   return call(fetchProgress, { questId }, { signal });
 }
 
-/** A player's own part: the server's, and without a network what this browser kept of it. */
+/** The player's progress: the server's, or offline the record stored in this browser. */
 async function loadProgress(userId: number, questId: number, signal: AbortSignal | undefined): Promise<LoadedProgress> {
   const kept = await readScore(userId, questId);
   try {
@@ -63,14 +65,14 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
   }
 }
 
-/** What this browser kept of a player's own part. */
+/** The progress stored in this browser. */
 async function keptProgress(userId: number, kept: ScoreRecord): Promise<Progress> {
   const { questId, entryId, score, timeBonus = 0, finished = false, done } = kept;
   const carried = await readChain(userId, questId);
   return { entryId, questId, score, timeBonus, carried, finished, done };
 }
 
-/** The finish of a game that this browser last knew as unfinished. */
+/** The result of a game that was still unfinished when this browser last saw it. */
 export function finishSince(
   { entryId, finished, score, timeBonus }: Progress,
   known: Pick<ScoreRecord, 'entryId' | 'finished'> | null,
@@ -98,7 +100,7 @@ export async function keepProgress(
   await writeChain(userId, questId, carried);
 }
 
-/** A quest reads without its drawings, so they never hold it up. */
+/** A quest is playable without its drawings, so failing to load them does not block it. */
 async function loadDrawings(questId: number, signal: AbortSignal | undefined): Promise<readonly Drawing[]> {
   try {
     return await call(fetchDrawings, { questId }, { signal });
@@ -108,12 +110,12 @@ async function loadDrawings(questId: number, signal: AbortSignal | undefined): P
   }
 }
 
-/** Why there is no game: none was entered, its creator keeps it to themselves, or it ended while nobody looked. */
+/** Why there is no game: none was entered, its creator deactivated it, or its time ran out in the meantime. */
 export type NoGame = 'none' | 'closed' | 'timed-out';
 
 /**
- * The user's current game, or why there is none; without a network the one that this browser kept. `onLate` hears what a
- * network said after all that was silent for so long that the kept one stood in.
+ * The user's current game, or why there is none; if the network fails, the one cached in this browser. If the server
+ * answers only after the timeout that made the cached game appear, `onLate` gets its answer.
  */
 export async function loadGame(
   userId: number,
@@ -126,14 +128,14 @@ export async function loadGame(
   try {
     return await inTime(loading);
   } catch (error) {
-    // Its own failures it has judged itself.
+    // Other errors were already handled by `loadNow`.
     if (!(error instanceof CallError && error.key === 'common.slowNetwork')) throw error;
     loading.then(onLate, () => undefined);
     return kept;
   }
 }
 
-/** What a late word of the server changes: what was answered meanwhile stays. */
+/** Merges a late reply of the server: answers given in the meantime are kept. */
 export function withLate(shown: Game | NoGame | undefined, late: Game | NoGame): Game | NoGame {
   if (typeof late === 'string' || shown === undefined || typeof shown === 'string') return late;
   const isSame = late.progress.entryId === shown.progress.entryId;
@@ -177,7 +179,7 @@ async function keptGame(userId: number): Promise<Game | null> {
   return game && score && { ...game, progress: await keptProgress(userId, score), finish: null };
 }
 
-/** The progress after an answer was graded; the same result twice changes nothing. */
+/** The progress after an answer was graded; idempotent for the same result. */
 export function withResult(
   progress: Progress,
   { mindsetId, grade, success, score, timeBonus, gamecodeResult }: AnswerResult,
@@ -186,7 +188,7 @@ export function withResult(
   const known = progress.done.some((each) => each.mindsetId === mindsetId);
   return {
     ...progress,
-    // A repeat tells the score of its time, not of now.
+    // A repeated result contains the score of its time, not the current one.
     score: known ? progress.score : score,
     timeBonus: known ? progress.timeBonus : progress.timeBonus + timeBonus,
     finished: progress.finished || gamecodeResult === 'finish',

@@ -1,12 +1,12 @@
 import { readReply, writeReply } from '../../../local-db/kept-replies.ts';
 import type { Game } from './game.ts';
 
-/** What of a game is kept for a page that begins without a network. Its progress has a store of its own. */
+/** The part of a game that is cached for starting offline. Its progress has a store of its own. */
 export type KeptGame = Pick<Game, 'quest' | 'points' | 'drawings' | 'revision' | 'isOffline' | 'background'>;
 
 const NAME = 'current-game';
 
-/** Null: none is current. */
+/** Null: there is no current game. */
 export async function keepGame(userId: number, game: KeptGame | null): Promise<void> {
   const data: KeptGame | null = game && {
     quest: game.quest,

@@ -13,7 +13,7 @@ export interface PackOf {
   readonly questId: number;
   readonly entryId: number;
   readonly revision: number;
-  /** Whether the quest lets it be taken along. */
+  /** Whether the quest allows offline play. */
   readonly isOffline: boolean;
 }
 
@@ -25,7 +25,7 @@ export const packOf = (userId: number, { quest, progress, revision, isOffline }:
   isOffline,
 });
 
-/** What is taken along of a game: fetched once for each revision. What cannot be had leaves what was there before. */
+/** The offline data of a game, downloaded once per revision. If that fails, the previously stored data are used. */
 export async function takePack({ userId, questId, entryId, revision, isOffline }: PackOf): Promise<PlayPack | null> {
   if (!isOffline) {
     await dropPack(userId, questId);
@@ -43,7 +43,7 @@ export async function takePack({ userId, questId, entryId, revision, isOffline }
   }
 }
 
-/** A mindset of what was taken along, by the rules that the server opens by. Throws what the server would say. */
+/** Opens a mindset from the offline data, by the same rules as the server. Throws the server's errors. */
 export function openAlone(
   { points, mindsets }: PlayPack,
   rules: OpenRules,

@@ -1,7 +1,10 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 
-/** A position as calls take it; nothing where it is not known, or no place on the globe (a far corner of a board). */
+/**
+ * A position as fields of a call; empty if it is unknown or outside of the globe's coordinates (a far corner of a
+ * board).
+ */
 export function placeFields(place: MeasuredLatLng | null): {
   readonly latitude?: number;
   readonly longitude?: number;

@@ -5,7 +5,7 @@ import type { PlayerPosition } from '../place/player-position.ts';
 import { lookAround, markersOf } from './surroundings.ts';
 import type { Conditions } from './surroundings.ts';
 
-/** A point so many metres north of 0, 0. */
+/** A point at a distance in metres north of 0, 0. */
 const north = (id: number, metres: number, more: Partial<MindsetPoint> = {}): MindsetPoint => ({
   id,
   title: `M${id}`,

@@ -11,20 +11,20 @@ import type { MapMindset, MarkerState } from '../../../map/map-types.ts';
 import { imageAddress } from '../../../ui/image-address.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 
-/** A mindset that shows, as the player stands to it. */
+/** A visible mindset with its state for the player. */
 export interface Around {
   readonly point: MindsetPoint;
-  /** Metres; null while the player's place is not known, and where it means nothing. */
+  /** Metres; null if the player's position is unknown, or distances have no meaning. */
   readonly distance: number | null;
   readonly done: DoneMindset | null;
 }
 
 export interface Surroundings {
-  /** Not answered and open to the player, nearest first. */
+  /** Not answered and within reach, nearest first. */
   readonly within: readonly Around[];
   /** Not answered and out of reach, nearest first. */
   readonly beyond: readonly Around[];
-  /** Answered: those with success first, as everywhere, the nearest first among them. */
+  /** Answered: successful ones first, as everywhere, then by distance. */
   readonly answered: readonly Around[];
   readonly nearest: Reach<MindsetPoint>['nearestBeyond'];
 }
@@ -32,12 +32,12 @@ export interface Surroundings {
 export interface Conditions {
   readonly quest: Pick<QuestSummary, 'activeDistance' | 'withinDistance' | 'isBoard'>;
   readonly position: PlayerPosition | null;
-  /** Of the map, in the specification's count. */
+  /** Zoom of the map, as the specification counts it. */
   readonly zoom: number;
   readonly done: ReadonlyMap<number, DoneMindset>;
 }
 
-/** What the player sees of the quest from where they are (settled, Visibility; look §7, §8). */
+/** The mindsets that the player sees from their position (settled, Visibility; look §7, §8). */
 export function lookAround(points: readonly MindsetPoint[], { quest, position, zoom, done }: Conditions): Surroundings {
   const { withinDistance, activeDistance, isBoard } = quest;
   const shown = points.filter((point) =>
@@ -58,7 +58,7 @@ export function lookAround(points: readonly MindsetPoint[], { quest, position, z
     position,
     { ...options, activeDistance: 0 },
   );
-  // On a board where everything is open, its units tell a player nothing.
+  // On a board where everything can be opened, distances in board units mean nothing to a player.
   const tells = !isBoard || activeDistance > 0;
   const around = ({ point, distance }: { point: MindsetPoint; distance: number | null }): Around => ({
     point,
@@ -77,7 +77,7 @@ function byOutcome({ done: one }: Around, { done: other }: Around): number {
   return one === null || other === null ? 0 : successFirst(one, other);
 }
 
-/** Distances are shown to the metre below a kilometre: a smaller change draws nothing anew. */
+/** Rounded to metres below a kilometre, as displayed, so that smaller changes cause no rendering. */
 function shownDistance(distance: number | null): number | null {
   if (distance === null) return null;
   return distance < 1000 ? Math.round(distance) : Math.round(distance / 100) * 100;
@@ -113,8 +113,8 @@ const isSameMarker = (a: MapMindset, b: MapMindset) =>
 const isOpen = ({ state }: MapMindset) => state === 'reach' || state === 'far';
 
 /**
- * The markers of what shows, by id, the answered ones first: on one spot the last is on top, and taps reach what is
- * still to answer. Those that did not change stay the same objects, and so does the whole list.
+ * The markers of visible mindsets, ordered by id with the answered ones first, so that of overlapping markers the
+ * unanswered one is on top and gets the taps. Unchanged markers, and an unchanged list, keep their identity.
  */
 export function markersOf(around: Surroundings, previous: readonly MapMindset[]): readonly MapMindset[] {
   const known = new Map(previous.map((marker) => [marker.id, marker]));

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** So often a page takes up what ended half way: what nobody has is not asked for for ever. */
+/** Maximum number of retries per page, so that a permanent failure is not retried for ever. */
 const MOST_ATTEMPTS = 5;
 
-/** Counts when to take up what is missing: the network is back, or the page is looked at again. */
+/** Counts the occasions to retry an incomplete download: the network is back, or the page is visible again. */
 export function useAttempts() {
   const [attempt, setAttempt] = useState(0);
   const isMissing = useRef(false);

@@ -22,15 +22,15 @@ export type GameState =
 
 export interface LoadedGame {
   readonly state: GameState;
-  /** Loads anew: the screen shows that it does. */
+  /** Loads again, showing the loading state. */
   readonly reload: () => void;
-  /** Looks what has become of it while the screen stands; without an answer all stays. */
+  /** Reloads in the background; if that fails, the present state stays. */
   readonly refresh: () => Promise<GameState['status'] | null>;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
 }
 
 function stateOf(data: Game | NoGame | undefined, error: unknown): GameState {
-  // Without an answer what is there stays, but not what is gone.
+  // If reloading fails, the present game stays, unless the error says that it no longer exists.
   if (error !== null && (data === undefined || isGone(error))) return { status: 'failed', text: errorText(error) };
   if (data === undefined) return { status: 'loading' };
   return typeof data === 'string' ? { status: data } : { status: 'ready', game: data };

@@ -18,7 +18,7 @@ interface Opening {
   readonly alone: Alone | null;
 }
 
-/** A mindset of the player's, opened at their place; without a network out of what was taken along. */
+/** Opens a mindset at the player's position; offline from the downloaded data. */
 const opened = query(
   'opened-mindset',
   async ({ mindsetId, entryId, position, alone }: Opening, options) => {
@@ -34,7 +34,7 @@ const opened = query(
   { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
 );
 
-/** What was opened may not be open any more, or be open now. */
+/** Invalidates opened mindsets: they may no longer be open, or may be open now. */
 export function openAnew(): void {
   askAnew(opened);
 }
@@ -44,7 +44,10 @@ export type OpenedState =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly mindset: OpenedMindset };
 
-/** Opened once a visit: going back to a question needs no network. One that found none is asked for again when it is back. */
+/**
+ * Opens a mindset once per visit, so returning to a question needs no network. If the network failed, retries when it
+ * is back.
+ */
 export function useOpened(
   mindsetId: number | null,
   entryId: number,
@@ -53,7 +56,7 @@ export function useOpened(
 ): {
   readonly state: OpenedState;
   readonly retry: () => void;
-  /** Its creator changed it meanwhile: opens it anew. */
+  /** Opens it again after its creator changed it. */
   readonly renew: () => void;
 } {
   const { data, error, again } = useAsk(

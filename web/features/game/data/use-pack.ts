@@ -4,13 +4,16 @@ import type { PlayPack } from '@mangoquest/core/play/play.ts';
 import { packOf, takePack } from './pack.ts';
 import type { Game } from './game.ts';
 
-/** What a game can be played by where there is no network. */
+/** Data for playing offline. */
 export interface Alone {
   readonly pack: PlayPack;
   readonly rules: OpenRules;
 }
 
-/** Takes the questions of a game along when it begins, when its creator changed it, and when the network is back; null while there are none. */
+/**
+ * Downloads the questions of a game when it starts, when its creator changed it, and when the network is back; null
+ * until there are any.
+ */
 export function useAlone(userId: number, game: Game, isTrial: boolean): Alone | null {
   const [pack, setPack] = useState<PlayPack | null>(null);
   const { questId, entryId, revision, isOffline } = packOf(userId, game);

@@ -9,11 +9,11 @@ import { useAsk } from '../../../session/queries.ts';
 import { loadMap } from './game.ts';
 import type { Alone } from './use-pack.ts';
 
-/** Asked anew after the player went this share of withinDistance, and at least so many metres. */
+/** Loads again after the player moved by this share of withinDistance, and by at least this many metres. */
 const SHARE = 0.1;
 const LEAST_METRES = 10;
 
-/** Whether what is around has changed enough to ask for it again. */
+/** Whether the player moved far enough to load the surroundings again. */
 export function isElsewhere(
   asked: LatLng | null,
   now: LatLng,
@@ -27,11 +27,11 @@ export function isElsewhere(
 interface NearAsked {
   readonly questId: number;
   readonly place: LatLng;
-  /** Which time it is asked for: what came before is never the answer. */
+  /** Number of the request, as part of the cache key: a previous reply must never be reused. */
   readonly turn: number;
 }
 
-/** Not called off by the player's next step: on a bad line each answer would be thrown away. */
+/** Not cancelled by the player's next step: on a slow network no reply would ever be used. */
 const pointsNear = query(
   'points-near',
   async ({ questId, place }: NearAsked) => (await loadMap(questId, place)).points,
@@ -41,8 +41,8 @@ const pointsNear = query(
 );
 
 /**
- * The mindsets the player may know of: all that came with the game, or, in a quest that shows only what is near,
- * what is near them now. What came last stays while the network is away.
+ * The mindsets that the player may see: all that were loaded with the game or, in a quest that only shows nearby ones,
+ * those near the player now. While offline the last ones stay.
  */
 export function usePoints(
   quest: QuestSummary,
@@ -56,7 +56,7 @@ export function usePoints(
     readonly turn: number;
     readonly loaded: readonly MindsetPoint[];
   } | null>(null);
-  // Some may be kept back each for its own distance: then fewer came than the quest has.
+  // Mindsets may also have visibility distances of their own: then fewer were loaded than the quest has.
   const onlyNear = quest.withinDistance > 0 || loaded.length < quest.mindsetCount;
   const { data, error } = useAsk(
     pointsNear,
@@ -64,13 +64,13 @@ export function usePoints(
     { isWanted: asked !== null },
   );
   if (data !== undefined && data !== near) setNear(data);
-  // Also after the game was looked at anew, and with the first step after a failure.
+  // Also after the game was reloaded, and at the first step after an error.
   const isDue =
     asked === null ||
     asked.loaded !== loaded ||
     (position !== asked.place && (error !== null || isElsewhere(asked.place, position ?? asked.place, quest)));
   if (onlyNear && position !== null && isDue) setAsked({ place: position, turn: (asked?.turn ?? 0) + 1, loaded });
-  // Of all that was taken along, the screen shows what is near by the same rules.
+  // The offline data contain all mindsets; the screen applies the same rules of visibility to them.
   if (onlyNear && alone !== null && isNetworkError(error)) return alone.pack.points;
   return onlyNear ? near : loaded;
 }

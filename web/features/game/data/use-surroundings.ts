@@ -12,7 +12,7 @@ import type { Alone } from './use-pack.ts';
 import { usePoints } from './use-points.ts';
 
 export interface SurroundingsNow {
-  /** The mindsets the player may know of. */
+  /** The mindsets that the player may see. */
   readonly points: readonly MindsetPoint[];
   readonly done: ReadonlyMap<number, DoneMindset>;
   readonly around: Surroundings;
@@ -20,7 +20,7 @@ export interface SurroundingsNow {
   readonly cubes: readonly CubeState[];
 }
 
-/** What the player knows of the quest, and sees of it from where they are; `zoom` is the specification's. */
+/** The mindsets visible from the player's position; `zoom` is the specification's. */
 export function useSurroundings(
   { quest, points: loaded, progress }: Game,
   position: PlayerPosition | null,

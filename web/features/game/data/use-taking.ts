@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { useAttempts } from './use-attempts.ts';
 import type { Alone } from './use-pack.ts';
 
-/** Pictures and map on their way. */
+/** Progress of downloading images and map. */
 export interface Taking {
   readonly count: number;
   readonly total: number;
@@ -17,11 +17,11 @@ export interface Taking {
 
 interface Wanted {
   readonly pictures: readonly string[];
-  /** With the ground around them; a board has none. */
+  /** Places whose surrounding map is needed; a board has none. */
   readonly places: readonly LatLng[];
 }
 
-/** What a game shows where there is no network beside its questions: their pictures, those on its map, and the map around it. */
+/** What a game needs offline besides its questions: their images, the images on its map, and the map around it. */
 function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
   const onMap = drawings.flatMap(({ type, properties }) =>
     type === 'image' && typeof properties.content === 'string' ? [imagePath('mgqmaps', properties.content)] : [],
@@ -33,7 +33,7 @@ function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
   };
 }
 
-/** Takes them along while the app itself is kept on the device; null while nothing is on its way. */
+/** Downloads them if the app itself is cached on the device; null while nothing is being downloaded. */
 export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
@@ -48,7 +48,7 @@ export function useTaking(userId: number, game: Game, alone: Alone | null): Taki
     const { pictures, places } = JSON.parse(key) as Wanted;
     const { signal } = controller;
     void (async () => {
-      // Without the worker nobody would find them.
+      // Only the service worker serves them, so they are of no use without it.
       await appIsKept();
       const files = { userId, questId };
       const map = await mapAround(places, (address) => takeAndRead(files, address));

@@ -7,7 +7,7 @@ import { SearchButton } from '../search/game-search.tsx';
 import { SocialButton } from '../social/social-quest.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
-/** Back to the player; and in a virtual quest the keyboard's way to a place: the middle of the map. */
+/** "Back to the player" and, in a virtual quest, "move to the middle of the map" for keyboard users. */
 export function MapButtons() {
   const {
     map,
@@ -35,7 +35,7 @@ export function MapButtons() {
   );
 }
 
-/** The same map from aside, its mindsets standing in it. */
+/** Switches to the tilted 3D view of the map. */
 function TiltButton() {
   const { store, game } = usePlaying();
   const isTilted = useScreenState((state) => state.isTilted);
@@ -66,7 +66,7 @@ function useCentre(): () => void {
   };
 }
 
-/** Of a walk: the map goes along, or is asked to again; while it does, what is up on it. */
+/** Buttons for walkers: follow the position and, while following, whether north or the heading is up. */
 function WalkButtons({ accuracy }: { readonly accuracy: number | null }) {
   const {
     store,

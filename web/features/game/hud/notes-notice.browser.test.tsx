@@ -45,7 +45,7 @@ test('a player reads what the creator did and why until it was read, and later o
   await expect.element(letOn).not.toBeInTheDocument();
   await expect.element(gone).not.toBeInTheDocument();
 
-  // Another visit: nothing is said twice.
+  // A later visit: a note is not shown again.
   client.clear();
   answerNotes(server, [LET_ON, GONE, OUT]);
   await open('/outergame', { user, size: 'phone' });

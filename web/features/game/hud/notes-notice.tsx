@@ -14,7 +14,10 @@ function sentenceOf({ mindsetId, title, creator, reason }: GameNote): string {
   return message('game.noteLetOn', { creator, title, reason });
 }
 
-/** What the quest's creator did in this game, and why, until its player has read it (settled, Let on, take out). */
+/**
+ * What the quest's creator changed in this game, with the reason, until the player has dismissed it (settled, Let on,
+ * take out).
+ */
 export function NotesNotice({ progress: { entryId, notes = [] } }: { readonly progress: Progress }) {
   const [read, setRead] = useState(() => readSince(entryId));
   const unread = notes.filter(({ at }) => at > read);

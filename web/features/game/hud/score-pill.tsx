@@ -6,7 +6,7 @@ import { starCount } from '../words.ts';
 
 const COUNT_MS = 700;
 
-/** Counts from the last number to the new one; with reduced motion it is set at once (look §5). */
+/** Animates from the previous number to the new one; with reduced motion it jumps (look §5). */
 export function useCountUp(target: number): number {
   const still = useReducedMotion();
   const [shown, setShown] = useState(target);
@@ -32,7 +32,7 @@ export function useCountUp(target: number): number {
   return shown;
 }
 
-/** The stars so far; a change is said once, not each number on the way. */
+/** The current stars; screen readers hear a change once, not each step of the animation. */
 export function ScorePill({ score }: { readonly score: number }) {
   const shown = useCountUp(score);
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useTaking } from '../data/use-taking.ts';
 import { usePlaying } from '../playing-context.ts';
 
-/** Says how much of the pictures and the ground has been taken along, while they come. */
+/** Progress of downloading images and map for offline play. */
 export function TakingNotice({ isQuiet }: { readonly isQuiet: boolean }) {
   const { game, alone } = usePlaying();
   const taking = useTaking(useSession().user?.id ?? 0, game, alone);

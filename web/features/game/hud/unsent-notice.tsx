@@ -6,13 +6,13 @@ import { useOnline } from '../../../ui/use-online.ts';
 import { TakingNotice } from './taking-notice.tsx';
 import { useOutboxState } from '../play/use-outbox.ts';
 
-/** Says that there is no network, and which answers wait for it. */
+/** Tells that the player is offline, and which answers wait to be sent. */
 export function UnsentNotice({
   outbox,
   isAlone,
 }: {
   readonly outbox: Outbox;
-  /** All questions were taken along. */
+  /** All questions are available offline. */
   readonly isAlone: boolean;
 }) {
   const isOnline = useOnline();

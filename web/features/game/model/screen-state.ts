@@ -6,38 +6,40 @@ import type { Store } from '../../../ui/store.ts';
 import { INITIAL_PLAY, playReducer } from '../play/play-state.ts';
 import type { PlayAction, PlayState } from '../play/play-state.ts';
 
-/** Where a mindset that is written stands: where it was, with its player, or in the middle of the map. */
+/**
+ * Where a player's mindset is to be placed: at its old place, at the player's position, or in the middle of the map.
+ */
 export type PlantPlace = 'kept' | 'here' | 'middle';
 
-/** A mindset of the player's own that is written. */
+/** A mindset of the player's own being edited. */
 export interface Planting {
-  /** One that is changed; null for a new one. */
+  /** The existing mindset; null for a new one. */
   readonly known: Mindset | null;
   readonly place: PlantPlace;
 }
 
-/** What the game screen shows, beyond the game itself. */
+/** State of the game screen, in addition to the game itself. */
 export interface ScreenState {
-  /** What is selected, open, picked and told. */
+  /** What is selected, open, picked and shown. */
   readonly play: PlayState;
-  /** Of the map, in the specification's count. */
+  /** Zoom of the map, as the specification counts it. */
   readonly zoom: number;
-  /** The map has come up, and can be moved to show things in it. */
+  /** The map is drawn, and can be moved to show things. */
   readonly isMapReady: boolean;
-  /** Whether the map goes along with a walker. */
+  /** Whether the map follows the walker. */
   readonly following: Following;
   readonly up: MapUp;
-  /** The map is tilted, and its mindsets stand in it. */
+  /** The map is tilted, with 3D mindsets. */
   readonly isTilted: boolean;
-  /** Where a walker is pointed; null for nowhere. */
+  /** Target of the walker's way; null for none. */
   readonly way: Way | null;
-  /** What lies behind the title is shown. */
+  /** The title sheet is open. */
   readonly showsTitle: boolean;
-  /** What is searched for; null while the search is closed. */
+  /** The search text; null while the search is closed. */
   readonly search: string | null;
-  /** Of the player's own mindsets: their list, or the one that is written; null for neither. */
+  /** The player's own mindsets: the list, or the one being edited; null if closed. */
   readonly social: 'list' | Planting | null;
-  /** Something lay over the list before: it takes the focus when it is back. */
+  /** A panel covered the list: when it closes, the list takes the focus. */
   readonly wasCovered: boolean;
 }
 
@@ -59,7 +61,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
   };
 }
 
-/** Whether something lies over the list of what is near. */
+/** Whether a panel covers the list of nearby mindsets. */
 export function isCovered({ play, showsTitle, social }: ScreenState): boolean {
   return play.panel.kind !== 'none' || showsTitle || plantingOf({ social }) !== null;
 }
@@ -85,23 +87,23 @@ export function withSocial(state: ScreenState, social: ScreenState['social']): S
   return state.social === social ? state : remembered({ ...state, social });
 }
 
-/** The one that is written is to stand there. */
+/** Sets the place of the mindset being edited. */
 export function withPlantPlace(state: ScreenState, place: PlantPlace): ScreenState {
   const planting = plantingOf(state);
   return planting === null || planting.place === place ? state : { ...state, social: { ...planting, place } };
 }
 
-/** What is searched for, or that the search is closed. */
+/** Sets the search text; null closes the search. */
 export function withSearch(state: ScreenState, search: string | null): ScreenState {
   return state.search === search ? state : { ...state, search };
 }
 
-/** The map came up, or was moved; zooms are the specification's. */
+/** The map was drawn or moved; zooms are the specification's. */
 export function withMap(state: ScreenState, zoom: number): ScreenState {
   return state.isMapReady && state.zoom === zoom ? state : { ...state, zoom, isMapReady: true };
 }
 
-/** The map was moved, or is to go along again. */
+/** The user moved the map, or asked it to follow again. */
 export function withFollowing(state: ScreenState, event: FollowingEvent): ScreenState {
   const next = following(event);
   return state.following === next ? state : { ...state, following: next };
@@ -115,7 +117,7 @@ export function withTilt(state: ScreenState, isTilted: boolean): ScreenState {
   return { ...state, isTilted };
 }
 
-/** The walker is pointed somewhere, was told of the arrival, or wants no more of it. */
+/** Sets the walker's way, marks its arrival, or ends it. */
 export function withWay(state: ScreenState, way: Way | null): ScreenState {
   return state.way?.mindsetId === way?.mindsetId && state.way?.isTold === way?.isTold ? state : { ...state, way };
 }

@@ -8,10 +8,10 @@ import { useTravel } from '../way/use-travel.ts';
 import { nearText, nearTitle } from './near-words.ts';
 import type { NearSituation } from './near-words.ts';
 
-/** Metres: a worse position is told. */
+/** Metres: a worse accuracy is shown. */
 const ROUGH = 50;
 
-/** How much is within reach, or why nothing is and what can be done. */
+/** How many mindsets are within reach; if none, why, and what to do about it. */
 export function NearHead({ situation }: { readonly situation: NearSituation }) {
   const {
     game: { quest },
@@ -24,7 +24,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const takesFocus = useScreenState((state) => state.wasCovered);
   useEffect(() => {
-    // A sheet that was opened from elsewhere, like the title, has given the focus back there.
+    // When a sheet was opened from elsewhere, such as the title, the focus has already returned there.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
@@ -71,7 +71,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
   );
 }
 
-/** When nothing is left to answer: the stars, and the ways out. */
+/** Shown when everything is answered: the stars, and what to do next. */
 function NearEnd() {
   const {
     game: { quest, progress },

@@ -6,14 +6,14 @@ import type { Around } from '../data/surroundings.ts';
 import { NearRow } from './near-row.tsx';
 import type { RowAction } from './near-row.tsx';
 
-/** Rows drawn at first, and with each "Show more": a thousand would be slow to draw and nobody reads them. */
+/** Rows shown at first, and added by each "Show more": a thousand rows would be slow to render. */
 const STEP = 25;
 
 export interface NearListProps {
   readonly items: readonly Around[];
   readonly action: RowAction;
   readonly label?: string;
-  /** At most so many, without a way to see more: the sheet when it only peeks. */
+  /** Maximum number of rows, without "Show more": for the collapsed sheet. */
   readonly peek?: number;
   readonly selectedId: number | null;
   readonly waitingIds: ReadonlySet<number>;
@@ -21,7 +21,7 @@ export interface NearListProps {
   readonly onSelect: (point: MindsetPoint) => void;
 }
 
-/** Distances to the metre: a row changes only when what it shows does. */
+/** Rounded to metres, as displayed, so that rows are not rendered for smaller changes. */
 const rounded = (distance: number | null) => (distance === null ? null : Math.round(distance));
 
 export function NearList({ items, action, label, peek, selectedId, waitingIds, onAct, onSelect }: NearListProps) {

@@ -9,13 +9,13 @@ export type RowAction = 'open' | 'show' | 'point' | 'go' | 'result';
 
 export interface NearRowProps {
   readonly point: MindsetPoint;
-  /** Metres, rounded as it is shown; null while it is not known. */
+  /** Metres, rounded as displayed; null if unknown. */
   readonly distance: number | null;
   readonly done: DoneMindset | null;
   readonly isSelected: boolean;
-  /** The one button of the sheet that stands out. */
+  /** Uses the primary button, one per sheet. */
   readonly isMain: boolean;
-  /** Its answer waits for the network. */
+  /** Its answer is queued until there is a network. */
   readonly isWaiting: boolean;
   readonly action: RowAction;
   readonly onAct: (point: MindsetPoint, action: RowAction) => void;
@@ -37,7 +37,7 @@ const TITLES = {
   result: 'game.resultTitle',
 } as const;
 
-/** One mindset in the list: disk, title, distance and questions, and what can be done with it. */
+/** One mindset in the list: disk, title, distance, number of questions, and its action. */
 export const NearRow = memo(function NearRow({
   point,
   distance,

@@ -14,10 +14,13 @@ import type { RowAction } from './near-row.tsx';
 import { nearSituation } from './near-words.ts';
 import { useExpanding } from './use-expanding.ts';
 
-/** Rows that fit while the sheet only peeks. */
+/** Rows that fit into the collapsed sheet. */
 const PEEK_ROWS = 2;
 
-/** What is within reach: the list that makes the map never the only way (look §13). `onHeight` is told the pixels of the map that it covers. */
+/**
+ * The list of nearby mindsets: an accessible alternative to the map (look §13). `onHeight` gets the height in pixels by
+ * which it covers the map.
+ */
 export function NearSheet({ onHeight }: { readonly onHeight: (height: number) => void }) {
   const {
     game: {
@@ -53,7 +56,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     }, []),
   );
   const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
-  // The closest one has its button already, and the one on the way its card.
+  // Already shown: the target of the way in its card, and the nearest one with its button.
   const told = way?.point.id ?? (situation === 'nothing' ? around.nearest?.point.id : undefined);
   const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && point.id !== told);
   const isWalked = player.moveTo === null && player.position !== null;
@@ -99,7 +102,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   );
 }
 
-/** For who stands there without a position; nothing where the places have no codes. */
+/** For players without a usable position; null if the quest has no place codes. */
 function CodeButton() {
   const ask = usePlaceCode();
   if (ask === null) return null;
@@ -110,7 +113,7 @@ function CodeButton() {
   );
 }
 
-/** What the rows do; the whole list would cover what is shown on the map. */
+/** Actions of the rows; `onShow` collapses the list, so that what is shown on the map is visible. */
 function useRowActions(travel: ReturnType<typeof useTravel>, onShow: () => void) {
   const { show: showOnMap, pointTo, open, review } = usePlaying().moves;
   const show = useCallback(
@@ -150,7 +153,7 @@ function useHeight(box: RefObject<HTMLElement | null>, onHeight: (height: number
   }, [box, onHeight]);
 }
 
-/** What can be opened comes before what was answered and is not sent yet. */
+/** Sorts mindsets that can be opened before answered ones that are not sent yet. */
 function openFirst<T extends { readonly point: MindsetPoint }>(
   items: readonly T[],
   waitingIds: ReadonlySet<number>,
@@ -159,7 +162,7 @@ function openFirst<T extends { readonly point: MindsetPoint }>(
   return [...items.filter((item) => !isWaiting(item)), ...items.filter(isWaiting)];
 }
 
-/** While there is room for two, the chosen one is among them. */
+/** Moves the selected mindset to the front if it is beyond the rows of the collapsed sheet. */
 function withSelectedFirst<T extends { readonly point: MindsetPoint }>(
   items: readonly T[],
   selectedId: number | null,

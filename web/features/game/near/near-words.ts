@@ -2,7 +2,7 @@ import { locale, message } from '../../../language/language.ts';
 import type { Surroundings } from '../data/surroundings.ts';
 import { direction } from '../words.ts';
 
-/** What the sheet says first: how much is within reach, or why nothing is. */
+/** The message at the top of the sheet: how much is within reach, or why nothing is. */
 export type NearSituation =
   | 'within'
   | 'nothing'

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
-/** Pixels a drag must go before it counts. */
+/** Minimum drag distance in pixels. */
 const LEAST = 24;
-/** Milliseconds after a drag in which its click comes, if it comes at all. */
+/** Milliseconds after a drag within which its click event may follow. */
 const CLICK_AFTER = 400;
 
 export interface Expanding {
@@ -12,7 +12,7 @@ export interface Expanding {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The grabber: dragging it up opens the sheet, down closes it, a click does the other of the two. */
+/** The grabber of the sheet: dragging up expands it, down collapses it, a click toggles. */
 export function useExpanding(expanded: boolean, setExpanded: (expanded: boolean) => void): Expanding {
   const from = useRef<number | null>(null);
   const draggedAt = useRef(-Infinity);

@@ -41,7 +41,7 @@ test('the finish leads to the way of the game, and so does the quest’s page la
   await page.getByRole('link', { name: message('game.yourWay') }).click();
   const stops = page.getByRole('list', { name: message('replay.stops') });
   await expect.element(stops.getByText('One', { exact: true })).toBeVisible();
-  // Results that are not shown to this player leave no gap.
+  // Where results are hidden from the player, the layout has no gap.
   await expect.element(page.getByText(message('replay.yourWay'))).toBeVisible();
   expect(document.querySelector('.own-result__stars')?.textContent).toContain('100');
 

@@ -15,7 +15,7 @@ export interface OwnWayOptions {
   readonly player: Pick<Player, 'shown'>;
   readonly store: ScreenStore;
   readonly waitingIds: ReadonlySet<number>;
-  /** Its creator tries it: no way is kept. */
+  /** A rehearsal: its way is not recorded. */
   readonly isTried: boolean;
 }
 
@@ -39,7 +39,7 @@ function emptyWay(userId: number, { quest, progress }: Game): OwnWayRecord {
   };
 }
 
-/** Keeps the way of the game on the device, for its player's replay. */
+/** Records the player's way through the game on this device, for the replay. */
 export function useOwnWay({ userId, game, player: { shown }, store, waitingIds, isTried }: OwnWayOptions): void {
   const keeper = useKeeper(userId, game, isTried);
   const { points, progress } = game;
@@ -69,7 +69,7 @@ function useKeeper(userId: number, game: Game, isTried: boolean): WayKeeper | nu
         record: kept ?? emptyWay(userId, first),
         now,
         save: (record) => {
-          // Who has signed out, here or in another tab, has left nothing behind.
+          // After signing out, here or in another tab, nothing must be written.
           if (currentSession().user?.id === userId) void writeOwnWay(record);
         },
       });

@@ -56,7 +56,7 @@ test('where one walks is written after a while, all of it at once, and what is l
   expect(saved).toEqual([]);
   later(1);
   expect(saved.map(({ places }) => places.length)).toEqual([2]);
-  // No step further: nothing to write.
+  // The player has not moved: nothing to write.
   keeper.walked({ ...HERE, latitude: 40.742 });
   later(SAVE_AFTER_MS);
   keeper.walked({ ...HERE, latitude: 40.743 });

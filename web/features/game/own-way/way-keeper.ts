@@ -3,32 +3,32 @@ import { withPlace, withStop } from '@mangoquest/core/play/own-way.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { OwnWayRecord } from '../../../local-db/database.ts';
 
-/** Milliseconds: what was walked is written so late at most. */
+/** Maximum delay in milliseconds before new positions are written. */
 export const SAVE_AFTER_MS = 5_000;
 
 export interface WayKeeperOptions {
-  /** What was kept before, or nothing yet. */
+  /** The existing record, or an empty one. */
   readonly record: OwnWayRecord;
   readonly now: () => number;
   readonly save: (record: OwnWayRecord) => void;
 }
 
-/** How a game stands, as far as its way tells of it. */
+/** The state of a game, as far as the record needs it. */
 export interface WayNews {
   readonly points: readonly MindsetPoint[];
   readonly done: readonly DoneMindset[];
-  /** Answered, and not graded yet. */
+  /** Answered but not graded yet. */
   readonly waitingIds: ReadonlySet<number>;
   readonly score: number;
   readonly carried: number;
 }
 
-/** Keeps the way of a running game: where the player was, what was opened and answered when. */
+/** Records the way of a running game: positions, and when mindsets were opened and answered. */
 export class WayKeeper {
   #record: OwnWayRecord;
   readonly #options: WayKeeperOptions;
   readonly #openedAt = new Map<number, number>();
-  /** Answered before this visit: on another device, maybe. */
+  /** Ids answered before this visit, maybe on another device. */
   #doneBefore: ReadonlySet<number> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,7 @@ export class WayKeeper {
     if (!this.#openedAt.has(mindsetId)) this.#openedAt.set(mindsetId, this.#options.now());
   }
 
-  /** What has become of the game; `place`: where its player is, null where that is not known. */
+  /** Updates the record from the game's state; `place` is the player's position, null if unknown. */
   stands({ points, done, waitingIds, score, carried }: WayNews, place: LatLng | null): void {
     const known = new Map(this.#record.stops.map((stop) => [stop.mindsetId, stop]));
     this.#doneBefore ??= new Set(done.flatMap(({ mindsetId }) => (known.has(mindsetId) ? [] : [mindsetId])));
@@ -65,7 +65,7 @@ export class WayKeeper {
     if (stops !== this.#record.stops || score !== this.#record.score) this.#change({ stops, score, carried });
   }
 
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

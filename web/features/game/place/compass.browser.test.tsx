@@ -15,7 +15,7 @@ const middleOf = (marker: typeof clock) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** The device lies, its top to so many degrees from north. */
+/** Simulates a device lying flat, its top pointing to `degrees` from north. */
 function point(degrees: number): void {
   const orientation = { alpha: 360 - degrees, beta: 0, gamma: 0, absolute: true };
   window.dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', orientation));
@@ -26,7 +26,7 @@ test('the compass of the device turns the map, where its player wants that', asy
   const walk = aWalk();
   await open('/outergame', { user: aUser(), size: 'phone' });
   await expect.element(map).toHaveAttribute('data-ready');
-  // The clock lies 44 m to the north, above the walker.
+  // The clock is 44 m north, shown above the walker.
   walk.tell(40.7416);
   const middle = window.innerWidth / 2;
   await expect.poll(() => Math.abs(middleOf(clock).x - middle)).toBeLessThan(2);
@@ -34,7 +34,7 @@ test('the compass of the device turns the map, where its player wants that', asy
   await expect.poll(() => middleOf(clock).y).toBeLessThan(340);
   expect(Math.abs(middleOf(clock).x - middle)).toBeLessThan(2);
   await turn.click();
-  // The east is up: what lies to the north is at the left.
+  // With east up, what is in the north appears on the left.
   await expect
     .poll(() => {
       point(90);

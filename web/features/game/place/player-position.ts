@@ -2,21 +2,21 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { shortWay } from '@mangoquest/core/play/following.ts';
 
-/** Where the player is. */
+/** Position of the player. */
 export interface PlayerPosition extends MeasuredLatLng {
   /** Degrees from north, clockwise; null when standing still. */
   readonly heading: number | null;
-  /** Epoch milliseconds of its measurement; null where it was chosen. */
+  /** Time of the measurement in epoch milliseconds; null if the place was chosen by hand. */
   readonly takenAt: number | null;
 }
 
-/** Metres and degrees below which a new measurement says nothing new. */
+/** Minimum changes in metres and degrees that are worth an update. */
 const MOVED = 1;
 const TURNED = 8;
-/** Milliseconds after which even the same place is news: it is not old. */
+/** Milliseconds after which even an unchanged position is passed on, so that it does not count as stale. */
 const AGED = 10_000;
 
-/** Whether a measurement is worth showing: a sensor tells several a second, most of them noise. */
+/** Whether a measurement is worth rendering: sensors report several per second, most of them noise. */
 export function isWorthShowing(previous: PlayerPosition | null, next: PlayerPosition): boolean {
   if (previous === null) return true;
   if (haversineDistance(previous, next) >= MOVED) return true;

@@ -6,15 +6,15 @@ import { createStore, useStore } from '../../../ui/store.ts';
 import type { Store } from '../../../ui/store.ts';
 import { usePlaying } from '../playing-context.ts';
 
-/** The compass of the device. It turns often: who shows it reads it by itself, and nothing else is drawn anew. */
+/** The device's compass. It changes often, so it is a store that only the components showing it subscribe to. */
 export interface Compass {
-  /** Degrees from north; null where it is not known. */
+  /** Degrees from north; null if unknown. */
   readonly heading: Store<number | null>;
-  /** Asks for it where the device wants that; while a touch is dealt with. False: it was refused. */
+  /** Asks for permission where the device requires it; must be called within a user gesture. False if it was denied. */
   readonly ask: () => Promise<boolean>;
 }
 
-/** Follows the device while `active`. */
+/** Listens to the sensor while `active`. */
 export function useCompass(active: boolean): Compass {
   const [heading] = useState(() => createStore<number | null>(null));
   const [given, setGiven] = useState(0);
@@ -43,7 +43,7 @@ export function useCompass(active: boolean): Compass {
       heading,
       ask: async () => {
         const isGiven = await askForCompass();
-        // What was asked for before it was given tells nothing on some devices.
+        // On some devices a listener added before the permission stays silent, so it is added again.
         if (isGiven && heading.get() === null) setGiven((count) => count + 1);
         return isGiven;
       },
@@ -52,7 +52,7 @@ export function useCompass(active: boolean): Compass {
   );
 }
 
-/** Where the player looks: by the compass, else the way they go; an old way says nothing. */
+/** The direction of view: from the compass, otherwise from the movement unless that is stale. */
 export function useHeading(): number | null {
   const {
     player: { compass, position, isOld },

@@ -10,17 +10,17 @@ import type { PlayerPosition } from './player-position.ts';
 
 export interface DevicePlace {
   readonly position: PlayerPosition | null;
-  /** Where it is shown: the position without its noise. */
+  /** The displayed position: smoothed. */
   readonly shown: SteadyPlace | null;
-  /** Why there is none; null while it is looked for, and once it was found. */
+  /** Why there is no position; null while searching, and once one was found. */
   readonly problem: NoPosition | null;
   readonly retry: () => void;
 }
 
-/** Milliseconds between two places that are worked with: some devices tell several a second, also where they lie. */
+/** Minimum milliseconds between two updates: some devices report several per second even when they are still. */
 const PAUSE = 1000;
 
-/** Follows the device while `active`. A place once found stays when the device loses it for a while. */
+/** Watches the device's position while `active`. If the signal is lost, the last position stays. */
 export function useDevicePosition(active: boolean): DevicePlace {
   const [position, setPosition] = useState<PlayerPosition | null>(null);
   const [shown, setShown] = useState<SteadyPlace | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { OLD_AFTER } from '@mangoquest/core/geo/steady-place.ts';
 
-/** Whether what was measured then is old by now. */
+/** Whether a measurement from that time is stale. */
 export function useIsOld(takenAt: number | null): boolean {
   const [oldSince, setOldSince] = useState<number | null>(null);
   useEffect(() => {

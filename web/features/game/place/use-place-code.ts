@@ -8,7 +8,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { openAnew } from '../data/use-opened.ts';
 import { usePlaying } from '../playing-context.ts';
 
-/** Opens the mindset of a code; false where it was refused, which the player was told. */
+/** Opens the mindset of a place code; false if it was refused, after the player was told. */
 function useOpenByCode(): (code: string) => Promise<boolean> {
   const {
     game: { quest },
@@ -32,7 +32,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
   );
 }
 
-/** Asks for a code until one opens, or the player gives up; `typed` is in the field at first. */
+/** Asks for a code until one is accepted, or the player cancels; `typed` is the initial text. */
 function useAsking(open: (code: string) => Promise<boolean>): (typed: string) => Promise<void> {
   const dialogs = useDialogs();
   return useCallback(
@@ -54,7 +54,7 @@ function useAsking(open: (code: string) => Promise<boolean>): (typed: string) =>
   );
 }
 
-/** Asks for the code at a place; null where the places of the quest have none. */
+/** Asks for the code at a place; null if the quest has no place codes. */
 export function usePlaceCode(): (() => Promise<void>) | null {
   const {
     game: { progress },
@@ -65,7 +65,10 @@ export function usePlaceCode(): (() => Promise<void>) | null {
   return progress.hasCodes === true && trial === null ? askAnew : null;
 }
 
-/** Opens what was scanned before the game was on the screen. Refused, as without a network, it can be sent again. */
+/**
+ * Opens a code that was scanned before the game was shown. If refused, for example offline, the player can send it
+ * again.
+ */
 export function useScannedBefore(): void {
   const {
     game: { quest },

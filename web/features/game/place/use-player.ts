@@ -13,22 +13,25 @@ import type { ChosenPlace } from './use-virtual-position.ts';
 
 export interface Player {
   readonly position: PlayerPosition | null;
-  /** Where the map shows them: a measured position without its noise. */
+  /** The displayed position: smoothed if measured. */
   readonly shown: LatLng | null;
-  /** The device has told nothing new for half a minute. */
+  /** The last measurement is older than half a minute. */
   readonly isOld: boolean;
   readonly compass: Compass;
   /** Why a real quest has no position. */
   readonly problem: NoPosition | null;
-  /** The player wants to look around without a position. */
+  /** The player chose to look around without a position. */
   readonly isDismissed: boolean;
   readonly dismiss: () => void;
   readonly retry: () => void;
-  /** Chooses the place in a virtual quest or on a board; null in a real one. */
+  /** Moves the player in a virtual quest or on a board; null in a real quest. */
   readonly moveTo: ((place: ChosenPlace) => void) | null;
 }
 
-/** Where the player is: by the device in a real quest, by choice in a virtual one, and in one that its creator tries (Spec §2, Game screen). */
+/**
+ * The player's position: from the device in a real quest, chosen by hand in a virtual quest or a rehearsal (Spec §2,
+ * Game screen).
+ */
 export function usePlayer(
   quest: Pick<QuestSummary, 'virtual' | 'isBoard'>,
   trial: Rehearsal | null,

@@ -4,7 +4,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
 import type { PlayerPosition } from './player-position.ts';
 
-/** Under which a tab keeps the place of a player in a quest. */
+/** Session storage key of a player's place in a quest. */
 export const virtualPlaceKey = (userId: number, questId: number) => `place:${userId}:${questId}`;
 
 function readPlace(key: string): LatLng | null {
@@ -12,7 +12,7 @@ function readPlace(key: string): LatLng | null {
   return stored !== null && isLatLng(stored) ? cutLatLng(stored) : null;
 }
 
-/** A place that was chosen, and where one who walks there goes to. */
+/** A chosen place, with the heading of a simulated walk. */
 export interface ChosenPlace extends LatLng {
   readonly heading?: number | null;
 }
@@ -25,7 +25,7 @@ const standing = ({ latitude, longitude }: LatLng, heading: number | null = null
   takenAt: null,
 });
 
-/** The place a player of a virtual quest chose; a reload keeps it, another tab has its own. */
+/** The place chosen in a virtual quest; survives a reload, and is separate for each tab. */
 export function useVirtualPosition(
   key: string,
   start: LatLng,

@@ -27,7 +27,7 @@ const resultOf = (mindsetId: number): AnswerResult => ({
   next: null,
 });
 
-/** A server that is there or not, a store that outlives outboxes, and a clock turned by hand. */
+/** A server that can be offline, storage that outlives outboxes, and a manual clock. */
 function stage() {
   const store = new Map<number, PendingAnswerRecord>();
   const graded: number[] = [];

@@ -1,44 +1,44 @@
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { PendingAnswerRecord } from '../../../local-db/database.ts';
 
-/** What became of an answer that was sent. */
+/** Outcome of sending an answer. */
 export type Delivery =
-  /** `isRepeat`: an earlier sending had no reply and may have arrived. */
+  /** `isRepeat`: an earlier attempt got no reply and may have arrived. */
   | { readonly kind: 'graded'; readonly result: AnswerResult; readonly isRepeat: boolean }
-  /** The server does not take it: it is not kept any longer. */
+  /** The server rejects it for good: it is removed. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** No word of the server yet: it is kept and sent again. */
+  /** No definite reply yet: it stays queued and is retried. */
   | { readonly kind: 'waiting' };
 
 export interface OutboxPorts {
   readonly send: (answer: PendingAnswerRecord) => Promise<AnswerResult>;
-  /** False where the browser keeps nothing. */
+  /** False if the browser cannot store it. */
   readonly keep: (answer: PendingAnswerRecord) => Promise<boolean>;
   readonly drop: (answer: PendingAnswerRecord) => Promise<void>;
-  /** Whether a failure is the server's last word: sending the same again would change nothing. */
+  /** Whether an error is final, so that retrying is pointless. */
   readonly isRefusal: (error: unknown) => boolean;
-  /** Runs a task after milliseconds; returns how to call it off. */
+  /** Runs a task after some milliseconds; returns a function that cancels it. */
   readonly later: (task: () => void, ms: number) => () => void;
 }
 
 export interface OutboxState {
   readonly waiting: readonly PendingAnswerRecord[];
-  /** False after the browser refused to keep one. */
+  /** False after storing one failed. */
   readonly isKept: boolean;
 }
 
 export interface Outbox {
   readonly state: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps the answer first, then sends it, so that neither a reload nor a lost reply loses it. */
+  /** Stores the answer before sending it, so that neither a reload nor a lost reply loses it. */
   readonly submit: (answer: PendingAnswerRecord) => Promise<Delivery>;
-  /** Begins, with the answers kept from before a reload. */
+  /** Starts with the answers stored before a reload. */
   readonly start: (answers: readonly PendingAnswerRecord[]) => void;
-  /** Sends all that wait now: the network is back, or the player asks for it. */
+  /** Sends everything queued now: the network is back, or the player asked for it. */
   readonly flush: () => Promise<void>;
-  /** Lets go of what waits in one game: it counts nowhere. */
+  /** Removes the queued answers of a game: they no longer count. */
   readonly discard: (entryId: number) => Promise<void>;
-  /** Hears of answers that went out later than they were given. */
+  /** Subscribes to results of answers that were queued. */
   readonly onLate: (listener: (answer: PendingAnswerRecord, delivery: Delivery) => void) => () => void;
   readonly close: () => void;
 }
@@ -46,7 +46,7 @@ export interface Outbox {
 export const FIRST_RETRY_MS = 2000;
 export const LONGEST_RETRY_MS = 60_000;
 
-/** How long to wait before try number `tries` (from 0): doubled each time, a minute at most. */
+/** Delay before retry number `tries` (from 0): doubled each time, a minute at most. */
 export function retryDelay(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
 }
@@ -54,7 +54,7 @@ export function retryDelay(tries: number): number {
 const isSame = (a: PendingAnswerRecord, b: PendingAnswerRecord) =>
   a.entryId === b.entryId && a.mindsetId === b.mindsetId;
 
-/** The answers that wait, and who hears of a change of them. */
+/** The queued answers, with change notifications. */
 function createWaiting() {
   let current: OutboxState = { waiting: [], isKept: true };
   const listeners = new Set<() => void>();
@@ -83,7 +83,7 @@ function createWaiting() {
   };
 }
 
-/** One way to send an answer; `isRepeat`: an earlier sending had no reply and may have arrived. */
+/** Sends an answer once; `isRepeat`: an earlier attempt got no reply and may have arrived. */
 async function deliver(
   { send, drop, isRefusal }: OutboxPorts,
   answer: PendingAnswerRecord,
@@ -100,7 +100,7 @@ async function deliver(
   }
 }
 
-/** Sends answers, each until the server has graded or refused it; the server grades a repeat once. */
+/** Sends answers, retrying each until the server has graded or rejected it; the server grades repeats once. */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { state, subscribe, setKept, add, remove } = createWaiting();
   let tries = 0;
@@ -121,7 +121,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const answer of state().waiting) {
       if (closed) return;
       const delivery = await deliver(ports, answer, true);
-      // One that finds no network speaks for the rest.
+      // If one finds no network, the others would not either.
       if (delivery.kind === 'waiting') return;
       remove(answer);
       tries = 0;

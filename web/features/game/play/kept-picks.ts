@@ -15,13 +15,13 @@ function arePicks(value: unknown): value is Picks {
   );
 }
 
-/** What of a remembered value are picks, by mindset. */
+/** Validates stored picks by mindset. */
 export function picksIn(value: unknown): AllPicks {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Picks] => arePicks(entry[1])));
 }
 
-/** Picks that are not sent yet outlive a reload: a phone drops pages that nobody looks at. */
+/** Unsent picks survive a reload, because phones discard pages in the background. */
 export function readPicks(entryId: number): AllPicks {
   return picksIn(recallInTab(keyOf(entryId)));
 }

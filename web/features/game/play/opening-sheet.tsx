@@ -8,18 +8,18 @@ import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 
 export interface OpeningSheetProps {
   readonly title: string;
-  /** Why the question is not there; null while it is on its way. */
+  /** Error message if it could not be opened; null while loading. */
   readonly failure: string | null;
-  /** The server said no, rather than nothing. */
+  /** The server refused, as opposed to not answering. */
   readonly isRefused: boolean;
   readonly modal: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
-  /** In a trial: to the mindset in the editor. */
+  /** In a rehearsal: goes to the mindset in the editor. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** The sheet of a mindset whose questions are on their way, or did not arrive. */
+/** Sheet of a mindset whose questions are loading, or failed to load. */
 export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose, onEdit }: OpeningSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (

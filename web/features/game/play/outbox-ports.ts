@@ -6,7 +6,7 @@ import { dropPendingAnswer, writePendingAnswer } from '../../../local-db/pending
 import { placeFields } from '../data/place-fields.ts';
 import type { OutboxPorts } from './answer-outbox.ts';
 
-/** With these the same answer may be taken later; every other word of the server is its last. */
+/** Transient errors: the same answer may succeed later. All other errors are final. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
 
 function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
@@ -22,7 +22,7 @@ function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRec
   );
 }
 
-/** The calls and the store of the page. */
+/** The outbox connected to the API and this browser's storage. */
 export const outboxPorts: OutboxPorts = {
   send,
   keep: writePendingAnswer,

@@ -1,7 +1,7 @@
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 
-/** What lies over the map. */
+/** The panel over the map. */
 export type Panel =
   | { readonly kind: 'none' }
   | { readonly kind: 'question'; readonly mindsetId: number }
@@ -9,13 +9,13 @@ export type Panel =
       readonly kind: 'result';
       readonly result: AnswerResult;
       readonly title: string | null;
-      /** Shown again, long after it was given. */
+      /** An earlier result, opened again. */
       readonly isReview: boolean;
     }
-  /** The end; with the answer that led to it, where one just did. */
+  /** The end of the game, with the answer that has just led to it, if any. */
   | { readonly kind: 'finish'; readonly result: AnswerResult | null; readonly title: string | null };
 
-/** A result, and of which mindset where its question is not what the player has just read. */
+/** A result, with the mindset's title if the player was not just reading its question. */
 interface Told {
   readonly result: AnswerResult;
   readonly title: string | null;
@@ -24,12 +24,12 @@ interface Told {
 export interface PlayState {
   readonly selectedId: number | null;
   readonly panel: Panel;
-  /** Kept when the sheet is closed or the network fails, by mindset. */
+  /** By mindset; kept when the sheet is closed or the network fails. */
   readonly picks: Readonly<Record<number, Picks>>;
   readonly pages: Readonly<Record<number, number>>;
-  /** Graded while something else lay over the map: shown one after the other. */
+  /** Results that arrived while another panel was open: shown one by one afterwards. */
   readonly unseen: readonly Told[];
-  /** Results of this visit, with the creator's messages. */
+  /** Results of this visit, including the creator's messages. */
   readonly results: Readonly<Record<number, AnswerResult>>;
 }
 
@@ -51,10 +51,10 @@ export type PlayAction =
   | { readonly type: 'graded'; readonly result: AnswerResult; readonly title: string }
   | { readonly type: 'review'; readonly result: AnswerResult; readonly title: string }
   | { readonly type: 'go-on' }
-  /** All is answered. */
+  /** Everything is answered. */
   | { readonly type: 'end' };
 
-/** Playing a mindset as far as the screen goes: what is selected, open, picked and shown (Spec §4). */
+/** Screen state of playing a mindset: selected, open, picks, result (Spec §4). */
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
   switch (action.type) {
     case 'select':
@@ -93,13 +93,13 @@ function graded(
 ): PlayState {
   const known = { ...state, results: { ...state.results, [result.mindsetId]: result } };
   const { panel } = state;
-  // A question of another mindset is being read: its player is not torn away.
+  // Does not interrupt a player who is reading the question of another mindset.
   const isOwn = panel.kind === 'question' && panel.mindsetId === result.mindsetId;
   if (panel.kind !== 'none' && !isOwn) return { ...known, unseen: [...state.unseen, { result, title }] };
   return { ...known, panel: panelOf({ result, title: isOwn ? null : title }) };
 }
 
-/** A finish is the whole screen, unless a chain goes on. Spec §4 "Finishing". */
+/** A finish fills the screen, unless a chain continues. Spec §4 "Finishing". */
 function panelOf({ result, title }: Told): Panel {
   const isFinish = result.gamecodeResult === 'finish' && result.next === null;
   return isFinish ? { kind: 'finish', result, title } : { kind: 'result', result, title, isReview: false };

@@ -7,11 +7,11 @@ import { useOutbox } from './use-outbox.ts';
 
 export interface SendWaitingProps {
   readonly userId: number;
-  /** The server has heard of all that waited, or does not answer. */
+  /** Called when everything was sent, or the server does not answer. */
   readonly onSent?: () => void;
 }
 
-/** Sends what waits of games that are on no screen any more, and says what became of it. */
+/** Sends queued answers of games that are no longer on the screen, and reports the results. */
 export function SendWaiting({ userId, onSent }: SendWaitingProps) {
   const outbox = useOutbox(userId);
   const dialogs = useDialogs();

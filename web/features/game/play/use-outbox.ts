@@ -4,7 +4,7 @@ import { createOutbox } from './answer-outbox.ts';
 import type { Outbox, OutboxState } from './answer-outbox.ts';
 import { outboxPorts } from './outbox-ports.ts';
 
-/** The answers of one user on their way to the server; sent anew when the network comes back. */
+/** The outbox of a user; sends again when the network comes back. */
 export function useOutbox(userId: number): Outbox {
   const [outbox] = useState(() => createOutbox(outboxPorts));
   useEffect(() => {

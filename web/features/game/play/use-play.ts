@@ -21,24 +21,24 @@ export interface PlayOptions {
   readonly dispatch: (action: PlayAction) => void;
   readonly outbox: Outbox;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
-  /** The sentence for a refusal because of the distance. */
+  /** The error text for a mindset that is too far away. */
   readonly tooFarText: (mindsetId: number) => string;
-  /** The mindset or the quest is not there for the player any more: says so and looks what is. */
+  /** Called if the mindset or quest no longer exists for the player: tells so and reloads. */
   readonly onGone: (error: CallError) => Promise<void>;
-  /** In a trial: says by which rule; false for what is none. */
+  /** In a rehearsal: names the rule that refused it; false if it was none. */
   readonly tellRule: (mindsetId: number, error: unknown) => Promise<boolean>;
 }
 
 export interface Play {
-  /** Sends the picks of an opened mindset; resolves with why the server does not take them, after the player was told. */
+  /** Sends the picks of an opened mindset; resolves with the error if the server refuses, after the player was told. */
   readonly answer: (mindset: OpenedMindset) => Promise<unknown>;
-  /** The mindset whose answer is on its way right now, for the button. */
+  /** The mindset whose answer is being sent, for its button. */
   readonly sendingId: number | null;
-  /** Mindsets answered and not graded yet. */
+  /** Mindsets answered but not graded yet. */
   readonly waitingIds: ReadonlySet<number>;
 }
 
-/** Answers on their way. No grade is shown before the server said so. */
+/** Sending answers. Never optimistic: no grade is shown before the server confirmed it. */
 export function usePlay(options: PlayOptions): Play {
   const { userId, questId, entryId, position, store, outbox } = options;
   const [sendingId, setSendingId] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function usePlay(options: PlayOptions): Play {
   return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
 }
 
-/** What of it goes along with an answer. */
+/** The parts of the position that are sent with an answer. */
 function placeOf(position: PlayerPosition | null) {
   if (position === null) return null;
   const { latitude, longitude, accuracy } = position;
@@ -86,15 +86,16 @@ function placeOf(position: PlayerPosition | null) {
 
 type Take = (result: AnswerResult, title: string, isRepeat: boolean) => void;
 
-/** Shows a grade, and counts it. */
+/** Shows a result and adds it to the progress. */
 function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
   return useCallback(
     (result, title, isRepeat) => {
       setProgress((progress) => withResult(progress, result));
-      // A repeat after a lost reply is the first result to the player.
+      // A repeat after a lost reply is still the first result to the player.
       const isFromElsewhere = result.previouslyChecked && !isRepeat;
       dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
-      // What else was done there shows too; without an answer it shows with the next one.
+      // Answered in another tab or device: reloads to show what else was done there. If that fails, the next reload
+      // will.
       if (isFromElsewhere)
         fetchProgressOf(questId).then(
           (progress) => {
@@ -110,7 +111,7 @@ function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
 const reasonOf = (mindsetId: number, error: unknown, tooFarText: PlayOptions['tooFarText']) =>
   error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error);
 
-/** Those that waited for the network. */
+/** Handles results of queued answers. */
 function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take): void {
   const dialogs = useDialogs();
   const tellRefused = useEffectEvent((title: string, mindsetId: number, error: unknown) => {
@@ -121,7 +122,7 @@ function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take
     () =>
       outbox.onLate((late, delivery) => {
         if (delivery.kind === 'refused') tellRefused(late.title, late.mindsetId, delivery.error);
-        // One of an earlier game counts there, and has no place on this screen.
+        // An answer of an earlier game counts there, and is not shown on this screen.
         else if (delivery.kind === 'graded' && late.entryId === entryId)
           take(delivery.result, late.title, delivery.isRepeat);
       }),
@@ -129,7 +130,7 @@ function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take
   );
 }
 
-/** Says why the server does not take an answer; what is gone is closed. */
+/** Shows why the server refuses an answer; closes a mindset that no longer exists. */
 function useRefusal({ dispatch, tooFarText, onGone, tellRule }: PlayOptions) {
   const dialogs = useDialogs();
   return useCallback(

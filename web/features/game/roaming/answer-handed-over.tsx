@@ -5,7 +5,7 @@ import { usePlaying } from '../playing-context.ts';
 import { picksCarried } from './handed-over.ts';
 import type { HandedOver } from './handed-over.ts';
 
-/** Gives the answer for which the quest was entered, once its player's place is known. */
+/** Gives the answer for which the quest was entered, once the player's position is known. */
 export function AnswerHandedOver({ handed, onDone }: { readonly handed: HandedOver; readonly onDone: () => void }) {
   const {
     game: { progress },
@@ -28,7 +28,7 @@ export function AnswerHandedOver({ handed, onDone }: { readonly handed: HandedOv
     const picks = picksCarried(handed, mindset);
     for (const [mindchunkId, reactionId] of Object.entries(picks))
       dispatch({ type: 'pick', mindsetId, mindchunkId: Number(mindchunkId), reactionId });
-    // What was changed meanwhile is the player's to look at.
+    // If the mindset was changed in the meantime, the player decides.
     const isWhole = Object.keys(picks).length === Object.keys(handed.picks).length;
     if (isWhole) void play.answer(mindset).finally(onDone);
     else onDone();

@@ -1,7 +1,7 @@
 import { DAYS_INTERVAL, runsWithin } from '@mangoquest/core/play/roaming.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
-/** What of the quests around is wanted; several together all have to hold. */
+/** Filters of the quests around, combined with "and". */
 export const FILTERS = ['contests', 'free', 'now'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -11,7 +11,7 @@ const HOLDS: Readonly<Record<Filter, (quest: QuestSummary, now: number) => boole
   now: ({ version, searchable }, now) => runsWithin(version, searchable, now, 0),
 };
 
-/** What runs or begins within ten days, and fits all that is wanted. Look §9. */
+/** Quests that run or start within ten days and match all filters. Look §9. */
 export function filtered(
   quests: readonly QuestSummary[],
   wanted: ReadonlySet<Filter>,

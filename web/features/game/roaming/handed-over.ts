@@ -1,15 +1,15 @@
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 
-/** A mindset that was opened without its quest, and what was picked: the quest is entered to answer it. */
+/** A mindset that was opened without entering its quest, and its picks: the quest is entered to answer it. */
 export interface HandedOver {
   readonly mindset: OpenedMindset;
   readonly picks: Picks;
 }
 
 /**
- * The same picks by the ids of who has entered: shuffled reactions have other ids for each entry. One whose text is not
- * there any more is left out.
+ * Translates the picks to the ids of the entry: shuffled reactions have other ids in each entry. Picks whose text no
+ * longer exists are dropped.
  */
 export function picksCarried({ mindset, picks }: HandedOver, entered: OpenedMindset): Picks {
   const carried = entered.mindchunks.flatMap(({ id, reactions }): [number, number][] => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { questionCount } from '../words.ts';
 
-/** A mindset around that was pressed: what it is, how far, and the way in. */
+/** Card of a nearby mindset that was pressed: title, distance, and a button to open it. */
 export function MindsetCard({
   point,
   distance,
@@ -14,9 +14,9 @@ export function MindsetCard({
   onClose,
 }: {
   readonly point: RoamingPoint;
-  /** Metres. */
+  /** Metres from the player. */
   readonly distance: number;
-  /** The title of its quest; null while it is not known. */
+  /** Title of its quest; null if unknown. */
   readonly quest: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;

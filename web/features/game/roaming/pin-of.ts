@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
-/** Where a quest stands on the map: where it advertises itself, else at its own place. */
+/** Place of a quest's pin: where it is advertised, otherwise its own place. */
 export function pinOf(quest: QuestSummary): LatLng {
   return {
     latitude: quest.advertisingLatitude ?? quest.latitude,

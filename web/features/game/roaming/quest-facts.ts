@@ -8,7 +8,7 @@ import { locale } from '../../../language/language.ts';
 import { coverOf } from '../../../quest/tile/cover-of.ts';
 import { pinOf } from './pin-of.ts';
 
-/** What a card and a tile say of a quest around. `now`: epoch milliseconds of the server. */
+/** Texts of a quest around for its card and tile. `now`: epoch milliseconds of the server. */
 export function questFacts(quest: QuestSummary, from: LatLng, now: number) {
   return {
     cover: { ...coverOf(quest.image), color: quest.color, seed: quest.id },

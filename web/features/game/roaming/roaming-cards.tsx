@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { presentationPath } from '../../../ui/paths.ts';
 import { questFacts } from './quest-facts.ts';
 
-/** Dots at most: more of them say nothing. */
+/** Maximum number of pager dots: more would be meaningless. */
 const MOST_DOTS = 12;
 
 export interface RoamingCardsProps {
@@ -22,14 +22,14 @@ export interface RoamingCardsProps {
   readonly onEnter: (quest: QuestSummary) => void;
 }
 
-/** The quests around as cards that are swiped: the map follows (look m9). */
+/** The quests around as swipeable cards; the map follows (look m9). */
 export function RoamingCards({ quests, from, now, chosenId, busyId, onChoose, onEnter }: RoamingCardsProps) {
   const row = useRef<HTMLUListElement>(null);
   const at = Math.max(
     0,
     quests.findIndex(({ id }) => id === chosenId),
   );
-  // Where the row is on its way to: what passes by meanwhile is not chosen.
+  // Target of a programmatic scroll: cards that pass by in the meantime are not chosen.
   const target = useRef<number | null>(null);
   useEffect(() => {
     const card = row.current?.children[at];
@@ -72,7 +72,7 @@ export function RoamingCards({ quests, from, now, chosenId, busyId, onChoose, on
   );
 }
 
-/** To the card before and the next one. */
+/** Buttons to the previous and next card. */
 function Turns({
   at,
   quests,
@@ -128,7 +128,7 @@ function RoamingCard({
   onEnter,
 }: Pick<RoamingCardsProps, 'from' | 'now' | 'onEnter'> & {
   readonly quest: QuestSummary;
-  /** The others stand beside the screen: no key leads there. */
+  /** Off-screen cards are not focusable. */
   readonly isSeen: boolean;
   readonly isBusy: boolean;
 }) {

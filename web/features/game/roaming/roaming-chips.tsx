@@ -10,13 +10,13 @@ const ICONS: Readonly<Partial<Record<Filter, IconSpec>>> = {
 };
 const NAMES = { contests: 'game.filterContests', free: 'game.filterFree', now: 'game.filterNow' } as const;
 
-/** What of the quests around is wanted. */
+/** Filter chips for the quests around. */
 export function RoamingChips({
   count,
   wanted,
   onChange,
 }: {
-  /** Of all, without any filter. */
+  /** Number of all quests, unfiltered. */
   readonly count: number;
   readonly wanted: ReadonlySet<Filter>;
   readonly onChange: (wanted: ReadonlySet<Filter>) => void;

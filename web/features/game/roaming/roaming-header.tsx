@@ -9,14 +9,14 @@ import { paths } from '../../../ui/paths.ts';
 import { RoamingChips } from './roaming-chips.tsx';
 import type { Filter } from './filters.ts';
 
-/** The name of the screen, behind which a place is found, and what of the quests around is wanted. */
+/** Screen title that opens a place search, and the filters. */
 export function RoamingHeader({
   count,
   wanted,
   onWanted,
   onFound,
 }: {
-  /** Quests around, without any filter. */
+  /** Number of quests around, unfiltered. */
   readonly count: number;
   readonly wanted: ReadonlySet<Filter>;
   readonly onWanted: (wanted: ReadonlySet<Filter>) => void;
@@ -66,7 +66,7 @@ export function RoamingHeader({
   );
 }
 
-/** Takes the focus, and is closed by Escape. */
+/** Takes the focus; Escape closes it. */
 function PlaceFinder({
   onFound,
   onClose,

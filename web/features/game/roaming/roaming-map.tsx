@@ -18,11 +18,11 @@ const NO_POINTS: readonly RoamingPoint[] = [];
 export interface RoamingMapProps {
   readonly map: RefObject<MapHandle | null>;
   readonly padding: MapPadding;
-  /** Where is looked from. */
+  /** Centre of the search. */
   readonly place: LatLng;
   readonly quests: readonly QuestSummary[];
   readonly points: readonly RoamingPoint[];
-  /** While something is searched, what does not mention it gives way. */
+  /** Ids of the matches while searching; the others are faded. */
   readonly found: ReadonlySet<number> | null;
   readonly questId: number | null;
   readonly mindsetId: number | null;
@@ -34,7 +34,10 @@ export interface RoamingMapProps {
   readonly onMindset: (id: number) => void;
 }
 
-/** Quests as pins and, from near enough, the mindsets of searchable ones; a click elsewhere sets the place that is looked from. */
+/**
+ * Quests as pins and, when zoomed in, the mindsets of searchable ones; a click elsewhere moves the centre of the
+ * search.
+ */
 export function RoamingMap(props: RoamingMapProps) {
   const { map, padding, place, quests, points, found, questId, mindsetId, now, onPlace, onMove, onQuest, onMindset } =
     props;

@@ -1,7 +1,7 @@
 import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 
-/** Mindsets around; while something is searched, what does not mention it gives way. */
+/** Markers of nearby mindsets; while searching, those that do not match are faded. */
 export function roamingMarkers(points: readonly RoamingPoint[], found: ReadonlySet<number> | null): MapMindset[] {
   return points.map((point) => ({
     ...point,

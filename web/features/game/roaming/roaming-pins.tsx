@@ -7,7 +7,7 @@ import { Cover } from '../../../quest/tile/cover.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { pinOf } from './pin-of.ts';
 
-/** The quests around as pins with their pictures. */
+/** The quests around as pins with their images. */
 export function RoamingPins({
   quests,
   chosenId,

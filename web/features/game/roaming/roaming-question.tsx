@@ -5,7 +5,7 @@ import { useWide } from '../use-wide.ts';
 import type { HandedOver } from './handed-over.ts';
 import type { RoamingOpening } from './use-opening.ts';
 
-/** A mindset of a quest that was not entered: its OK enters it. */
+/** A mindset of a quest that is not entered yet: OK enters the quest. */
 export function RoamingQuestion({
   opening: { state, open, close, pick, turn },
   busyId,

@@ -16,11 +16,11 @@ import { useRoaming } from './use-roaming.ts';
 import type { Roaming, RoamingOptions } from './use-roaming.ts';
 import './roaming.css';
 
-/** Pixels of the map that the header and the panels cover. */
+/** Pixels of the map covered by the header and panels. */
 const PADDING = { top: 116, bottom: 320, start: 0, end: 0 } as const;
 const WIDE_PADDING = { top: 60, bottom: 0, start: 392, end: 0 } as const;
 
-/** The game screen without a current quest: what is around, on the map and as cards (settled, Free roaming). */
+/** The game screen without a current quest: quests around on the map and as cards (settled, Free roaming). */
 export function RoamingScreen(props: RoamingOptions) {
   const state = useRoaming(props);
   const { map, now, roaming, around, opening, busyId, questId, point, choose, chooseQuest, answer } = state;
@@ -71,7 +71,7 @@ export function RoamingScreen(props: RoamingOptions) {
         />
         <DeviceButton roaming={roaming} map={map} />
       </div>
-      {/* Behind the list: who goes by keys comes to that first. */}
+      {/* After the list in tab order, so that keyboard users reach the list first. */}
       <RoamingMap
         map={map}
         padding={linePadding(wide ? WIDE_PADDING : PADDING)}

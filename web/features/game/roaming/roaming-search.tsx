@@ -5,7 +5,7 @@ import { hitsOf } from '../search/use-hits.ts';
 import { SearchSheet } from '../search/search-sheet.tsx';
 import type { Searchable } from '../search/use-searchable.ts';
 
-/** The search of what is around. */
+/** Search in the quests around. */
 export function RoamingSearch({
   searchable: { index, savedAt },
   from,
@@ -21,7 +21,7 @@ export function RoamingSearch({
   readonly selectedId: number | null;
   readonly onShow: (id: number, place: LatLng | null) => void;
   readonly onGo: (id: number, place: LatLng | null) => void;
-  /** What is found, while something is searched. */
+  /** Called with the ids of the matches; null when the search is empty. */
   readonly onFound: (ids: ReadonlySet<number> | null) => void;
   readonly onClose: () => void;
   readonly onHeight: (height: number) => void;

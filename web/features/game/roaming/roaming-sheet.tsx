@@ -17,7 +17,7 @@ export interface RoamingSheetProps {
   readonly onHeight: (height: number) => void;
 }
 
-/** The quests around: cards on a phone, a list beside the map; or the mindset that was pressed. */
+/** The quests around, as cards on a phone or a list beside the map; or the mindset that was pressed. */
 export function RoamingSheet({ state, wide, onHeight }: RoamingSheetProps) {
   const { around, roaming, point, opening, choose } = state;
   const box = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ export interface RoamingTileProps {
   readonly onEnter: (quest: QuestSummary) => void;
 }
 
-/** A quest of the play list; the one whose pin was tapped is entered by the primary button. */
+/** A quest in the list; only the one whose pin was tapped has the primary button. */
 export function RoamingTile({ quest, from, now, isChosen, isBusy, onEnter }: RoamingTileProps) {
   const { cover, ...facts } = questFacts(quest, from, now);
   return (

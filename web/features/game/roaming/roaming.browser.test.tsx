@@ -53,7 +53,7 @@ const titles = () =>
     .elements()
     .map((tile) => tile.querySelector('h3')?.textContent);
 
-/** No quest is current; those around a place, and a mindset of a searchable one. */
+/** No current quest; quests around a place, and a mindset of a searchable one. */
 function around(server: FakeServer, nearest: readonly QuestSummary[]) {
   server.answer(fetchGame, { quest: null, points: [CLOCK], progress: null });
   server.answer(fetchSearchable, {
@@ -86,7 +86,7 @@ test('without a current quest the quests nearest to the kept place are listed, e
     .element(list.getByRole('button', { name: message('game.enterTitle', { title: 'By the river' }) }))
     .toBeVisible();
   await checkScreen();
-  // A click on the map sets the place that is looked from.
+  // A click on the map moves the centre of the search.
   await expect.element(map).toHaveAttribute('data-ready');
   await map.click({ position: { x: 1_000, y: 300 } });
   await expect.poll(() => asked.at(-1)?.latitude).not.toBe(HERE.latitude);

@@ -16,7 +16,7 @@ import type { RoamingPlace } from './use-place.ts';
 const NO_QUESTS: readonly QuestSummary[] = [];
 const NO_POINTS: readonly RoamingPoint[] = [];
 
-/** What is around, as far as it is wanted; what came last stays until there is more. */
+/** What is around and matches the filters; the last result stays while more is loading. */
 export function useAround(place: LatLng, now: number) {
   const look = useLook(place);
   const { data, problem, again } = useAsk(questsAround, look.place, { meanwhile: (before) => before });
@@ -27,7 +27,7 @@ export function useAround(place: LatLng, now: number) {
   const count = useMemo(() => filtered(all, new Set(), now).length, [all, now]);
   return {
     look,
-    /** Those that fit the filters. */
+    /** Quests that match the filters. */
     quests,
     all,
     points,
@@ -40,7 +40,7 @@ export function useAround(place: LatLng, now: number) {
   };
 }
 
-/** What may be searched around: by the device's own measure where it is looked from there. */
+/** What can be searched around; sends the device's measurement if the search is centred there. */
 export function useAroundSearch(
   userId: number,
   look: LatLng,

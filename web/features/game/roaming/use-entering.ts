@@ -7,7 +7,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { presentationPath } from '../../../ui/paths.ts';
 
-/** Enters a quest by the normal rules; `onEntered` once it is played. */
+/** Enters a quest by the normal rules; calls `onEntered` once it is being played. */
 export function useEntering(onEntered: () => void): {
   readonly busyId: number | null;
   readonly enter: (quest: QuestSummary) => Promise<boolean>;
@@ -21,7 +21,7 @@ export function useEntering(onEntered: () => void): {
     try {
       const outcome = await enterQuest(quest, dialogs, toasts);
       if (outcome === 'playing') onEntered();
-      // Its page offers the reminder.
+      // The presentation offers the reminder.
       else if (outcome === 'upcoming') void navigate(presentationPath(quest.id));
       return outcome === 'playing';
     } catch (error) {

@@ -4,15 +4,15 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapPosition } from '../../../map/map-types.ts';
 
 export interface Look {
-  /** Around here is asked for what there is. */
+  /** Centre of the search. */
   readonly place: LatLng;
-  /** Takes where the map came to rest. */
+  /** Called after each move of the map. */
   readonly onMove: (position: MapPosition) => void;
 }
 
 /**
- * Where is looked around: at the place, until the map has left it by half a screen. Then it is asked for again, for the
- * middle of the map. Look §9.
+ * The centre of the search: `place`, until the map was moved away by half a screen. Then it is the middle of the map.
+ * Look §9.
  */
 export function useLook(place: LatLng): Look {
   const [moved, setMoved] = useState<{ readonly from: LatLng; readonly to: LatLng } | null>(null);
@@ -21,7 +21,7 @@ export function useLook(place: LatLng): Look {
     ({ center, bounds }: MapPosition) => {
       setMoved((before) => {
         const now = before !== null && before.from === place ? before.to : place;
-        // Half a screen off, the place leaves the screen.
+        // Half a screen away, the old centre is out of view.
         return !boundsContain(bounds, now) ? { from: place, to: cutLatLng(center) } : before;
       });
     },

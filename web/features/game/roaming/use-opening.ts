@@ -36,7 +36,7 @@ export interface RoamingOpening {
   readonly turn: (page: number) => void;
 }
 
-/** Where somebody opens from: their device's place in a real quest, the place that they look from in a virtual one. */
+/** The position for opening: the device's in a real quest, the centre of the search in a virtual one. */
 async function placeFor(quest: QuestSummary, from: LatLng): Promise<MeasuredLatLng | string> {
   if (quest.virtual) return { ...from, accuracy: null };
   const found = await currentLocation();
@@ -44,10 +44,10 @@ async function placeFor(quest: QuestSummary, from: LatLng): Promise<MeasuredLatL
   return message(found.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed');
 }
 
-/** Opening what is around without having entered its quest (settled, Free roaming). */
+/** Opens nearby mindsets without entering their quest (settled, Free roaming). */
 export function useRoamingOpening(from: LatLng, quests: readonly QuestSummary[]): RoamingOpening {
   const [state, setState] = useState<OpeningState>({ kind: 'none' });
-  // Another was opened, or it was closed, before the answer came.
+  // Detects that the panel was closed, or another one opened, before the reply.
   const turn = useRef(0);
 
   async function open(point: RoamingPoint): Promise<void> {

@@ -6,17 +6,17 @@ import { currentLocation, permittedLocation } from '../../../device/location.ts'
 import { useSession } from '../../../session/use-session.ts';
 
 export interface RoamingPlace {
-  /** From where quests are looked for. */
+  /** Centre of the search for quests. */
   readonly place: LatLng;
-  /** Where the device was measured to be last; null where that is not known. */
+  /** The last measured position of the device; null if unknown. */
   readonly device: MeasuredLatLng | null;
   readonly choose: (place: LatLng) => void;
   readonly busy: boolean;
-  /** Asks the device; says where it is, or why it cannot. */
+  /** Asks the device; resolves with its position, or the key of an error. */
   readonly locate: () => Promise<LatLng | MessageKey>;
 }
 
-/** Where the walker looks from: a place chosen on the map, else the device's, else the one saved last. */
+/** The centre of the search: a place chosen on the map, otherwise the device's, otherwise the saved one. */
 export function useRoamingPlace(): RoamingPlace {
   const { user } = useSession();
   const [known] = useState<LatLng>(() =>

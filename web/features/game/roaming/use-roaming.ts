@@ -12,16 +12,16 @@ import { useEntering } from './use-entering.ts';
 import { useRoamingOpening } from './use-opening.ts';
 import { useRoamingPlace } from './use-place.ts';
 
-/** What is chosen: a quest by its card or pin, or a mindset by its marker. */
+/** The selection: a quest by card or pin, or a mindset by its marker. */
 type Chosen = { readonly kind: 'quest' | 'mindset'; readonly id: number };
 
 export interface RoamingOptions {
   readonly userId: number;
-  /** With the answer for which a quest was entered. */
+  /** With the answer for which the quest was entered, if any. */
   readonly onEntered: (handed: HandedOver | null) => void;
 }
 
-/** Free roaming, put together for its screen. */
+/** State of the free roaming screen. */
 export function useRoaming({ userId, onEntered }: RoamingOptions) {
   const map = useRef<MapHandle>(null);
   const now = useServerMinute();
@@ -53,10 +53,10 @@ export function useRoaming({ userId, onEntered }: RoamingOptions) {
       const quest = around.quests.find((each) => each.id === id);
       choose({ kind: 'quest', id }, quest === undefined ? null : pinOf(quest));
     },
-    /** Enters the quest of an opened mindset, to answer it there. */
+    /** Enters the quest of an opened mindset in order to answer it. */
     answer: (quest: QuestSummary, answered: HandedOver) => {
       handed.current = answered;
-      // A virtual quest is played from where was looked.
+      // A virtual quest is played from the centre of the search.
       if (quest.virtual) rememberInTab(virtualPlaceKey(userId, quest.id), roaming.place);
       void enter(quest).then((isIn) => {
         if (!isIn) handed.current = null;

@@ -6,7 +6,7 @@ import { usePlaying, useScreenState } from '../playing-context.ts';
 import { SearchSheet } from './search-sheet.tsx';
 import { useHits } from './use-hits.ts';
 
-/** Opens the search; nothing in a game that cannot be searched. */
+/** Opens the search; null if the game cannot be searched. */
 export function SearchButton() {
   const { search, store } = usePlaying();
   const isOpen = useScreenState((state) => state.search !== null);
@@ -24,7 +24,7 @@ export function SearchButton() {
   );
 }
 
-/** The search of a game, in the place of what is within reach. */
+/** The search of a game; replaces the list of nearby mindsets. */
 export function GameSearch({ onHeight }: { readonly onHeight: (height: number) => void }) {
   const { search, store, around, map, moves } = usePlaying();
   const query = useScreenState((state) => state.search) ?? '';

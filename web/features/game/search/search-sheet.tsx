@@ -13,10 +13,10 @@ import { useClicksOutside } from '../../../ui/overlay/use-clicks-outside.ts';
 import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import './search.css';
 
-/** So many clicks elsewhere close it (Spec §9, Search panel). */
+/** Number of clicks outside that close it (Spec §9, Search panel). */
 const CLICKS_OUTSIDE = 2;
 
-/** Rows drawn at first, and with each "Show more". */
+/** Rows shown at first, and added by each "Show more". */
 const STEP = 25;
 
 export interface SearchHit {
@@ -24,27 +24,27 @@ export interface SearchHit {
   readonly title: string;
   readonly text: string | null;
   readonly state: MarkerState;
-  /** Metres; null while it is not known. */
+  /** Metres; null if unknown. */
   readonly distance: number | null;
 }
 
 export interface SearchSheetProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** The nearest first; null for too little to search for. */
+  /** Nearest first; null if the query is too short. */
   readonly hits: readonly SearchHit[] | null;
   readonly selectedId: number | null;
-  /** When what is searched was saved; null while it is up to date. */
+  /** Age of the searched data (time saved); null if they are up to date. */
   readonly savedAt: number | null;
-  /** Shows one on the map. */
+  /** Shows a hit on the map. */
   readonly onShow: (id: number) => void;
-  /** Opens one that is within reach, and points to another. */
+  /** Opens a hit within reach, or shows the way to others. */
   readonly onGo: (id: number) => void;
   readonly onClose: () => void;
   readonly onHeight: (height: number) => void;
 }
 
-/** The search of a game: titles, and the questions that may be read, by what this device keeps (look m9). */
+/** The search of a game, in titles and readable questions stored on this device (look m9). */
 export function SearchSheet(props: SearchSheetProps) {
   const { query, onQuery, hits, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
   const box = useRef<HTMLElement>(null);
@@ -128,7 +128,7 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** How many they are, or what was looked for in vain, stands out of its sentence. */
+/** Status sentence with the number of hits, or the unsuccessful query, highlighted. */
 function CountText({ hits, query }: Pick<SearchSheetProps, 'hits' | 'query'>) {
   if (hits === null) return message('game.searchHint');
   const n = hits.length;
@@ -191,7 +191,7 @@ function Hits({
   );
 }
 
-/** The title, and where the text mentions it, with 30 characters on each side (Spec §2). */
+/** The title and the match in the text, with 30 characters of context on each side (Spec §2). */
 function HitText({ hit: { title, text }, query }: { readonly hit: SearchHit; readonly query: string }) {
   const inTitle = useMemo(() => findInText(title, query, title.length, 1)[0], [title, query]);
   const inText = useMemo(

@@ -49,7 +49,7 @@ test('the search follows typing from the second letter on, the nearest first; ke
     .toHaveTextContent('Met Life TowerLook at the clock on its four faces, each eight…22 m');
   await expect.element(rows.nth(1)).toHaveTextContent('Fifth Avenue clockA cast-iron sidewalk clock.44 m');
   expect(rows.nth(1).element().querySelectorAll('mark')).toHaveLength(2);
-  // How many they are stands out of its sentence (look m9).
+  // The number of hits is highlighted in its sentence (look m9).
   const status = page
     .getByRole('status')
     .filter({ hasText: countOf(2) })
@@ -63,7 +63,7 @@ test('the search follows typing from the second letter on, the nearest first; ke
   await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Met Life Tower' })).toBeVisible();
-  // Once more when the place was known.
+  // Asked again when the position became known.
   expect(asked.at(-1)).toMatchObject({ questId: 7, latitude: 40.7418, accuracy: expect.any(Number) });
 });
 

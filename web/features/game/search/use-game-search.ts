@@ -5,7 +5,7 @@ import type { PlayerPosition } from '../place/player-position.ts';
 import { useSearchable } from './use-searchable.ts';
 import type { Searchable } from './use-searchable.ts';
 
-/** What may be searched in a game; null where its quest is not searchable. */
+/** What can be searched in a game; null if its quest is not searchable. */
 export function useGameSearch(
   userId: number,
   { quest }: Game,

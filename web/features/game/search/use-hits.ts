@@ -8,13 +8,13 @@ import type { Around, Surroundings } from '../data/surroundings.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import type { SearchHit } from './search-sheet.tsx';
 
-/** How one that is found stands to the player. */
+/** State of a hit for the player. */
 export interface HitState {
   readonly state: MarkerState;
   readonly distance: number | null;
 }
 
-/** What mentions the query, the nearest first; null for too little to search for. */
+/** The matches of a query, nearest first; null if the query is too short. */
 export function hitsOf(
   index: SearchIndex,
   query: string,
@@ -39,7 +39,7 @@ function statesOf({ within, beyond, answered }: Surroundings): ReadonlyMap<numbe
   ]);
 }
 
-/** The hits of the running search; null while there is none, or too little to search for. */
+/** The hits of the current search; null if there is none, or its query is too short. */
 export function useHits(): readonly SearchHit[] | null {
   const {
     search,

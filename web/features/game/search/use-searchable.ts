@@ -12,28 +12,28 @@ import { searchable } from '../../../api/queries/searchable.ts';
 import { readSearchable, writeSearchable } from '../../../local-db/searchable.ts';
 import { useAsk } from '../../../session/queries.ts';
 
-/** Metres after which is asked anew. Settled, Search. */
+/** Metres moved after which the data are loaded again. Settled, Search. */
 const ASKED_AFTER = 100;
 
-/** Quests that the server takes at most. */
+/** Maximum number of known quests that the server accepts. */
 const MOST_KNOWN = 300;
 
 export interface SearchableOptions {
   readonly userId: number;
-  /** -1 for what is around. */
+  /** -1 for everything around. */
   readonly questId: QuestId;
-  /** Of the quest, as the screen has it. */
+  /** The quest's revision on the screen. */
   readonly revision: number;
   readonly isBoard: boolean;
   readonly place: MeasuredLatLng | null;
   readonly placeOf: (mindsetId: MindsetId) => LatLng | null;
-  /** False in what cannot be searched. */
+  /** False if it cannot be searched. */
   readonly isWanted: boolean;
 }
 
 export interface Searchable {
   readonly index: SearchIndex;
-  /** When what is searched was saved, epoch milliseconds; null while it is up to date. */
+  /** When the searched data were saved, epoch milliseconds; null if they are up to date. */
   readonly savedAt: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Kept extends SearchStore {
   readonly savedAt: number;
 }
 
-/** What may be searched, by what this device keeps of it: the same hits without a network (settled, Search). */
+/** The searchable data, cached on this device so that the search also works offline (settled, Search). */
 export function useSearchable(options: SearchableOptions): Searchable {
   const { userId, questId, placeOf, isWanted } = options;
   const [store, setStore] = useState<Kept | null>(null);

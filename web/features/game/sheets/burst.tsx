@@ -1,13 +1,16 @@
 import { AnimationPlayer } from '../../../ui/animation/animation-player.tsx';
 import fruit from '../../../ui/assets/cheek-fruit.svg?url&no-inline';
 
-/** Our own files; each comes when it is played. */
+/** Animation files of our own, loaded when played. */
 const FILES = {
   success: () => import('../../../ui/animation/files/success.json'),
   finish: () => import('../../../ui/animation/files/finish.json'),
 } as const;
 
-/** A ripe mango pops and its cubes fly out, once; with reduced motion all stands there at once (settled, Animations). */
+/**
+ * Animation of a ripe mango bursting into its cubes, played once; a still image with reduced motion (settled,
+ * Animations).
+ */
 export function Burst({ of }: { readonly of: keyof typeof FILES }) {
   return (
     <div className={`burst burst--${of}`} aria-hidden="true">

@@ -30,7 +30,7 @@ const finish = (changes: Partial<FinishScreenProps> = {}) => (
   />
 );
 
-/** With motion, upon frames that the test draws: `draw` gives each its time in milliseconds. */
+/** Turns motion on, with frames controlled by the test: `draw` runs one at each given time in milliseconds. */
 function move() {
   const real = matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => (query.includes('motion') ? new EventTarget() : real(query)));
@@ -60,7 +60,7 @@ test('seconds run down to 0 while their stars are added, and then it leads home'
   await shown(seconds(23)).toBeVisible();
   await expect.element(page.getByText(locale.number(1050), { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText(left(3))).not.toBeInTheDocument();
-  // A tick is 10 ms.
+  // One step of the countdown takes 10 ms.
   draw(0, 16, 32, 96);
   await shown(seconds(14)).toBeVisible();
   await shown('+36').toBeVisible();

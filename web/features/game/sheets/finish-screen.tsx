@@ -19,41 +19,44 @@ const HOME_AFTER_SECONDS = 3;
 
 export interface FinishScreenProps {
   readonly quest: Pick<QuestSummary, 'id' | 'title' | 'showPoints' | 'forContest'>;
-  /** Whether the basket is full, or all is answered with something missed. */
+  /** Finished; false if everything is answered, but some without success. */
   readonly isFinished: boolean;
-  /** An answer just led here: then it leads home by itself. */
+  /** An answer has just led here: returns home by itself. */
   readonly isJustOver: boolean;
-  /** Of the mindset whose answer came late and was the last one; null where it was just read. */
+  /** Title of the mindset whose queued answer was the last one; null if the player has just answered it. */
   readonly mindsetTitle: string | null;
-  /** The creator's words to the last answer. */
+  /** The creator's message after the last answer. */
   readonly text: string;
   readonly score: number;
   readonly timeBonus: number;
-  /** The full seconds that have just brought the bonus: they are counted down; 0 where nothing is to be counted. */
+  /** Full seconds left, which are counted down for the bonus; 0 for no countdown. */
   readonly seconds: number;
-  /** Stars of the quests before it in a chain, in `score`. */
+  /** Part of `score` that was carried over from previous quests of the chain. */
   readonly carried: number;
   readonly cubes: readonly CubeState[];
-  /** What was answered without success. */
+  /** Mindsets answered without success. */
   readonly missed: readonly {
     readonly id: number;
     readonly title: string;
-    /** What was right, where it is told. */
+    /** The right answers, if the quest reveals them. */
     readonly right: readonly RightAnswer[] | undefined;
   }[];
-  /** Null where there are none. */
+  /** Null if there are none. */
   readonly trophies: EndingTrophies | null;
-  /** Where the way of this game shows; null where none is kept. */
+  /** URL of the replay of this game; null if none was recorded. */
   readonly ownResult: string | null;
-  /** Null where it is played once. */
+  /** Null if the quest can only be played once. */
   readonly onAgain: (() => void) | null;
-  /** Null where there is nothing to hand on. */
+  /** Null if there is nothing to share. */
   readonly onShare: (() => void) | null;
   readonly onHome: () => void;
   readonly onMap: () => void;
 }
 
-/** The end of a quest: what was gained and missed, and home after three seconds unless one stays (Spec §4 "Finishing"). */
+/**
+ * The end of a quest: what was won and missed; returns home after three seconds unless the player stays (Spec §4
+ * "Finishing").
+ */
 export function FinishScreen(props: FinishScreenProps) {
   const { quest, isFinished, isJustOver, mindsetTitle, text, cubes, missed, onMap } = props;
   const bonus = useBonusCountdown(quest.showPoints ? props.seconds : 0, props.timeBonus);
@@ -128,7 +131,10 @@ function useShown() {
   return { dialog, heading };
 }
 
-/** The seconds until home, after all is counted; null once one stays, and where it does not lead home by itself. */
+/**
+ * Seconds until the automatic return, once the bonus is counted; null if the player stays, or there is no automatic
+ * return.
+ */
 function useHomeSoon(isSoon: boolean, isCounted: boolean, onHome: () => void) {
   const [left, setLeft] = useState<number | null>(isSoon ? HOME_AFTER_SECONDS : null);
   const goHome = useEffectEvent(onHome);
@@ -168,7 +174,7 @@ function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
   );
 }
 
-/** On from here: the results of a contest before anything else. */
+/** What to do next: for a contest its results come first. */
 function Ways({
   quest: { id, forContest },
   ownResult,

@@ -5,17 +5,17 @@ import type { BonusShown } from './use-bonus-countdown.ts';
 
 export interface FinishStarsProps {
   readonly score: number;
-  /** Stars for the seconds that were left, in `score`. */
+  /** Part of `score` that was given for the seconds left. */
   readonly timeBonus: number;
-  /** The full seconds that brought them; 0 where that is not known. */
+  /** Full seconds left; 0 if unknown. */
   readonly seconds: number;
-  /** Stars of the quests before it in a chain, in `score`. */
+  /** Part of `score` that was carried over from previous quests of the chain. */
   readonly carried: number;
-  /** What of the bonus has been counted. */
+  /** How much of the bonus has been counted so far. */
   readonly bonus: BonusShown;
 }
 
-/** What was gained, and what it is made of. The seconds that were left run down while their stars are added. */
+/** The score and its parts. The seconds left are counted down while their stars are added. */
 export function FinishStars({ score, timeBonus, seconds, carried, bonus }: FinishStarsProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function FinishStars({ score, timeBonus, seconds, carried, bonus }: Finis
   );
 }
 
-/** `23 s × 4`; the seconds alone where their stars were rounded. */
+/** Such as `23 s × 4`; only the seconds if their stars were rounded. */
 function rateText(seconds: number, stars: number): string {
   const rate = stars / seconds;
   return Number.isInteger(rate * 4)

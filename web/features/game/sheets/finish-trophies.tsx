@@ -2,7 +2,7 @@ import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { EndingTrophies } from '../use-ending-trophies.ts';
 
-/** What can be won in a contest, and once it is over what the player has won (Spec §2, Trophies). */
+/** Trophies that can be won in a contest; after its end, those that the player has won (Spec §2, Trophies). */
 export function FinishTrophies({ of: { isWon, trophies } }: { readonly of: EndingTrophies }) {
   return (
     <section className={isWon ? 'fin__prizes is-won' : 'fin__prizes'}>

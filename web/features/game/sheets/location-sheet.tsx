@@ -11,7 +11,7 @@ const WORDS = {
   unsupported: ['game.locationUnsupported', 'game.locationUnsupportedText'],
 } as const;
 
-/** Location off: what to do, a button to try again, and the map stays usable without it (look §10, Errors). */
+/** Location is off: instructions and a retry button; the map can be used without it (look §10, Errors). */
 export function LocationSheet() {
   const {
     player: { problem, retry, dismiss },

@@ -15,23 +15,23 @@ import { Unripe } from './unripe.tsx';
 
 export interface ResultSheetProps {
   readonly result: AnswerResult;
-  /** Of the mindset, where its question is not what was read before. */
+  /** Title of the mindset, if the player was not just reading its question. */
   readonly title: string | null;
-  /** The score now; of an old result it is not its own. */
+  /** The current score; for an earlier result not the score of that time. */
   readonly score: number;
-  /** What was right, where it is told. */
+  /** The right answers, if the quest reveals them. */
   readonly right: readonly RightAnswer[] | undefined;
   readonly cubes: readonly CubeState[];
   readonly showsStars: boolean;
   readonly goOn: string;
-  /** The closest one that can be opened next. */
+  /** The nearest mindset that can be opened next. */
   readonly next: Around | null;
   readonly modal: boolean;
   readonly onGoOn: () => void;
   readonly onNext: (next: Around) => void;
 }
 
-/** What the server said of an answer: stars before any button (look §8, Result). */
+/** The result of an answer: stars first, then buttons (look §8, Result). */
 export function ResultSheet({
   result,
   title,

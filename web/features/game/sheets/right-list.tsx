@@ -2,7 +2,7 @@ import type { RightAnswer } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** What was right, question by question; nothing where it is not told. */
+/** The right answers, question by question; nothing if they are not revealed. */
 export function RightList({ right }: { readonly right: readonly RightAnswer[] | undefined }) {
   if (right === undefined || right.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 import { SoundSwitch } from '../sound/sound-button.tsx';
 
-/** Behind the title: the description, the way to the start, and the way out (Spec §2, Game screen). */
+/** Opened by the title: description, way to the start, and leaving the game (Spec §2, Game screen). */
 export function TitleSheet() {
   const {
     game: { quest },

@@ -1,7 +1,7 @@
 const FRUIT =
   'M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z';
 const LEAF = 'M36.5 14 C36 5.1 43 -.1 56 .5 C55.6 9.5 48 15.1 36.5 14 Z';
-/** From the lowest up: the first quarter of a grade fills the cube at the bottom. */
+/** From bottom to top: the first quarter of the grade fills the lowest cube. */
 const CUBES = [
   [1, 1],
   [-13, 1],
@@ -9,7 +9,7 @@ const CUBES = [
   [-13, -13],
 ] as const;
 
-/** A green mango with the grade in cubes, a quarter each. */
+/** A green mango that shows the grade by its cubes, a quarter each. */
 export function Unripe({ grade }: { readonly grade: number }) {
   const filled = Math.round(Math.max(0, Math.min(100, grade)) / 25);
   return (

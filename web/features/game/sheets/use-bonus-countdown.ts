@@ -3,14 +3,16 @@ import { BONUS_TICK_MS, bonusAt, bonusCountdown } from '@mangoquest/core/play/bo
 import { useReducedMotion } from '../../../ui/theme/media.ts';
 
 export interface BonusShown {
-  /** Still to be counted. */
+  /** Seconds left to count. */
   readonly seconds: number;
   readonly stars: number;
   readonly isOver: boolean;
   readonly end: () => void;
 }
 
-/** Seconds that run down while stars come of them (Spec §9); a tap ends it, and with reduced motion it is over at once. */
+/**
+ * Counts seconds down while their stars are added (Spec §9); a tap ends it, and with reduced motion it ends at once.
+ */
 export function useBonusCountdown(seconds: number, bonus: number): BonusShown {
   const still = useReducedMotion();
   const countdown = bonusCountdown(seconds, bonus);

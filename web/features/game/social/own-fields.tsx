@@ -34,7 +34,7 @@ export function DraftFields({ draft, set }: DraftFieldsProps) {
   );
 }
 
-/** Two to six of them, the right one green. */
+/** Two to six answers, the right one green. */
 function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
   const rows = answerRows(answers);
   return (
@@ -73,7 +73,7 @@ function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
   );
 }
 
-/** What stands beside the question. */
+/** Image and medium of the question. */
 export function MediaFields({ draft, set }: DraftFieldsProps) {
   return (
     <>

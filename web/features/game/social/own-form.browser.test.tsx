@@ -26,7 +26,7 @@ test('the map stays in sight above the form, and moves under the mark of the new
   const form = document.querySelector('.social--plant')?.getBoundingClientRect() as DOMRect;
   await expect.poll(() => mark().bottom).toBeLessThan(form.top);
   expect(mark().top).toBeGreaterThan(116);
-  // Whichever way the page is read, the mark is on its place.
+  // The mark must be placed correctly in both directions of text.
   for (const direction of ['rtl', 'ltr']) {
     document.documentElement.dir = direction;
     const place = document.querySelector('.place-mark')?.getBoundingClientRect() as DOMRect;

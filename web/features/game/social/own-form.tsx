@@ -16,16 +16,16 @@ import { DraftFields, MediaFields } from './own-fields.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
-  /** What was written before and not sent, by the mindset's id; 0 of a new one. */
+  /** Unsaved drafts by mindset id; 0 for a new one. */
   readonly drafts: Map<number, PlayersDraft>;
-  /** One that is changed; null for a new one. */
+  /** The existing mindset; null for a new one. */
   readonly known: Mindset | null;
   readonly place: PlantPlace;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A question of the player's own, new or changed. */
+/** Form for a mindset of the player's own, new or existing. */
 export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps) {
   const { map, player, store } = usePlaying();
   const own = useOwnMindsets();
@@ -38,7 +38,7 @@ export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps)
   };
   const at = (): LatLng | null => {
     if (place === 'kept') return null;
-    // Where they are is not always known: then it stands where its mark does.
+    // If the player's position is unknown, the mindset is placed at the mark on the map.
     return (place === 'here' ? player.position : null) ?? map.current?.getCenter() ?? null;
   };
   const heading = useSheetFocus<HTMLHeadingElement>();
@@ -100,7 +100,7 @@ export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps)
   );
 }
 
-/** Brings a chosen place into what is seen of the map, each time that it is chosen. */
+/** Moves a newly chosen place into the visible part of the map. */
 function useShown(at: LatLng | null, place: PlantPlace): void {
   const { map } = usePlaying();
   const show = useEffectEvent(() => {

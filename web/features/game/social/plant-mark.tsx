@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { plantingOf, withPlantPlace } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
-/** Of the height of a phone, what the form covers; game.css says it too. */
+/** Share of a phone's height that the form covers; the same as in game.css. */
 const FORM = 0.58;
 
-/** The map leaves out what the form covers, so that its middle is in sight. */
+/** Adds the form's height to the padding of the map, so that its middle stays visible. */
 export function usePlantPadding(usual: MapPadding, isPlanting: boolean): MapPadding {
   const { wide } = usePlaying();
   return useMemo(
@@ -19,7 +19,7 @@ export function usePlantPadding(usual: MapPadding, isPlanting: boolean): MapPadd
   );
 }
 
-/** Where the mindset that is written will stand: the map moves under it (look m9). */
+/** Shows where the mindset being edited will be placed: the map moves below the mark (look m9). */
 export function PlantMark() {
   const {
     store,

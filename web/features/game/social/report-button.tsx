@@ -8,7 +8,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** Below a question that a player added. */
+/** Shown below questions added by players. */
 export function ReportButton({ mindsetId }: { readonly mindsetId: number }) {
   const { tell, isPending } = useTell(reportingMindset);
   const dialogs = useDialogs();
@@ -22,7 +22,7 @@ export function ReportButton({ mindsetId }: { readonly mindsetId: number }) {
       isMultiline: true,
       max: MAX_REASON_LENGTH,
       required: true,
-      // What was written stays there until it has arrived.
+      // The text stays in the dialog until it was sent.
       check: async (written) => {
         try {
           await tell({ mindsetId, reason: written });

@@ -14,7 +14,7 @@ import { usePlaying, useScreenState } from '../playing-context.ts';
 import { OwnForm } from './own-form.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
-/** The player's own mindsets, as a list or one of them as it is written. */
+/** The player's own mindsets: the list, or the form of one of them. */
 export function SocialPanel() {
   const {
     game: { quest },
@@ -26,7 +26,7 @@ export function SocialPanel() {
 function OwnPanel({ questId }: { readonly questId: number }) {
   const { store } = usePlaying();
   const social = useScreenState((state) => state.social);
-  // What was written and not sent stays as long as the game is open.
+  // Unsaved drafts are kept while the game is open.
   const [drafts] = useState(() => new Map<number, PlayersDraft>());
   const { data, problem, isLoading, again } = useAsk(ownMindsets, { questId });
   if (data === undefined || social === null) return null;
@@ -66,10 +66,10 @@ interface OwnListProps {
   readonly mindsets: readonly Mindset[];
   readonly room: number;
   readonly isLoading: boolean;
-  /** Why it could not be looked at again since something was changed; null when it could. */
+  /** Why reloading the list after a change failed; null if it succeeded. */
   readonly problem: unknown;
   readonly onRetry: () => void;
-  /** One of them to be changed, or null for a new one. */
+  /** Opens the form for one of them, or for a new one (null). */
   readonly onShow: (known: Mindset | null) => void;
   readonly onClose: () => void;
 }

@@ -25,7 +25,7 @@ test('a player adds a question with its right answer where they are, over a form
   await button(message('game.socialAdd')).click();
   await field(message('game.socialTitle')).fill('Rooster');
   await field(message('game.socialQuestion')).fill('What sits on top?');
-  // Closed by mistake: nothing is lost.
+  // Closed by accident: the draft is kept.
   await button(message('ui.close')).click();
   await button(message('game.socialAdd')).click();
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
@@ -139,7 +139,7 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
   let lost = 0;
   const sent = server.answer(saveMindsets, () => {
     lost += 1;
-    // The call is sent once more by itself.
+    // The client retries the call once.
     if (lost <= 2) throw new TypeError('Failed to fetch');
     return NO_MARKS;
   });
@@ -156,7 +156,7 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
     .getByRole('button', { name: message('common.ok') })
     .click();
   walk.tell(40.7423);
-  // Closed and opened again it is the same one.
+  // The draft survives closing and opening.
   await button(message('ui.close')).click();
   await button(message('game.socialAdd')).click();
   await button(message('game.socialPlant')).click();
@@ -184,7 +184,7 @@ test('one that is stored is offered no second time, while the map does not come'
   );
   const plant = button(message('game.socialPlant'));
   const pressed = plant.element() as HTMLElement;
-  // Twice in one moment.
+  // A double click.
   pressed.click();
   pressed.click();
   await expect.poll(() => asked.length).toBe(1);

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { withSocial } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 
-/** In a social quest: the way to the player's own questions, and to one more. */
+/** In a social quest: opens the player's own questions, or the form for the first one. */
 export function SocialButton() {
   const {
     game: { quest },
@@ -18,7 +18,7 @@ function OwnButton({ questId }: { readonly questId: number }) {
   const { store } = usePlaying();
   const { data, problem, isLoading } = useAsk(ownMindsets, { questId });
   if (data === undefined || (data.room === 0 && data.mindsets.length === 0)) return null;
-  // Where something was just added the list tells how far it is.
+  // If one was just added, the list opens, which shows its state.
   const isFirst = data.mindsets.length === 0 && problem === null && !isLoading;
   return (
     <IconButton

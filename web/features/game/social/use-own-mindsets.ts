@@ -19,10 +19,13 @@ interface Sent {
   readonly saveKey: string;
 }
 
-/** New ones whose reply was lost: sent as they were they are added once, also by a form that was closed meanwhile. */
+/**
+ * New mindsets whose reply was lost, with their idempotency keys: sent again unchanged they are added only once, even
+ * if the form was closed in the meantime.
+ */
 const unsure = new WeakMap<PlayersDraft, Sent>();
 
-/** What a player does with mindsets of their own. Each says whether it was done. */
+/** Changes by a player to mindsets of their own. Each returns whether it succeeded. */
 export function useOwnMindsets() {
   const {
     game: { quest },
@@ -54,7 +57,7 @@ export function useOwnMindsets() {
     } finally {
       isAtWork.current = false;
     }
-    // It is stored, whether or not the map comes now: what is offered until then would be done twice.
+    // It is saved even if reloading fails, so it must not be offered again.
     refresh().catch(() => undefined);
     toasts.show(message('game.socialSaved'), { kind: 'ok' });
     return true;
@@ -65,7 +68,7 @@ export function useOwnMindsets() {
     try {
       await adding.tell({ questId, added: [sent.added], saveKey: sent.saveKey, ...place });
     } catch (error) {
-      // The server says no word of it then, or none that can be relied on.
+      // It is unknown whether the server has stored it.
       if (!(error instanceof CallError) || error.kind === 'network' || error.kind === 'server') unsure.set(draft, sent);
       throw error;
     }
@@ -74,7 +77,7 @@ export function useOwnMindsets() {
   return {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
-    /** `where`: which place was chosen, wherever that is by now. */
+    /** `where`: kind of the chosen place, independent of its coordinates. */
     save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null) {
       if (known === null) {
         const last = unsure.get(draft);

@@ -1,15 +1,15 @@
-/** What is heard of a game, beside what its creator plays. */
+/** Sound effects of a game, besides the creator's background sound. */
 export type Cue = 'success' | 'no-success' | 'finish' | 'second';
 
 interface Note {
   /** Hertz. */
   readonly pitch: number;
-  /** Seconds from the beginning, and of its length. */
+  /** Start and duration in seconds. */
   readonly at: number;
   readonly length: number;
 }
 
-/** Of a full sound; quieter than speech beside it. */
+/** Volume, 0 to 1; quieter than speech. */
 const LOUDNESS = 0.18;
 
 const NOTES: Readonly<Record<Cue, readonly Note[]>> = {
@@ -30,7 +30,7 @@ const NOTES: Readonly<Record<Cue, readonly Note[]>> = {
   second: [{ pitch: 880, at: 0, length: 0.07 }],
 };
 
-/** Puts the notes of a cue into a context, from now on. */
+/** Schedules the notes of a cue in an audio context, starting now. */
 export function sound(context: BaseAudioContext, cue: Cue): void {
   const now = context.currentTime;
   for (const { pitch, at, length } of NOTES[cue]) {
@@ -50,13 +50,13 @@ export function sound(context: BaseAudioContext, cue: Cue): void {
 
 let shared: AudioContext | null = null;
 
-/** Plays a cue, where this browser plays sounds; only after a touch. */
+/** Plays a cue if this browser can play sounds; only after a user gesture. */
 export async function playCue(cue: Cue): Promise<void> {
   try {
     shared ??= new AudioContext();
     if (shared.state !== 'running') await shared.resume();
     sound(shared, cue);
   } catch {
-    // A game without sounds is the same game.
+    // Sound is optional, so errors are ignored.
   }
 }

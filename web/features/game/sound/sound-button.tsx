@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePlaying } from '../playing-context.ts';
 import { SoundFrame } from './sound-frame.tsx';
 
-/** In the header while there is a sound in the background, and the sound itself. */
+/** Mute button in the header while there is a background sound, and the player of that sound. */
 export function SoundButton({ userId }: { readonly userId: number }) {
   const {
     sound: { background, isMuted, toggle, plays, isWanted, onFailed },
@@ -26,7 +26,7 @@ export function SoundButton({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Behind the title where nothing plays in the background: the short sounds alone. */
+/** Mute switch in the title sheet for quests without background sound: it applies to the effects. */
 export function SoundSwitch() {
   const {
     sound: { background, isMuted, toggle },

@@ -12,7 +12,10 @@ export interface SoundFrameProps {
   readonly onFailed: () => void;
 }
 
-/** A creator's sound, fetched and played in a frame without an origin, so that the page's own policy stays as strict as it is. */
+/**
+ * Loads and plays a creator's sound in a sandboxed frame, so that the page's own Content-Security-Policy can stay
+ * strict.
+ */
 export function SoundFrame({ userId, address, plays, onFailed }: SoundFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [port, setPort] = useState<SoundPort | null>(null);
@@ -59,7 +62,7 @@ export function SoundFrame({ userId, address, plays, onFailed }: SoundFrameProps
   );
 }
 
-/** What does not begin in time does not begin. */
+/** Gives up if the sound does not start in time. */
 function useGivingUp(isReady: boolean, onFailed: () => void): void {
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
@@ -73,7 +76,7 @@ function useGivingUp(isReady: boolean, onFailed: () => void): void {
   }, [isReady]);
 }
 
-/** A browser that played nothing yet may want another touch. */
+/** Retries after the next user gesture, which the browser may require before playing. */
 function useTouchAgain(port: SoundPort | null, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || port === null) return undefined;

@@ -18,7 +18,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const soundButton = () => button(message('game.sound'));
 const frame = () => document.querySelector<HTMLIFrameElement>('iframe[data-heard]');
 
-/** A second of stillness, 8 bits at 8 kHz. */
+/** One second of silence, 8 bits at 8 kHz. */
 function aWav(): Blob {
   const samples = 8_000;
   const view = new DataView(new ArrayBuffer(44));
@@ -97,7 +97,7 @@ test('a sound that is none fails silently, and its button goes; behind the title
   await expect.element(soundButton()).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** What the frame tells of an address, until it is done. */
+/** Collects the frame's messages about a URL until it has finished. */
 async function newsOf(address: string): Promise<readonly SoundNews[]> {
   const played = document.createElement('iframe');
   played.setAttribute('sandbox', 'allow-scripts');

@@ -9,19 +9,19 @@ import { cueOf } from './cue-of.ts';
 import { playCue } from './cues.ts';
 import type { Cue } from './cues.ts';
 
-/** Kept per device: it is the device that is loud. */
+/** Stored per device, since muting depends on where the device is used. */
 const MUTED = 'sound.muted';
 
-/** What is heard of a game. */
+/** Sounds of a game. */
 export interface GameSound {
   readonly isMuted: boolean;
   readonly toggle: () => void;
   readonly cue: (cue: Cue) => void;
-  /** The creator's sound; null where there is none, or it could not be played. */
+  /** The creator's sound; null if there is none, or it could not be played. */
   readonly background: string | null;
-  /** It is heard now, or as soon as it has come. */
+  /** It plays, or will as soon as it is loaded. */
   readonly plays: boolean;
-  /** Nothing is fetched before it may be heard. */
+  /** It may be loaded: nothing is downloaded before it may play. */
   readonly isWanted: boolean;
   readonly onFailed: () => void;
 }
@@ -68,7 +68,7 @@ function useResultHeard(panel: Panel, cue: (cue: Cue) => void): void {
   }, [panel, heard, cue]);
 }
 
-/** Nothing is heard before somebody touched the page. */
+/** Browsers play no sound before a user gesture. */
 function useTouched(): boolean {
   const [isTouched, setIsTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
   useEffect(() => {
@@ -101,7 +101,7 @@ function useHidden(): boolean {
 
 const VIDEOS = PLAYER_ORIGINS.map((origin) => `iframe[src^="${origin}/"]`).join();
 
-/** Whether a video is on the screen: its player does not tell whether it plays, and begins by itself. */
+/** Whether a video is open: embedded players start by themselves and do not report whether they play. */
 function useVideo(panel: Panel): boolean {
   const [hasVideo, setHasVideo] = useState(false);
   const isOpen = panel.kind !== 'none';

@@ -5,7 +5,7 @@ import { usePlaying, useScreenState } from '../playing-context.ts';
 import { reachText } from './trial-words.ts';
 import type { Trial } from './use-trial.ts';
 
-/** In a trial, of the mindset that is chosen and out of reach: the rule that keeps it shut, and both ways round it. */
+/** In a rehearsal, for a selected mindset out of reach: names the rule, and offers to move there or to change it. */
 export function FarRule() {
   const { trial, around } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);

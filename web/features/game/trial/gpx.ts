@@ -3,20 +3,20 @@ import { MAX_WALK_PLACES, walkOf } from '@mangoquest/core/geo/walk.ts';
 import type { Walk, WalkedPlace } from '@mangoquest/core/geo/walk.ts';
 import { inertDocument } from '../../../ui/inert-document.ts';
 
-/** Bytes of a file that is read at most. */
+/** Maximum size of a file in bytes. */
 export const MAX_GPX_BYTES = 8 * 1024 * 1024;
 
-/** Why a file is no walk. */
+/** Why a file cannot be used as a walk. */
 export type NoWalk = 'not-gpx' | 'no-places' | 'too-large';
 
 export type GpxResult = { readonly ok: true; readonly walk: Walk } | { readonly ok: false; readonly reason: NoWalk };
 
 const no = (reason: NoWalk): GpxResult => ({ ok: false, reason });
 
-/** What holds places in a file, best first: a track that was recorded, a planned route, single places. */
+/** Elements with places, in order of preference: recorded track, planned route, waypoints. */
 const KINDS = ['trkpt', 'rtept', 'wpt'] as const;
 
-/** The walk in a GPX file (GPX 1.0 and 1.1, whatever its namespace); places that are none are left out. */
+/** Parses a GPX file (GPX 1.0 and 1.1, any namespace); invalid places are skipped. */
 export function gpxWalk(text: string): GpxResult {
   const document = inertDocument(text, 'application/xml');
   const root = document.documentElement;

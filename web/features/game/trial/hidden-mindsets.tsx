@@ -3,10 +3,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying } from '../playing-context.ts';
 import type { Trial } from './use-trial.ts';
 
-/** So many are named. */
+/** Maximum number of rows. */
 const MOST = 50;
 
-/** What of the quest is not in the game here, why, and the way to change it. */
+/** Mindsets that are not visible in the rehearsal, with the reason and a link to the editor. */
 export function HiddenMindsets({ trial }: { readonly trial: Trial }) {
   const { around } = usePlaying();
   const shown = new Set([...around.within, ...around.beyond, ...around.answered].map(({ point }) => point.id));

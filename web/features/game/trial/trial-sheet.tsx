@@ -21,7 +21,7 @@ interface TrialSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where and when a trial is played, and what of the quest is not in it. Settled, "Try it". */
+/** Place and time of a rehearsal, and which mindsets are missing in it. Settled, "Try it". */
 export function TrialSheet({ trial, onClose }: TrialSheetProps) {
   const {
     game: {
@@ -52,7 +52,7 @@ export function TrialSheet({ trial, onClose }: TrialSheetProps) {
   );
 }
 
-/** A walk from a file. */
+/** Simulated walk from a GPX file. */
 function WalkPart({ trial: { walking }, onClose }: TrialSheetProps) {
   const [failure, setFailure] = useState<NoWalk | null>(null);
   const id = useId();
@@ -87,7 +87,7 @@ function WalkPart({ trial: { walking }, onClose }: TrialSheetProps) {
   );
 }
 
-/** The clock of the trial. */
+/** Clock of the rehearsal. */
 function TimePart({ trial: { rehearsal, ahead, setClock } }: Pick<TrialSheetProps, 'trial'>) {
   const {
     game: { quest },
@@ -141,7 +141,7 @@ function TimePart({ trial: { rehearsal, ahead, setClock } }: Pick<TrialSheetProp
   );
 }
 
-/** Times that a creator wants to see: an hour before and after, and in between. */
+/** Interesting times: an hour before and after the quest, and in between. */
 function timesOf({ startTime, endTime }: Schedule) {
   const during = startTime !== null && endTime !== null ? Math.round((startTime + endTime) / 2) : null;
   const within = during ?? (startTime === null ? (endTime ?? 0) - HOUR : startTime + HOUR);

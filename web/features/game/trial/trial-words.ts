@@ -7,24 +7,27 @@ import { CallError } from '../../../api/call-error.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { Trial } from './use-trial.ts';
 
-/** What a rule is asked about: a mindset of the copy, and who stands where. */
+/** Context for explaining a rule: a mindset of the copy, and the player's position. */
 export interface Asked {
   readonly trial: Trial;
   readonly quest: QuestSummary;
   readonly mindsetId: number;
-  /** Where it lies, as far as players here know. */
+  /** Its place, as far as players know it. */
   readonly place: LatLng | null;
   readonly position: LatLng | null;
   /** The server's time. */
   readonly now: number;
 }
 
-/** Before, within or after the copy's times, by its clock. */
+/** Whether it is before, within or after the copy's schedule. */
 export function trialState({ version, searchable }: QuestSummary, now: number): ScheduleState {
   return scheduleState(scheduleAt(version, searchable, now), now);
 }
 
-/** The rule by which the server refuses a mindset of a trial, in words; null for what is no rule, such as a lost network. */
+/**
+ * Explains the rule by which the server refused a mindset in a rehearsal; null for other errors, such as a network
+ * failure.
+ */
 export function ruleText(error: unknown, asked: Asked): string | null {
   if (!(error instanceof CallError)) return null;
   const { trial, quest, mindsetId, now } = asked;
@@ -42,7 +45,7 @@ export function ruleText(error: unknown, asked: Asked): string | null {
   }
 }
 
-/** How far one may be, and is. */
+/** Explains the maximum and the actual distance. */
 export function reachText({ quest, place, position }: Pick<Asked, 'quest' | 'place' | 'position'>): string | null {
   if (place === null || position === null) return null;
   return message('trial.rule-too-far', {

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const dialog = page.getByRole('dialog', { name: message('trial.setUp') });
 const setUp = page.getByRole('button', { name: message('trial.setUp') });
 
-/** A trial of two mindsets, and a third one that is switched off. */
+/** A rehearsal with two mindsets, and a third one that is switched off. */
 function answerTrial(server: FakeServer, changes: Partial<QuestSummary> = {}): void {
   answerGame(server, TITLES, changes);
   rememberRehearsal({
@@ -40,7 +40,7 @@ function answerTrial(server: FakeServer, changes: Partial<QuestSummary> = {}): v
   });
 }
 
-/** The editor that one comes back to. */
+/** The calls of the editor, to which the player returns. */
 function answerEditor(server: FakeServer): void {
   server.answer(fetchQuests, {
     current: null,

@@ -8,7 +8,7 @@ import type { PlayerPosition } from '../place/player-position.ts';
 import { ruleText } from './trial-words.ts';
 import type { Trial } from './use-trial.ts';
 
-/** Says by which rule an answer in a trial was refused, and offers the way to its mindset; false for what is no rule. */
+/** Shows which rule refused an answer in a rehearsal, and offers to edit the mindset; false if it was no rule. */
 export function useRuleTold(
   trial: Trial | null,
   { quest }: Game,

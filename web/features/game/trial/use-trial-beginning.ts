@@ -5,7 +5,7 @@ import { useStore } from '../../../ui/store.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayAction } from '../play/play-state.ts';
 
-/** A trial of one mindset begins with it opened; a reload of the page goes on without. */
+/** Opens the mindset that a rehearsal was started for; not again after a reload. */
 export function useTrialBeginning(
   trial: Rehearsal | null,
   store: ScreenStore,

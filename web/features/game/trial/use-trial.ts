@@ -19,17 +19,17 @@ import type { Outbox } from '../play/answer-outbox.ts';
 import { useWalking } from './use-walking.ts';
 import type { Walking } from './use-walking.ts';
 
-/** What a creator has in a trial beyond what players have: any place, any time, and a way back. */
+/** What a creator can do in a rehearsal beyond playing: choose place and time, and return to the editor. */
 export interface Trial {
   readonly rehearsal: Rehearsal;
   readonly walking: Walking;
-  /** Puts the player there; who walks by a file stands still then. */
+  /** Moves the player; stops a simulated walk. */
   readonly moveTo: (place: ChosenPlace) => void;
-  /** Milliseconds that its clock is ahead of the server's; null without one. */
+  /** Milliseconds by which its clock is ahead of the server's; null if it has none. */
   readonly ahead: number | null;
-  /** Sets its clock; null for a quest that runs always. */
+  /** Sets its clock; null for a quest that is always open. */
   readonly setClock: (time: number | null) => Promise<void>;
-  /** Back to the editor, at a mindset of the copy where one is named. */
+  /** Returns to the editor, at a mindset of the copy if given. */
   readonly leave: (mindsetId?: number) => Promise<void>;
   readonly isLeaving: boolean;
 }
@@ -43,7 +43,7 @@ export interface TrialOptions {
   readonly refresh: LoadedGame['refresh'];
 }
 
-/** The trial that this game is; null for one that is played. Settled, "Try it". */
+/** The rehearsal that this game is; null for an ordinary game. Settled, "Try it". */
 export function useTrial({ rehearsal, entryId, moveTo, map, outbox, refresh }: TrialOptions): Trial | null {
   const walking = useWalking(moveTo, map);
   const { ahead, setClock } = useClock(rehearsal, refresh);

@@ -8,30 +8,30 @@ import type { Player } from '../place/use-player.ts';
 import type { NoWalk } from './gpx.ts';
 import { readGpx } from './gpx.ts';
 
-/** How many times as fast as it was walked. */
+/** Speed factors of a simulated walk. */
 export const SPEEDS = [1, 4, 16, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds between two steps on the map. */
+/** Milliseconds between two updates of the map. */
 const STEP_MS = 200;
 
 export interface Walked {
   readonly walk: Walk;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
-  /** From the beginning of the walk. */
+  /** Seconds since the start of the walk. */
   readonly seconds: number;
   readonly isPlaying: boolean;
   readonly speed: Speed;
 }
 
-/** A walk from a file, that takes the player of a trial along. */
+/** A walk from a file that moves the player of a rehearsal. */
 export interface Walking {
-  /** Null before there is one. */
+  /** Null if none is loaded. */
   readonly walked: Walked | null;
-  /** Puts the player at its beginning; tells what is wrong with the file. */
+  /** Loads a file and moves the player to its start; resolves with the error, if any. */
   readonly load: (file: File) => Promise<NoWalk | null>;
-  /** Goes on, or from the beginning again; stands still. */
+  /** Resumes, restarts at the end, or pauses. */
   readonly toggle: () => void;
   readonly stand: () => void;
   readonly seek: (seconds: number) => void;
@@ -39,7 +39,7 @@ export interface Walking {
   readonly remove: () => void;
 }
 
-/** So much further on; at its end it stands still. */
+/** Advances by some seconds; pauses at the end. */
 export function advanced(walked: Walked, seconds: number): Walked {
   const at = Math.min(walked.seconds + seconds, walked.walk.duration);
   return { ...walked, seconds: at, isPlaying: walked.isPlaying && at < walked.walk.duration };
@@ -71,7 +71,7 @@ export function useWalking(moveTo: Player['moveTo'], map: RefObject<MapHandle | 
   return useMemo(() => ({ walked, ...ways }), [walked, ways]);
 }
 
-/** Takes it along while it plays. */
+/** Advances it while it plays. */
 function useSteps(walked: Walked | null, change: (how: (walked: Walked) => Walked) => void): void {
   const isPlaying = walked?.isPlaying ?? false;
   const speed = walked?.speed ?? 1;

@@ -4,11 +4,14 @@ import type { Around } from '../data/surroundings.ts';
 import { isCovered } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
-/** So many are looked for at the edge: while all of them are in view, nothing farther is pointed to. */
+/** Number of nearest mindsets considered: while all of these are in view, nothing farther is marked. */
 const NEAREST = 12;
 const NONE: readonly EdgeTarget[] = [];
 
-/** What is still to answer, the one on the way first, then the nearest; nothing while something lies over the map. */
+/**
+ * Unanswered mindsets to mark at the edge: the target of the way first, then the nearest; empty while a panel covers
+ * the map.
+ */
 export function useEdgeTargets(): readonly EdgeTarget[] {
   const { around, way, play } = usePlaying();
   const covered = useScreenState(isCovered);

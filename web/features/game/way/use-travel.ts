@@ -4,7 +4,10 @@ import { message } from '../../../language/language.ts';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
 
-/** Stands at a mindset in a quest that its creator lets play from anywhere; null in any other, and in a trial, which has its own way. */
+/**
+ * Moves the player to a mindset, in a quest that can be played from anywhere; null in others, and in a rehearsal, which
+ * has its own way to move.
+ */
 export function useTravel(): ((point: MindsetPoint) => void) | null {
   const {
     game: {

@@ -9,7 +9,7 @@ import { withWay } from '../model/screen-state.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 
-/** The way that the player is pointed, as it stands. */
+/** The current way to a target. */
 export interface WayNow extends WayAhead {
   readonly point: MindsetPoint;
 }
@@ -19,11 +19,11 @@ export interface WayOptions {
   readonly store: ScreenStore;
   readonly position: PlayerPosition | null;
   readonly done: ReadonlyMap<number, DoneMindset>;
-  /** Answered and not graded yet. */
+  /** Answered but not graded yet. */
   readonly waitingIds: ReadonlySet<number>;
 }
 
-/** Until its mindset is answered, or the player wants no more of it; the device buzzes once on arrival. */
+/** The way ends when its mindset is answered or the player dismisses it; the device vibrates once on arrival. */
 export function useWay({ game: { quest, points }, store, position, done, waitingIds }: WayOptions): WayNow | null {
   const way = useStore(store, (state) => state.way);
   const mindsetId = way?.mindsetId ?? null;

@@ -11,7 +11,7 @@ import { direction } from '../words.ts';
 import type { WayNow } from './use-way.ts';
 import './way.css';
 
-/** The way to a mindset: which way and how far, the device's own maps for the streets, and whether it is reached. */
+/** The way to a mindset: direction, distance, a link to the device's maps app, and whether it is reached. */
 export function WayCard({ way }: { readonly way: WayNow }) {
   const {
     store,
@@ -51,7 +51,7 @@ export function WayCard({ way }: { readonly way: WayNow }) {
   );
 }
 
-/** Arrival is said to those who don't look; the metres are not, they change with each step. */
+/** Announces the arrival to screen readers, but not the distance, which changes with each step. */
 export function WayTold({ way }: { readonly way: WayNow | null }) {
   return (
     <p className="vh" role="status">

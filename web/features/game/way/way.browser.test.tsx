@@ -39,7 +39,7 @@ test('‘Point me there’ counts the metres down, offers the maps of the device
   await expect.element(page.getByText(message('game.wayArrived', { title: 'Clock' }))).toBeInTheDocument();
   await expect.element(maps).not.toBeInTheDocument();
   await expect.poll(() => buzz.mock.calls.length).toBe(1);
-  // There and back again: it was told once.
+  // Leaving and returning does not announce it again.
   walk.tell(40.7405);
   await expect.element(left(167)).toBeVisible();
   walk.tell(40.7416);
@@ -84,7 +84,7 @@ test('who is not there is told how to play where the creator allows that, and go
 }) => {
   answerGame(server, ['Clock', 'Arch'], { virtual: true, activeDistance: 5 });
   await open('/outergame', { user: aUser(), size: 'phone' });
-  // The Clock is the start, where they stand; the Arch lies 11 m on.
+  // The player stands at the start, the Clock; the Arch is 11 m away.
   await page
     .getByRole('button', { name: message('game.showAll'), exact: true })
     .first()
@@ -122,7 +122,7 @@ test('what is out of view is pointed to at the edge of the map, over no control,
   const toClock = map.getByRole('button', {
     name: message('map.edge', { title: 'Clock', distance: locale.distance(1334) }),
   });
-  // Both lie the same way: the nearer one has the room.
+  // Both are in the same direction: the nearer one takes the space.
   await expect.element(toClock).toBeVisible();
   expect(map.getByRole('button', { name: /Arch/ }).elements()).toEqual([]);
   await checkScreen();
