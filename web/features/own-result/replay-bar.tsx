@@ -13,7 +13,7 @@ export function ReplayBar({ replay, now }: { readonly replay: Replay; readonly n
     <div className="replay-bar">
       {canPlay && (
         <IconButton
-          icon={{ name: isPlaying ? 'pause' : 'play' }}
+          icon={{ name: isPlaying ? 'pause' : 'play', weight: 'fill' }}
           label={message(isPlaying ? 'replay.pause' : 'replay.play')}
           onClick={toggle}
         />

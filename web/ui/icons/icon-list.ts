@@ -210,6 +210,7 @@ export const ICONS = {
     'magnifying-glass',
     'map-pin',
     'navigation-arrow',
+    'pause',
     'person-simple-walk',
     'play',
     'sliders-horizontal',

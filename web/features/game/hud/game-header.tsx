@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
-import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
-import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { paths } from '../../../ui/paths.ts';
-import { isHeardSecond } from '@mangoquest/core/play/sound.ts';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import { TryingPill } from '../trial/trying-pill.tsx';
 import { WalkBar } from '../trial/walk-bar.tsx';
+import { GameClock } from './game-clock.tsx';
 import { ScorePill } from './score-pill.tsx';
 
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
@@ -20,11 +17,8 @@ export function GameHeader({ userId }: { readonly userId: number }) {
     game: { quest, progress },
     trial,
     store,
-    leaving,
-    sound: { cue },
   } = usePlaying();
   const { title, showPoints } = quest;
-  const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   return (
     <header className="hud">
       <div className="hud__bar">
@@ -52,20 +46,7 @@ export function GameHeader({ userId }: { readonly userId: number }) {
         </Link>
       </div>
       <div className="hud__pills">
-        {trial !== null ? (
-          <TryingPill trial={trial} />
-        ) : endTime === null ? (
-          <span />
-        ) : (
-          <Countdown
-            endTime={endTime}
-            now={serverNow}
-            onEnd={leaving.timeOut}
-            onSecond={(left) => {
-              if (isHeardSecond(left)) cue('second');
-            }}
-          />
-        )}
+        {trial !== null ? <TryingPill trial={trial} /> : <GameClock />}
         {showPoints && <ScorePill score={progress.score} />}
       </div>
       {trial !== null && <WalkBar walking={trial.walking} />}

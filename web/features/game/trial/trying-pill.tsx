@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { serverNow } from '../../../api/server-clock.ts';
+import { useState } from 'react';
+import { useServerNow } from '../../../api/use-server-now.ts';
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -12,7 +12,7 @@ const TICK_MS = 5000;
 /** Says that the quest is only tried, and when; leads to its place and time, and back to its editor, where what was unsaved still is. */
 export function TryingPill({ trial }: { readonly trial: Trial }) {
   const [isOpen, setOpen] = useState(false);
-  const now = useNow();
+  const now = useServerNow(TICK_MS);
   const { ahead } = trial;
   return (
     <div className="trying">
@@ -48,17 +48,4 @@ export function TryingPill({ trial }: { readonly trial: Trial }) {
       )}
     </div>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(serverNow());
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
 }

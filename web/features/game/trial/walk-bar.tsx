@@ -15,7 +15,7 @@ export function WalkBar({ walking }: { readonly walking: Walking }) {
   return (
     <section className="walk" aria-label={message('trial.walkBar', { name })}>
       <IconButton
-        icon={{ name: isPlaying ? 'pause' : 'play' }}
+        icon={{ name: isPlaying ? 'pause' : 'play', weight: 'fill' }}
         label={message(isPlaying ? 'trial.walkPause' : 'trial.walkPlay')}
         onClick={toggle}
       />

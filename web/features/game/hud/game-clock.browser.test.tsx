@@ -1,0 +1,24 @@
+import { page } from 'vitest/browser';
+import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
+import { answerGame } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { expect, test } from '../../../testing/screen.tsx';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test('between its days a searchable quest says when it opens again, and counts down from then on', async ({
+  open,
+  server,
+}) => {
+  // Yesterday's hours; today's begin in some seconds.
+  const startTime = Date.now() + 6_000 - DAY;
+  const version = { id: 1, number: 1, startTime, endTime: startTime + HOUR };
+  answerGame(server, ['One', 'Two'], { searchable: true, version });
+  server.answer(fetchSearchable, { quests: [], gone: [] });
+  await open('/outergame', { user: aUser() });
+  await expect.element(page.getByText('Starts in less than a minute')).toBeVisible();
+  expect(page.getByRole('timer').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('timer'), { timeout: 12_000 }).toHaveTextContent(/^00:59:/);
+  expect(page.getByText('Starts in less than a minute').elements()).toHaveLength(0);
+});
