@@ -24,7 +24,7 @@ function editor() {
     load: async () => ({ quest, content: stored.content(), players: new Map(), reported: new Map() }),
     save: async (_id, revision, changes) => {
       sent.push(changes);
-      // A repeat of what arrived is answered as it was.
+      // A repeat of a save that arrived gets the same answer.
       const saved = stored.save(revision, changes) ?? { ids: [], drawingIds: [], regionIds: [] };
       if (!losesReply) return saved;
       losesReply = false;

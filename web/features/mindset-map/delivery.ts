@@ -11,33 +11,33 @@ import { pendingChanges } from './model/pending.ts';
 import { mindsetsMeet, rebase } from './model/rebase.ts';
 import { withoutGhosts } from './model/selection.ts';
 
-/** What a save carries: everything, or what is saved by itself. */
+/** What a save includes: everything, or only what is saved automatically. */
 export type SavePart = 'everything' | 'shapes';
 
 export interface Delivery {
   /**
-   * Sends what is not known to have arrived, then what has changed since. Where others saved meanwhile it sends again on top
-   * of that; where a mindset met another's change of it, it throws `MetError`, and what waits for Save goes on waiting.
-   * Settled, Conflicts. `isConfirmed`: the creator was asked about those who play it.
+   * First repeats a save whose arrival is unknown, then sends what has changed since. If others saved in between, it
+   * rebases and sends again; if both sides changed the same mindset, it throws `MetError` and leaves the unsaved
+   * changes for Save. Settled, Conflicts. `isConfirmed`: the creator has confirmed changes that affect present players.
    */
   readonly send: (part: SavePart, isConfirmed?: boolean) => Promise<void>;
-  /** After a failure: a save that was refused for good is not sent again. */
+  /** After an error: a save that was rejected for good is not repeated. */
   readonly forgetRefused: (error: unknown) => void;
 }
 
-/** A mindset that was changed here was changed elsewhere too: all is merged, and wants to be looked at. */
+/** The same mindset was changed here and elsewhere: everything is merged, and should be reviewed. */
 export class MetError extends Error {}
 
-/** So many saves of others may come in between before it is given up. */
+/** Maximum number of rebases on saves of others before giving up. */
 const MERGES = 5;
 
-/** What a save leaves on the server: with `shapes` the mindsets as they are there. */
+/** The content that a save leaves on the server: with `shapes` the mindsets stay as they are there. */
 function contentToSend(state: EditorState, part: SavePart, location: LatLng): MapContent {
   const content = contentOf(documentOf(state));
   return part === 'everything' ? content : { ...content, mindsets: savedMindsets(state.base, content, location) };
 }
 
-/** They wait for Save; but on another ground they have other places, and those are saved with it. */
+/** Mindsets wait for Save, except that an exchange of the ground changes their places, which are saved with it. */
 function savedMindsets(base: MapContent, now: MapContent, location: LatLng): readonly Mindset[] {
   if ((base.ground === null) === (now.ground === null)) return base.mindsets;
   const { mindsets } = base;
@@ -50,10 +50,16 @@ function savedMindsets(base: MapContent, now: MapContent, location: LatLng): rea
   });
 }
 
-/** They are stored: sent again with their key, and never anew, until what the server has now is known. */
+/**
+ * Saves known to be stored: they are repeated with their idempotency key, never sent as new ones, until the server's
+ * present content is loaded.
+ */
 const arrived = new WeakSet<SentSave>();
 
-/** Takes what the server has now as the new base, with one's own changes on top. Tells whether mindsets met. */
+/**
+ * Makes the server's content the new base and rebases the user's changes on it. Returns whether both changed the same
+ * mindset.
+ */
 export function takeTheirs({ store, quest }: Pick<Editor, 'store' | 'quest'>, theirs: ServerContent): boolean {
   const { base } = store.get();
   const sides = { base, mine: documentOf(store.get()), theirs };
@@ -64,13 +70,13 @@ export function takeTheirs({ store, quest }: Pick<Editor, 'store' | 'quest'>, th
   return mindsetsMeet(sides);
 }
 
-/** Brings changes of the map to the server, each once, whatever is lost on the way. */
+/** Sends changes of the map to the server, each exactly once, even if requests or replies are lost. */
 export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, server: MapServer): Delivery {
   async function catchUp(): Promise<boolean> {
     return takeTheirs({ store, quest }, (await server.load(quest.id)).content);
   }
 
-  /** Sends a save, or sends it again, and takes over what the server has then. */
+  /** Sends or repeats a save, and takes over the server's resulting content. */
   async function deliver(sent: SentSave, isConfirmed: boolean): Promise<void> {
     store.update((state) => ({ ...state, sent }));
     const changes = pendingChanges(store.get().base, sent.content);
@@ -110,7 +116,7 @@ export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, se
   };
 }
 
-/** Refused is not stored; of all else one can't know. */
+/** Whether a failed save may be stored: not if it was rejected; unknown after any other error. */
 function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server' || error.kind === 'busy';
 }

@@ -7,7 +7,7 @@ import { attributesPath, readyPath } from '../../ui/paths.ts';
 import { useEditor, usePending } from './editor-context.ts';
 import type { SaveButton } from './use-pressed.ts';
 
-/** Which quest it is, and what of it is not saved. `kept`: what is unsaved is kept on this device. */
+/** Title of the quest, and what is unsaved. `kept`: unsaved changes are stored on this device. */
 export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly isCovered: boolean }) {
   const { quest } = useEditor();
   const { count } = usePending();
@@ -41,7 +41,7 @@ export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly
 }
 
 export interface SaveBarProps {
-  /** Which button is at work. */
+  /** The button whose action is running. */
   readonly pressed: SaveButton | null;
   readonly isCovered: boolean;
   readonly onSave: () => void;

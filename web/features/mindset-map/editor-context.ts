@@ -18,25 +18,25 @@ import { type PendingChanges, pendingChanges } from './model/pending.ts';
 import { idsOf, oneOf } from './model/selection.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
-/** What every part of the editor works with. */
+/** Context of all parts of the editor. */
 export interface Editor {
   readonly quest: Quest;
-  /** It was published, or taken back. */
+  /** Called when the quest was published or withdrawn. */
   readonly setActive: (active: boolean) => void;
   readonly store: Store<EditorState>;
-  /** What the editor shows and does now. */
+  /** View state of the editor. */
   readonly view: Store<EditorView>;
-  /** The names of players who have added mindsets, by id. */
+  /** Names of players who have added mindsets, by user id. */
   readonly players: ReadonlyMap<number, string>;
   readonly reported: Store<Reported>;
-  /** Where its unsaved changes are kept on this device. */
+  /** Id of the draft on this device that stores unsaved changes. */
   readonly draftId: string;
-  /** The panel of the open mindset. */
+  /** Root element of the inspector. */
   readonly inspector: RefObject<HTMLElement | null>;
   readonly outline: OutlineFocus;
-  /** Where shapes are drawn on; `null` before it is there. */
+  /** The drawing surface; `null` before it is ready. */
   readonly surface: { current: Surface | null };
-  /** The map, for where its centre is and to move it; `null` before it is there. */
+  /** Handle of the map, for its centre and for moving it; `null` before it is ready. */
   readonly map: { current: MapHandle | null };
 }
 
@@ -48,12 +48,12 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** A part of the state; the component renders again only when that part is another value. */
+/** Selects part of the editor state; the component only renders again when that part changes. */
 export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
   return useStore(useEditor().store, pick);
 }
 
-/** A part of what the editor shows and does now. */
+/** Selects part of the view state. */
 export function useEditorView<Part>(pick: (view: EditorView) => Part): Part {
   return useStore(useEditor().view, pick);
 }
@@ -71,7 +71,7 @@ export function useSelection(): ReadonlySet<number> {
   return useEditorState(({ selection }) => idsOf(selection, 'mindset'));
 }
 
-/** The one selected mindset, or `null` where none or several are, or something else was selected after it. */
+/** The selected mindset; `null` if there are none or several, or if something else was selected after it. */
 export function useSelectedMindset(): Mindset | null {
   return useEditorState(({ selection, history }) => {
     const ids = idsOf(selection, 'mindset');
@@ -81,7 +81,7 @@ export function useSelectedMindset(): Mindset | null {
   });
 }
 
-/** The selected mindsets where there are several, else `null`. */
+/** The selected mindsets if there are several, otherwise `null`. */
 export function useSelectedMindsets(): readonly Mindset[] | null {
   const ids = useSelection();
   const mindsets = useMindsets();
@@ -104,7 +104,7 @@ export function useChosenPoint(): ChosenPoint | null {
   return useMemo(() => chosenPoint(state, { half, point }), [state, half, point]);
 }
 
-/** The board that is edited on, or `null` for a map. */
+/** The board being edited, or `null` for a map. */
 export function useBoard(): BoardGround | null {
   const ground = useEditorState((state) => documentOf(state).ground);
   return useMemo(() => boardOn(ground), [ground]);
@@ -112,7 +112,7 @@ export function useBoard(): BoardGround | null {
 
 const known = new WeakMap<MapContent, { readonly base: MapContent; readonly pending: PendingChanges }>();
 
-/** What is unsaved. Several parts ask; it is worked out once for each state. */
+/** The unsaved changes, computed once per state although several parts ask. */
 export function usePending(): PendingChanges {
   const base = useEditorState((state) => state.base);
   const content = useDocument();

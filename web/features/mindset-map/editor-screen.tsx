@@ -63,12 +63,12 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const close = useClosing(selected?.id);
   const work = useWorkOf(saveNow, saveShapes);
   useLeavingAsked(hasUnsaved && !kept);
-  // Editing goes on while it saves; who wants to go on to the next step waits (Spec §2).
+  // Editing can continue during a save, but going on to the next step waits for it (Spec §2).
   const saveAndContinue = async () => {
     if (await save()) void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
   };
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
-  // On a narrow screen the mindset covers everything else, which must not take the focus then.
+  // On a narrow screen the inspector covers everything else, which must not take the focus then.
   const listOnly = useListOnly();
   const isCovered = listOnly && (selected !== null || aligned !== null);
   const isMapped = listOnly && (half === 'drawings' || onMap);
@@ -82,7 +82,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       >
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
         <TitleBar kept={kept} isCovered={isCovered} />
-        {/* A board has places of its own alone. */}
+        {/* Not on a board: it has no addresses to search for. */}
         <div className="editor-bar editor-bar--place panel">
           <HalfSwitch />
           {!onBoard && <PlaceBar />}
@@ -105,7 +105,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         <LeftSide isCovered={isCovered} />
         <OpenPanel open={open} isCovered={isCovered} showProblems={refused || at !== null} at={at} onClose={close} />
         {!isCovered && <SelectionBar />}
-        {/* Last, so that the list comes before the markers. */}
+        {/* Last in tab order, so that the list comes before the markers. */}
         {(!listOnly || isMapped) && <MapPanel />}
         <LoadingOverlay active={pressed === 'continue' && saving} fixed />
         {missing}
@@ -119,7 +119,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   );
 }
 
-/** What operations and tools work with here. */
+/** Context for operations and tools. */
 function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
   const editor = useEditor();
   const dialogs = useDialogs();
@@ -149,7 +149,7 @@ function Shortcuts({ close }: { readonly close: () => void }) {
   return null;
 }
 
-/** What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked. */
+/** Unsaved changes are stored on this device, so leaving loses nothing: only ask if they cannot be stored. */
 function useLeavingAsked(isLost: boolean): void {
   const dialogs = useDialogs();
   useLeaveGuard(isLost, () =>
@@ -163,12 +163,12 @@ function useLeavingAsked(isLost: boolean): void {
   );
 }
 
-/** Closes the open mindset. */
+/** Returns a function that closes the open mindset. */
 function useClosing(openId: number | undefined): () => void {
   const { store, outline } = useEditor();
   return useCallback(() => {
     store.update((state) => selectOnly(state, []));
-    // On a narrow screen the list takes the focus again only once it is uncovered.
+    // On a narrow screen the list can only take the focus after it is uncovered.
     if (openId !== undefined)
       requestAnimationFrame(() => {
         outline.focus(openId);
@@ -187,7 +187,7 @@ function PlaceBar() {
   );
 }
 
-/** The tools, the search and the list. */
+/** Tools, search and list. */
 function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
   const { view } = useEditor();
   const searching = useEditorView((now) => now.searching);

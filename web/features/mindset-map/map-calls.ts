@@ -13,9 +13,9 @@ import type { PendingChanges } from './model/pending.ts';
 export interface Report {
   readonly reasons: readonly string[];
   readonly isHidden: boolean;
-  /** Of one that its author took back before they added this. */
+  /** The reports are about a mindset that its author removed before adding this one. */
   readonly isEarlier: boolean;
-  /** So often its author had changed it. */
+  /** How often its author had edited it. */
   readonly edits: number;
 }
 
@@ -24,16 +24,16 @@ export type Reported = ReadonlyMap<number, Report>;
 export interface ServerMap {
   readonly quest: Quest;
   readonly content: ServerContent;
-  /** Who added mindsets as a player, by id. */
+  /** Authors of mindsets added by players, by user id. */
   readonly players: ReadonlyMap<number, string>;
-  /** What players reported of it and nobody has settled yet, by mindset. */
+  /** Open reports by mindset. */
   readonly reported: Reported;
 }
 
-/** What the editor asks of the server, and tells it. */
+/** The editor's calls to the server. */
 export interface MapServer {
   readonly load: (questId: number) => Promise<ServerMap>;
-  /** Gives the new ids of what was added, in order. */
+  /** Returns the new ids of what was added, in order. */
   readonly save: (
     questId: number,
     revision: number,
@@ -43,12 +43,12 @@ export interface MapServer {
   ) => Promise<SavedIds>;
 }
 
-/** Makes a call: by the page's own session, or a test's. */
+/** Makes a call, with the page's session or a test's. */
 export type Ask = <C extends Call>(endpoint: C, input: CallInput<C>) => Promise<CallOutput<C>>;
 
 /**
- * The map of a quest of one's own as the server has it. What is drawn is asked for after the mindsets, which tell the
- * revision: it may be newer than that, which the next save finds out, but never older.
+ * Loads the map of the user's own quest. Drawings are loaded after the mindsets, whose reply contains the revision: so
+ * they may be newer than that revision, which the next save detects, but never older.
  */
 export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
   const { groups, players = [], reported = [], revision } = await ask(fetchMyMindsets, { questId });
@@ -58,7 +58,7 @@ export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
     ask(fetchRegions, { questId }),
   ]);
   if (quest === null) throw callError('not-found');
-  // Two tabs may have given the same place: then the older one comes first.
+  // Two tabs may have used the same position: then the older one comes first.
   const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order || a.id - b.id);
   return {
     quest,
@@ -75,8 +75,8 @@ export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
 }
 
 /**
- * A save of everything at once, all or nothing. The key belongs to these very changes: sent again after a lost reply,
- * the server answers with what it did the first time.
+ * A save of everything, all or nothing. The idempotency key belongs to exactly these changes: repeated after a lost
+ * reply, the server returns its first result.
  */
 export function saveOf(
   questId: number,

@@ -8,34 +8,34 @@ import { encodePicture, WHOLE_IMAGE } from '../../ui/pictures/encode-picture.ts'
 import { readPicture } from '../../ui/pictures/picture.ts';
 import { chosenFile } from '../../ui/fields/chosen-file.ts';
 
-/** A picture that is ready to be sent. */
+/** An image ready for upload. */
 export interface ReadyPicture {
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
   readonly file: Blob;
 }
 
-/** As the server has it. */
+/** An image stored on the server. */
 export interface StoredPicture {
   readonly name: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Pictures on their way to the map. */
+/** Uploads of images for the map. */
 export interface MapPictures {
-  /** Asks for a file; null where none is chosen. One that cannot be read is thrown, in words. */
+  /** Opens a file dialog; null if none is chosen. Throws an error with a message for the user if it cannot be read. */
   readonly choose: () => Promise<ReadyPicture | null>;
-  /** Makes a picture of a file ready. One that cannot be read is thrown, in words. */
+  /** Prepares a file for upload. Throws an error with a message for the user if it cannot be read. */
   readonly prepare: (file: File) => Promise<ReadyPicture>;
-  /** What the server refuses is thrown, in words. */
+  /** Throws an error with a message for the user if the server refuses. */
   readonly store: (questId: number, picture: ReadyPicture) => Promise<StoredPicture>;
-  /** Nobody wants it any more. */
+  /** Deletes an upload that is no longer needed. */
   readonly takeBack: (name: string) => void;
 }
 
-/** Uploads of a slow network take their time. */
+/** Uploads over a slow network need a long timeout. */
 const TIMEOUT_MS = 120_000;
 
 const stores = mutationOf(saveMapImage, { sent: { timeoutMs: TIMEOUT_MS } });
@@ -66,7 +66,7 @@ export const MAP_PICTURES: MapPictures = {
   },
 
   takeBack: (name) => {
-    // What stays behind goes after a day.
+    // If this fails, the server deletes unused images after a day.
     tell(takesBack, { name }).catch(() => undefined);
   },
 };

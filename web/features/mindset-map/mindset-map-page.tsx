@@ -35,7 +35,7 @@ interface Loaded extends Reopened {
   readonly draft: OwnDraft;
 }
 
-/** The quest and its map, and the changes this device kept. */
+/** Loads the quest, its map, and the draft stored on this device. */
 async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
@@ -50,14 +50,14 @@ async function load(questId: number, userId: number, signal: AbortSignal | undef
   }
 }
 
-/** Kept nowhere: what is edited must not be loaded again underneath. */
+/** Not cached: a refetch must not replace what is being edited. */
 const editedMap = query(
   'mindset-map',
   ({ questId, userId }: { readonly questId: number; readonly userId: number }, { signal }) =>
     load(questId, userId, signal),
 );
 
-/** Flat, or in three dimensions from the start at the address of the 3D editor (Spec §2): one document, one screen. */
+/** The editor page; opens in 3D at the URL of the 3D editor (Spec §2). Both show the same document and screen. */
 export function MindsetMapPage() {
   const isTilted = useLocation().pathname.startsWith(paths.mindsetWorld);
   useWorldAhead(isTilted);
@@ -84,7 +84,7 @@ export function MindsetMapPage() {
   return <LoadedEditor key={questId} loaded={asked.data} userId={userId} wanted={wanted} isTilted={isTilted} />;
 }
 
-/** The mindset that was asked for is selected, if it is there. */
+/** Selects the mindset that the URL names, if it exists. */
 function openedWith(state: EditorState, wanted: OpenedAt | null): EditorState {
   return selectOnly(
     state,

@@ -18,7 +18,7 @@ import './mindset-map.css';
 import type { Half } from './model/editor-view.ts';
 import type { OpenedPlace } from './use-opened-place.ts';
 
-/** What is open beside the map: the selection, or the drawings. */
+/** What is open beside the map: the selection, or the list of drawings. */
 interface Open {
   readonly half: Half;
   readonly selected: Mindset | null;
@@ -32,7 +32,7 @@ export function useOpen(): Open {
   const openRegion = useOpenRegion();
   const onlySelected = useSelectedMindset();
   const allSelected = useSelectedMindsets();
-  // Who selects several does not want the first one opened.
+  // While selecting several, the first one is not opened.
   const selected = several || half === 'drawings' ? null : onlySelected;
   const region = half === 'drawings' || selected !== null ? undefined : openRegion;
   const aligned = several || half === 'drawings' || region !== undefined ? null : allSelected;
@@ -43,7 +43,7 @@ interface OpenPanelProps {
   readonly open: Open;
   readonly isCovered: boolean;
   readonly showProblems: boolean;
-  /** The place in it that was asked for. */
+  /** The requested place in it. */
   readonly at: OpenedPlace | null;
   readonly onClose: () => void;
 }

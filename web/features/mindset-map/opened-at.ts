@@ -1,4 +1,4 @@
-/** The mindset that an address leads to, and the field of it. */
+/** The mindset, and its field, that a URL leads to. */
 export interface OpenedAt {
   readonly mindsetId: number;
   readonly field: string;
@@ -6,7 +6,7 @@ export interface OpenedAt {
 
 export function openedAt(search: URLSearchParams): OpenedAt | null {
   const mindsetId = Number(search.get('mindset') ?? 0);
-  // One that is not saved has an id below it.
+  // Unsaved mindsets have ids of 0 or below.
   return search.has('mindset') && Number.isSafeInteger(mindsetId)
     ? { mindsetId, field: search.get('field') ?? '' }
     : null;

@@ -15,7 +15,7 @@ const draft = (id: string): DraftRecord => ({
   changedAt: 4,
 });
 
-/** The drafts of one browser, the newest first. */
+/** The drafts of one browser, newest first. */
 function browserWith(...ids: string[]) {
   const kept = new Map(ids.map((id) => [id, draft(id)]));
   return { kept, all: async () => [...kept.values()], one: async (id: string) => kept.get(id) ?? null };
@@ -30,7 +30,7 @@ test('a page goes on with what no other page has, the newest first; with nothing
   const third = await takeDraft(1, 2, browser);
   expect(third.kept).toBeNull();
   expect([first.id, second.id]).not.toContain(third.id);
-  // A reload of the first page finds its own again.
+  // After a reload the first page gets its own draft again.
   first.letGo();
   expect((await takeDraft(1, 2, browser)).kept?.id).toBe('newest');
 });

@@ -3,16 +3,16 @@ import type { DraftRecord, KeptContent } from '../../local-db/database.ts';
 import type { MapContent } from './model/editor-document.ts';
 import { readDraft, readDrafts } from '../../local-db/drafts.ts';
 
-/** What was kept before drawings were part of it says nothing of them: they are as the server has them. */
+/** Drafts stored before drawings were part of them lack drawings: the server's are used. */
 export function wholeContent(kept: KeptContent, server: MapContent): MapContent {
   const { drawings, regions, ground } = server;
   return { drawings, regions, ground, ...kept };
 }
 
-/** What this page keeps on the device, under an id that no other page has. */
+/** The draft of this page on the device, with an id that no other open page uses. */
 export interface OwnDraft {
   readonly id: string;
-  /** What was left unsaved and goes on here. */
+  /** Unsaved changes to continue with. */
   readonly kept: DraftRecord | null;
   readonly letGo: () => void;
 }
@@ -21,14 +21,14 @@ const nameOf = (id: string) => `mangoquest-map-${id}`;
 const stored = { all: readDrafts, one: readDraft };
 
 /**
- * The newest changes that no open page has, else a place for new ones: of two tabs with one map neither takes up, writes
- * over or forgets what the other has not saved.
+ * Takes the newest draft that no open page uses, otherwise a new one: of two tabs with the same map, neither takes,
+ * overwrites or deletes the other's unsaved changes.
  */
 export async function takeDraft(userId: number, questId: number, drafts: typeof stored = stored): Promise<OwnDraft> {
   for (const { id } of await drafts.all(userId, questId)) {
     const letGo = await hold(nameOf(id));
     if (letGo === null) continue;
-    // Another page may have saved it while this one waited.
+    // Another page may have saved and removed it while this one waited for the lock.
     const kept = await drafts.one(id);
     if (kept !== null) return { id, kept, letGo };
     letGo();

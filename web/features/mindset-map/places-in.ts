@@ -5,10 +5,10 @@ import { errorText } from '../../api/call-error.ts';
 import { mutationOf } from '../../api/mutation.ts';
 import { tell } from '../../session/mutations.ts';
 
-/** It keeps nothing. */
+/** Changes nothing on the server. */
 const makesPlaces = mutationOf(makeCoordinates);
 
-/** Random places in a region, from the server; what it refuses is thrown in words. */
+/** Random places in a region, from the server; throws an error with a message for the user. */
 export async function placesIn(region: MapRegion, count: number): Promise<readonly LatLng[]> {
   try {
     return (await tell(makesPlaces, { region, count })).map(latLngOf);

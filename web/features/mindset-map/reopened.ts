@@ -12,11 +12,11 @@ type Kept = Pick<DraftRecord, 'revision' | 'base' | 'current' | 'sent'>;
 
 export interface Reopened {
   readonly state: EditorState;
-  /** What there was of a draft; with `none` nothing of it is left to be kept. */
+  /** What was restored from a draft; `none`: the draft contains no unsaved changes. */
   readonly restored: 'none' | 'same' | 'on-top';
 }
 
-/** The editor on what the server has, with the changes that this device kept. */
+/** The editor's state from the server's content and the draft stored on this device. */
 export async function reopened(
   quest: Quest,
   content: ServerContent,
@@ -38,8 +38,8 @@ export async function reopened(
 }
 
 /**
- * A page that went away while it saved does not know whether the save arrived. Sent again with its key it is answered
- * with what it did then; where it never arrived the newer revision refuses it, and null comes back.
+ * If a page was closed during a save, it is unknown whether the save arrived. Repeated with its idempotency key, it
+ * returns its first result; if it never arrived, the newer revision rejects it, and this returns null.
  */
 async function sentBefore(
   quest: Quest,

@@ -15,7 +15,7 @@ const COPY = 7;
 const EDITOR = `/createEditMgq/drawmindsets?questId=${EDITED}`;
 const TITLES = ['Clock', 'Arch'];
 
-/** An editor of two mindsets; what is tried is played on a copy, whose mindsets have the ids from 1 on. */
+/** An editor with two mindsets; the rehearsal uses a copy whose mindsets have ids from 1. */
 function answerEditor(server: FakeServer): void {
   answerGame(server, TITLES);
   const current = aSummary({ id: COPY, virtual: true });

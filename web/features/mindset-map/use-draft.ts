@@ -5,10 +5,13 @@ import { contentOf } from './model/editor-document.ts';
 import { documentOf } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 
-/** After the last change, before it is written down. */
+/** Debounce in milliseconds before a draft is written. */
 const QUIET_MS = 300;
 
-/** Keeps unsaved changes on this device, so that a reload or a crash loses none. False when the browser keeps nothing. */
+/**
+ * Stores unsaved changes on this device, so that a reload or a crash loses none. False if the browser cannot store
+ * them.
+ */
 export function useDraft({ store, quest, draftId }: Editor, userId: number): boolean {
   const [kept, setKept] = useState(true);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
     };
     const onChange = () => {
       clearTimeout(timer);
-      // What goes out is written down before: after a crash one must be able to ask whether it arrived.
+      // A save under way is written at once: after a crash its arrival must be checked.
       if (store.get().sent === written[1]) timer = setTimeout(write, QUIET_MS);
       else write();
     };

@@ -3,11 +3,14 @@ import type { Editor } from './editor-context.ts';
 import { documentOf } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 
-/** The first mindset of an empty quest is saved as soon as it can be and is left alone for a moment (Spec §4, Mindsets). */
+/**
+ * Debounce in milliseconds: the first mindset of an empty quest is saved as soon as it is valid and not being changed
+ * (Spec §4, Mindsets).
+ */
 const QUIET_MS = 1_500;
 
 export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
-  // The newest saver, so that a new one does not drop the wait of the last.
+  // In a ref, so that a new callback does not restart the timer.
   const newest = useRef(save);
   useEffect(() => {
     newest.current = save;
@@ -17,7 +20,7 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
     let seen = documentOf(store.get()).mindsets;
     const onChange = () => {
       const state = store.get();
-      // A save that failed is not tried again by itself before something changes.
+      // A failed save is only retried after another change.
       if (documentOf(state).mindsets === seen) return;
       seen = documentOf(state).mindsets;
       clearTimeout(timer);

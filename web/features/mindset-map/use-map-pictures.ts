@@ -5,11 +5,11 @@ import type { MapPictures } from './map-pictures.ts';
 import { documentOf } from './model/editor-state.ts';
 
 interface RememberedPictures extends MapPictures {
-  /** Takes back what was stored, but for the pictures with these names. */
+  /** Deletes uploads of this editor, except those with these names. */
   readonly takeBackAllBut: (shown: ReadonlySet<string | undefined>) => void;
 }
 
-/** Pictures that know what was stored by them. */
+/** Uploads that are remembered by name. */
 function rememberedPictures(): RememberedPictures {
   const sent = new Set<string>();
   const takeBack = (name: string) => {
@@ -31,7 +31,7 @@ function rememberedPictures(): RememberedPictures {
   };
 }
 
-/** Pictures for the map of one editor: when it is left, those that no drawing shows are taken back. */
+/** Uploads of one editor: when it is left, those that no drawing shows are deleted. */
 export function useMapPictures({ store }: Editor): MapPictures {
   const [pictures] = useState(rememberedPictures);
   useEffect(

@@ -4,12 +4,12 @@ import type { Editor } from './editor-context.ts';
 import { documentOf, selectMindset } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 
-/** `turn` tells one way there from the next: each opens the inspector anew. */
+/** `turn` counts visits, so that each opens the inspector anew. */
 export interface OpenedPlace extends OpenedAt {
   readonly turn: number;
 }
 
-/** Where the inspector opens: at what the address names, then at what was gone to. */
+/** Where the inspector opens: at the place in the URL, later at the place navigated to. */
 export function useOpenedPlace(
   { store, map }: Editor,
   wanted: OpenedAt | null,

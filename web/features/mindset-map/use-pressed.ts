@@ -3,7 +3,7 @@ import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
 export type SaveButton = 'save' | 'publish' | 'continue';
 
-/** Which button of the bar is at work: it alone shows the progress, and what is pressed meanwhile is passed over. */
+/** Which button's action is running: only that one shows progress, and further presses are ignored. */
 export function usePressed(): {
   readonly pressed: SaveButton | null;
   readonly press: (button: SaveButton, work: () => Promise<unknown>) => void;

@@ -4,7 +4,7 @@ import type { MissingPlace } from '../../quest/publishing/missing-dialog.tsx';
 import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import type { Editor } from './editor-context.ts';
 
-/** Publishes what stands in the editor: it is saved first. What is missing is shown, and `goTo` opens it. */
+/** Saves and publishes the edited quest. If something is missing it is listed, and `goTo` opens it. */
 export function usePublishNow(
   { quest, store, setActive }: Editor,
   save: () => Promise<boolean>,
@@ -17,7 +17,8 @@ export function usePublishNow(
     const revision = await send(quest.id, true);
     if (revision === null) return;
     setActive(true);
-    // One more than ours is this very step; after any other the next save is told of what was saved elsewhere.
+    // One revision more is this publishing itself; if there are more, somebody else saved, which the next save will
+    // detect.
     store.update((state) => (revision === state.revision + 1 ? { ...state, revision } : state));
   }, [save, send, quest.id, setActive, store]);
   return { publish, dialog: publishing.dialog };

@@ -16,11 +16,11 @@ import { mapServer } from './save-mindset-map.ts';
 
 export interface Saving {
   readonly saving: boolean;
-  /** A save was refused because mindsets are not ready: all their problems show. */
+  /** A save was refused because of incomplete mindsets: all their problems are shown. */
   readonly refused: boolean;
-  /** Saves what there is to save. True when everything is on the server; false when something stopped it, and was said. */
+  /** Saves everything. Returns whether it is all on the server; if not, the user was told why. */
   readonly save: () => Promise<boolean>;
-  /** Saves drawings, regions and the ground, and nothing else; what fails stays temporary. */
+  /** Saves only drawings, regions and the ground; if it fails, they stay unsaved. */
   readonly saveShapes: () => Promise<boolean>;
 }
 
@@ -80,7 +80,7 @@ export function useSaving(editor: Editor): Saving {
         return false;
       }
       delivery.forgetRefused(error);
-      // It stays temporary and is tried again; once is enough to say so.
+      // It is retried later; only the first failure is shown.
       if (!hasFailed.current) toasts.error(message('editor.somethingWrong'));
       hasFailed.current = true;
       return false;
@@ -97,8 +97,8 @@ export function useSaving(editor: Editor): Saving {
 }
 
 /**
- * Sends, and asks first where others play on the ground that is to be exchanged; without their consent the exchange is
- * taken back, where it was the last step. False where it was not sent.
+ * Sends, after a confirmation if other players are on a ground to be exchanged; if declined, undoes the exchange if it
+ * was the last step. False if it was not sent.
  */
 function useSendAsked({ store }: Editor, delivery: Delivery): (part: SavePart) => Promise<boolean> {
   const dialogs = useDialogs();
@@ -131,7 +131,7 @@ function groundTakenBack(state: EditorState): EditorState {
 
 type ShowNotReady = (first: NotReady, count: number) => Promise<void>;
 
-/** Opens the first mindset that is not ready, and says why it is not. */
+/** Opens the first incomplete mindset, and says what is missing. */
 function useNotReady({ store, map }: Editor, onRefused: () => void): ShowNotReady {
   const dialogs = useDialogs();
   return useCallback(
@@ -151,7 +151,7 @@ function useNotReady({ store, map }: Editor, onRefused: () => void): ShowNotRead
   );
 }
 
-/** Says why a save did not get through, and does what helps: after a conflict what is saved is loaded. */
+/** Shows why a save failed, and recovers: after a conflict it loads the server's content. */
 function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady: ShowNotReady) {
   const dialogs = useDialogs();
   return useCallback(
@@ -168,7 +168,7 @@ function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady
           : [];
       if (notReady[0]) await showNotReady(notReady[0], notReady.length);
       else if (!(error instanceof CallError && error.kind === 'reauthorize')) {
-        // Whether to go on was asked already, and the login page shows.
+        // `reauthorize` was already handled: the login page shows.
         await dialogs.alert({
           title: message('editor.saveFailedTitle'),
           text: message('editor.saveFailedText', { reason: errorText(error) }),
@@ -179,13 +179,13 @@ function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady
   );
 }
 
-/** One save after the other. */
+/** Runs saves one after the other. */
 function useOneByOne(): (send: () => Promise<boolean>) => Promise<boolean> {
   const dialogs = useDialogs();
   const running = useRef<Promise<boolean> | null>(null);
   return useCallback(
     async (send) => {
-      // What is asked for while the first save goes out by itself follows it.
+      // Wait for a running save, such as the automatic one of the first mindset.
       while (running.current !== null) await running.current;
       const run = send().catch(async (error: unknown) => {
         await dialogs.alert(errorText(error));
@@ -202,7 +202,7 @@ function useOneByOne(): (send: () => Promise<boolean>) => Promise<boolean> {
   );
 }
 
-/** What keeps these from being saved, one reason each. */
+/** Why these cannot be saved, one reason each. */
 function obstaclesIn(mindsets: readonly Mindset[], quest: Quest): readonly NotReady[] {
   return mindsets.flatMap((mindset) => {
     const [issue] = obstaclesOf(mindset, quest);

@@ -5,15 +5,15 @@ import { documentOf } from './model/editor-state.ts';
 import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { TOOLS } from './tools/all-tools.ts';
 
-/** After the last step on a drawing, a region or the ground, before it is saved by itself. Settled, Two rhythms. */
+/** Debounce in milliseconds before a drawing, region or ground is saved automatically. Settled, Two rhythms. */
 const QUIET_MS = 1_000;
 
 const isSame = (one: MapContent, other: MapContent) =>
   one.drawings === other.drawings && one.regions === other.regions && one.ground === other.ground;
 
 /**
- * Drawings, regions and the ground are saved by themselves: when the tool that draws them is left, and a second after any
- * other step on them. What failed goes out again with the next step, with Save, and when the network is back.
+ * Automatic saving of drawings, regions and ground: when their tool is deactivated, and a second after any other
+ * change. A failed save is retried with the next change, with Save, and when the network is back.
  */
 export function useShapeSaving({ store, view }: Editor, saveShapes: () => Promise<boolean>): void {
   const newest = useRef(saveShapes);
@@ -47,7 +47,7 @@ export function useShapeSaving({ store, view }: Editor, saveShapes: () => Promis
     };
     const stops = [store.subscribe(onStep), view.subscribe(onTool)];
     window.addEventListener('online', save);
-    // What was left unsaved here before.
+    // Changes restored from a draft.
     timer = setTimeout(save, QUIET_MS);
     return () => {
       clearTimeout(timer);

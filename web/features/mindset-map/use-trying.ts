@@ -15,13 +15,13 @@ import { documentOf } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 
 interface Trying {
-  /** Where it begins; the start of the quest where nothing is said. */
+  /** Starting mindset; by default the start of the quest. */
   readonly from?: Mindset | undefined;
-  /** The way back passes this page by. */
+  /** Replaces this page in the history, so that Back skips it. */
   readonly replaces?: boolean;
 }
 
-/** Plays a hidden copy of the quest as it stands in the editor, of which nothing is saved. Settled, "Try it". */
+/** Rehearses the edited quest on a hidden copy, without saving it. Settled, "Try it". */
 export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promise<void> {
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -65,12 +65,12 @@ export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promis
   );
 }
 
-/** Who comes by the address for it tries the quest as soon as it is here. */
+/** Starts the rehearsal at once if the URL asks for it. */
 export function useTryingAtOnce(trying: (trying: Trying) => Promise<void>): void {
   const [search, setSearch] = useSearchParams();
   const isWanted = search.has('try');
   const tryNow = useEffectEvent(() => {
-    // Who stays here, because it was refused, does not try it again by loading the page anew.
+    // Removes the parameter, so that a reload after a failure does not try again.
     setSearch(
       (before) => {
         before.delete('try');

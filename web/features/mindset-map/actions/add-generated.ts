@@ -8,7 +8,7 @@ export interface AddedMany {
   readonly ids: readonly number[];
 }
 
-/** Puts generated mindsets at the end, with new ids of the document. The first one of an empty quest becomes its start. */
+/** Appends generated mindsets, with new ids of the document. The first one of an empty quest becomes its start. */
 export function addGenerated(document: EditorDocument, generated: readonly Mindset[]): AddedMany {
   const { mindsets, questId } = document;
   const first = nextNewMindsetId(mindsets.map(({ id }) => id));

@@ -7,14 +7,17 @@ import { CHAINED_GROUP } from '@mangoquest/core/play/chain.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
 
-/** How far east of its original a clone lies, in degrees, where no map shows them: enough to be seen at street zoom, or on a board. */
+/**
+ * Distance in degrees by which a clone is placed east of its original if no map is visible: noticeable at street zoom,
+ * or on a board.
+ */
 const CLONE_OFFSET = { map: 0.0002, board: 1 } as const;
-/** Of the width that the map shows: beside each other at any zoom. */
+/** Distance as a share of the visible map's width, so that both are apart at any zoom. */
 const CLONE_PART = 1 / 30;
 
 export interface Added {
   readonly document: EditorDocument;
-  /** The id of what was added; `null` where the quest is full. */
+  /** Id of the added mindset; `null` if the quest is full. */
   readonly id: number | null;
 }
 
@@ -23,9 +26,9 @@ function nextOrder({ mindsets }: EditorDocument): number {
 }
 
 /**
- * Adds one mindset with an empty mindchunk of two reactions, ready to be written; which of them is right its creator says. The first one of an empty quest
- * has id 0 and is the start (Spec §4, Mindsets); it joins `group`, else the group of the last one, else
- * group 1: without a group a quest has no finish. A quest of 1000 stays as it is (Spec §9).
+ * Adds one mindset with an empty mindchunk of two reactions; the creator decides which one is right. The first one of
+ * an empty quest gets id 0 and is the start (Spec §4, Mindsets). It joins `group`, otherwise the group of the last one,
+ * otherwise group 1, because without a group a quest has no finish. A quest of 1000 is returned unchanged (Spec §9).
  */
 export function addMindset(document: EditorDocument, at: LatLng, group?: string): Added {
   if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
@@ -42,14 +45,14 @@ export function addMindset(document: EditorDocument, at: LatLng, group?: string)
   return { document: { ...document, mindsets: withOneStart([...document.mindsets, mindset]) }, id };
 }
 
-/** Degrees between a clone and its original in a view of the map; `null` where there is none. */
+/** Distance in degrees between a clone and its original for a viewport; the default distance for `null`. */
 export function cloneOffset(view: Pick<GeoBounds, 'west' | 'east'> | null, onBoard: boolean): number {
   const width = view === null ? 0 : view.east - view.west;
   if (width === 0) return onBoard ? CLONE_OFFSET.board : CLONE_OFFSET.map;
   return (width < 0 ? width + 360 : width) * CLONE_PART;
 }
 
-/** A copy of one mindset beside it, at the end of the order. */
+/** Appends a copy of a mindset, placed beside the original. */
 export function addClone(document: EditorDocument, originalId: number, offset: number): Added {
   const original = document.mindsets.find((mindset) => mindset.id === originalId);
   if (!original || document.mindsets.length >= MAX_MINDSETS) return { document, id: null };

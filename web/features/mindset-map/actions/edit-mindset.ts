@@ -16,7 +16,7 @@ export function editMindset(id: number, fields: Partial<Mindset>): Action {
   });
 }
 
-/** Puts a mindset so many metres above the ground; what a player added stays. */
+/** Sets the height of a mindset in metres above the ground; mindsets of players are left unchanged. */
 export function raiseMindset(id: number, altitude: number): Action {
   return changeMindset(id, (mindset) => {
     if (mindset.isSocial || raisedOf(mindset.properties).altitude === altitude) return mindset;

@@ -3,13 +3,13 @@ import { type CarriedOver, carriedOver } from '@mangoquest/core/quest/carry-over
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Action, EditorDocument } from '../model/editor-document.ts';
 
-/** The document on another ground, with all of it carried over around the quest's location. Settled, Board. */
+/** Converts the document to the other kind of ground, around the quest's location. Settled, Board. */
 export function onOtherGround(document: EditorDocument, ground: Ground, location: LatLng): CarriedOver<EditorDocument> {
   const carried = carriedOver(document, location, ground === null ? 'map' : 'board');
   return carried.isPossible ? { ...carried, document: { ...carried.document, ground } } : carried;
 }
 
-/** A board in another colour; a map stays as it is. */
+/** Changes the colour of a board; does nothing on a map. */
 export function boardColored(noMapColor: string): Action {
   return (document) =>
     document.ground === null || document.ground.noMapColor === noMapColor

@@ -2,7 +2,7 @@ import { reckonedLatLng, wrapLongitude } from '@mangoquest/core/geo/coordinates.
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { type Action, mapMindsets } from '../model/editor-document.ts';
 
-/** Puts one mindset at a place; the others of `together` keep their offset to it. Saved to 6 decimals (Spec §5). */
+/** Moves one mindset to a place; the others of `together` keep their offset to it. Stored with 6 decimals (Spec §5). */
 export function moveMindset(id: number, to: LatLng, together: ReadonlySet<number> = new Set()): Action {
   return (document) => {
     const moved = document.mindsets.find((mindset) => mindset.id === id);

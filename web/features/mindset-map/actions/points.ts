@@ -4,7 +4,7 @@ import type { ChosenPoint } from '../model/chosen-point.ts';
 import { act, type EditorState } from '../model/editor-state.ts';
 import { reshape } from './shapes.ts';
 
-/** Puts a point of a shape at a place; the same place is no step. */
+/** Moves a point of a shape; no step if the place is the same. */
 export function movePoint(state: EditorState, { one, shape, onBoard, handle }: ChosenPoint, to: LatLng): EditorState {
   const { latitude, longitude } = handle.place;
   if (latitude === to.latitude && longitude === to.longitude) return state;
@@ -17,12 +17,12 @@ export function removePoint(state: EditorState, point: ChosenPoint): EditorState
   return canRemovePoint(point) ? act(state, reshape(point.one, withoutHandle(point.shape, point.handle))) : state;
 }
 
-/** Whether there is room for one behind it: between the points of a line or a ring. */
+/** Whether a point can be inserted after it: between the points of a line or a ring. */
 export function canAddPoint({ shape, onBoard, handle }: ChosenPoint): boolean {
   return handlesOf(shape, onBoard).some(({ isMiddle, index }) => isMiddle && index === handle.index);
 }
 
-/** A further point, halfway to the next one. */
+/** Inserts a point halfway to the next one. */
 export function addPoint(state: EditorState, { one, shape, onBoard, handle }: ChosenPoint): EditorState {
   const middle = handlesOf(shape, onBoard).find(({ isMiddle, index }) => isMiddle && index === handle.index);
   return middle ? act(state, reshape(one, withHandleAt(shape, middle, middle.place, { onBoard }))) : state;

@@ -10,7 +10,7 @@ import type { Selected } from '../model/selection.ts';
 const positions = (places: readonly LatLng[]): LatLngPair[] =>
   places.map(({ latitude, longitude }) => [latitude, longitude]);
 
-/** A drawing of this type in the next colour, under the next new id. Settled, Colours. */
+/** A new drawing of this type with the next new id and the next colour. Settled, Colours. */
 export function newDrawing(
   { questId, drawings, ground }: EditorDocument,
   type: DrawingType,
@@ -65,7 +65,7 @@ export function editRegion(id: number, change: (region: MapRegion) => MapRegion)
   };
 }
 
-/** Puts the points of a drawing or a region where they are now, as they are stored. */
+/** Replaces the points of a drawing or a region, in their stored form. */
 export function reshape({ kind, id }: Selected, coordinates: readonly LatLngPair[]): Action {
   return (document) => {
     const onBoard = document.ground !== null;
@@ -78,7 +78,7 @@ export function reshape({ kind, id }: Selected, coordinates: readonly LatLngPair
   };
 }
 
-/** Takes away the drawings, or the regions, that fit. */
+/** Deletes the drawings, or the regions, that match. */
 export function eraseDrawings(fits: (drawing: Drawing) => boolean): Action {
   return (document) => {
     const drawings = document.drawings.filter((one) => !fits(one));

@@ -12,15 +12,18 @@ import { addAt } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
 import { Snapshot } from './snapshot.tsx';
 
-/** Enough for a mean, and few enough for hours. */
+/** Maximum number of measurements kept: enough for a mean, and bounded while the dialog stays open. */
 const MOST_KEPT = 100;
 
-/** The dialog of “Add here”, while it is open. */
+/** The "Add here" dialog, while it is open. */
 export function AddHereDialog() {
   return useEditorView(({ addingHere }) => addingHere) ? <Measuring /> : null;
 }
 
-/** Puts a mindset where the device is; the longer one stands still, the better it is known. Then its picture may be taken. */
+/**
+ * Adds a mindset at the device's position, which gets more accurate while the device does not move. Then offers to take
+ * its picture.
+ */
 function Measuring() {
   const { store, view } = useEditor();
   const work = useWork();
@@ -76,7 +79,7 @@ function Measuring() {
   );
 }
 
-/** What the device has measured while it is wanted, or why it has not. */
+/** The device's measurements while wanted, or why there are none. */
 function useMeasured(isWanted: boolean) {
   const [measured, setMeasured] = useState<readonly DevicePosition[]>([]);
   const [failure, setFailure] = useState<NoPosition | null>(null);

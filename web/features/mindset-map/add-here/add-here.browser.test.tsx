@@ -24,7 +24,7 @@ function answerEditor(server: FakeServer): void {
   server.answer(fetchRegions, []);
 }
 
-/** A device with a touch screen, and its sensor. */
+/** A device with a touch screen and a position sensor. */
 function aPhone() {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(any-pointer: coarse)', 'all')));
@@ -76,7 +76,7 @@ test('‘Add here’ tells how well the place is known, and puts the mindset at 
   }
 });
 
-/** A picture as a camera gives it, far larger than what is sent. */
+/** A photo as from a camera, much larger than what is uploaded. */
 async function aPhoto(): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [2400, 1800];
@@ -97,7 +97,7 @@ test('its picture is taken at once, waits in the draft without a network, and go
     answerEditor(server);
     const quest = { ...aQuest(), active: false };
     server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
-    // The first mindset of a quest is saved at once: here is another one before it.
+    // The first mindset of a quest would be saved at once, so there already is one.
     const groups = [{ gamecode: '7_all', mindsets: mindsetsOf(7, ['Clock']) }];
     server.answer(fetchMyMindsets, { groups, marked: { start: [1], marked: [], targeted: [] }, revision: 1 });
     const saved = server.answer(saveMindsetMap, refused('busy'));

@@ -14,7 +14,7 @@ import './add-here.css';
 
 type Taken = { readonly ok: true; readonly image: ImageReference } | { readonly ok: false; readonly why: MessageKey };
 
-/** A photo made ready to be sent, whole: what it shows in words, and a part of it, are chosen in the inspector. */
+/** Prepares a photo for upload, uncropped: alternative text and cropping are set in the inspector. */
 async function snapshotOf(file: File): Promise<Taken> {
   const read = await readPicture(file);
   if (!read.ok) return read;
@@ -29,7 +29,10 @@ interface SnapshotProps {
   readonly onClose: () => void;
 }
 
-/** Offers the camera for the picture of what was just added. It is part of what waits for Save, with or without a network. */
+/**
+ * Offers the camera for a picture of the mindset just added. The picture is an unsaved change until Save, online or
+ * offline.
+ */
 export function Snapshot({ onPicture, onClose }: SnapshotProps) {
   const isOnline = useOnline();
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ const QUESTS = [
   anOwnQuest({ id: 8, title: 'Ladies’ Mile After Dark', mindsetCount: 11 }),
   anOwnQuest({ id: 9, title: 'Spring Contest: Bridges', mindsetCount: 999 }),
 ];
-/** A draft may be saved as it is. */
+/** A draft can be saved although it is incomplete. */
 const quest = { ...aQuest(), active: false };
 const dialog = page.getByRole('dialog', { name: /Forward/ });
 
@@ -44,7 +44,7 @@ function answerForward(server: FakeServer, mindsets: readonly Mindset[]) {
   return server.answer(copyMindsets, 'ok!');
 }
 
-/** Selects mindsets in the list, all of them with shift. */
+/** Selects mindsets in the list, with Shift, and opens the dialog. */
 async function forward(...titles: string[]) {
   const list = page.getByRole('complementary', { name: message('editor.outline') });
   for (const [at, title] of titles.entries())

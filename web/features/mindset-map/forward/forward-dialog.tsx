@@ -23,10 +23,10 @@ import './forward.css';
 
 /** Spec §9: copy selector. */
 const CLICKS_OUTSIDE = 3;
-/** Of the selected ones so many are named. */
+/** Maximum number of selected mindsets that are listed by title. */
 const NAMED = 6;
 
-/** The dialog of forwarding, while it is open. */
+/** The copy dialog, while it is open. */
 export function Forwarding({ save }: { readonly save: () => Promise<boolean> }) {
   const { view } = useEditor();
   const isOpen = useEditorView(({ forwarding }) => forwarding);
@@ -48,7 +48,10 @@ interface ForwardDialogProps {
 
 type Where = 'another' | 'this';
 
-/** Where the selected mindsets are copied to: another quest of one's own, or this one, and a region of it (Spec §2). */
+/**
+ * Chooses where the selected mindsets are copied: another quest of the creator's or this one, and optionally a region
+ * of it (Spec §2).
+ */
 function ForwardDialog({ save, onClose }: ForwardDialogProps) {
   const editor = useEditor();
   const [copied] = useState(() => ownSelected(editor));
@@ -182,7 +185,7 @@ interface PreviewProps {
   readonly regionId: number | null;
 }
 
-/** An empty field until a quest is chosen. */
+/** Empty until a quest is chosen. */
 function Preview({ target, there = [], copied, staying, regionId }: PreviewProps) {
   if (target === undefined) return <div className="forward__preview" />;
   return (

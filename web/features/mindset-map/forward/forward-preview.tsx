@@ -21,7 +21,7 @@ const PADDING = { top: 60, bottom: 130, left: 40, right: 40 };
 interface ForwardPreviewProps {
   readonly target: ForwardTarget;
   readonly there: readonly Mindset[];
-  /** Those that keep their places. Into a region each gets one of its own, which only the server knows. */
+  /** Copies that keep their places. In a region each gets a random place that only the server knows. */
   readonly copies: readonly Mindset[];
   readonly count: number;
   readonly regionId: number | null;
@@ -36,14 +36,14 @@ const markerOf = ({ id, title, latitude, longitude, isStart }: Mindset): MapMind
   isStart,
 });
 
-/** The quest that the copies go to: what lies there, and they. */
+/** Map of the target quest with its present mindsets and the copies. */
 export function ForwardPreview({ target, there, copies, count, regionId }: ForwardPreviewProps) {
   const { quest, regions } = target;
   const map = useRef<MapHandle>(null);
   const { data: drawings = NONE } = useAsk(drawingsOf, { id: quest.id, revision: quest.revision });
   const board = useMemo(() => (quest.isBoard ? boardOf({ drawing: true }, drawings) : null), [quest.isBoard, drawings]);
   const chosen = useMemo(() => regions.filter(({ id }) => id === regionId), [regions, regionId]);
-  // The copies have no ids yet, and some lie over their originals.
+  // The copies have no ids yet, and some lie exactly over their originals.
   const markers = useMemo(
     () => [
       ...there.map(markerOf),

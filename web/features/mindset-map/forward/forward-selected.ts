@@ -10,14 +10,14 @@ import { pendingChanges } from '../model/pending.ts';
 import { idsOf } from '../model/selection.ts';
 import { takenIn } from '../model/taken-in.ts';
 
-/** The selected mindsets that are copied: those of players are not. */
+/** The selected mindsets that can be copied: not those of players. */
 export function ownSelected({ store }: Pick<Editor, 'store'>): readonly Mindset[] {
   const state = store.get();
   const selected = idsOf(state.selection, 'mindset');
   return documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
 }
 
-/** Why what is selected cannot be copied yet, or `null`: what is unsaved has to be saved first. */
+/** Why the selection cannot be copied yet, or `null`: unsaved changes must be saved first. */
 export function whyNotForward(editor: Pick<Editor, 'store' | 'quest'>): string | null {
   const { unsaved } = pendingChanges(editor.store.get().base, documentOf(editor.store.get()));
   for (const mindset of ownSelected(editor)) {
@@ -29,7 +29,7 @@ export function whyNotForward(editor: Pick<Editor, 'store' | 'quest'>): string |
   return null;
 }
 
-/** How what is selected comes into a quest. */
+/** Functions needed for copying. */
 export interface ForwardWays {
   readonly save: () => Promise<boolean>;
   readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
@@ -37,8 +37,8 @@ export interface ForwardWays {
 }
 
 /**
- * Saves what is selected where it is not, copies it, and takes the copies in where they come into this quest. Tells why
- * it could not, or `null`; what a call refuses is thrown.
+ * Saves the selection if necessary, copies it, and adds the copies to the document if they go into this quest. Returns
+ * why it failed, or `null`; errors of the call are thrown.
  */
 export async function forwardSelected(
   editor: Pick<Editor, 'store' | 'quest'>,

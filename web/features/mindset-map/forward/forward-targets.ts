@@ -9,13 +9,13 @@ import { allOwnQuests } from '../../../api/queries/quests.ts';
 import { query } from '../../../api/query.ts';
 import type { SendOptions } from '../../../api/transport.ts';
 
-/** A quest of one's own that mindsets can be copied to, with its regions. */
+/** A quest of the creator's that mindsets can be copied to, with its regions. */
 export interface ForwardTarget {
   readonly quest: OwnQuest;
   readonly regions: readonly MapRegion[];
 }
 
-/** The regions of so many quests are asked for at once. */
+/** Maximum number of quests whose regions are requested in one call. */
 const QUESTS_A_CALL = 1_000;
 
 async function allRegions(ids: readonly number[], options: SendOptions): Promise<readonly MapRegion[]> {
@@ -27,7 +27,7 @@ async function allRegions(ids: readonly number[], options: SendOptions): Promise
   return regions;
 }
 
-/** All quests of one's own by title, each with its regions. */
+/** All of the creator's quests by title, with their regions. */
 export const forwardTargets = query('forward-targets', async (_: null, options): Promise<readonly ForwardTarget[]> => {
   const quests = await allOwnQuests(options);
   const regions = Map.groupBy(
@@ -40,12 +40,12 @@ export const forwardTargets = query('forward-targets', async (_: null, options):
   return quests.map((quest) => ({ quest, regions: regions.get(quest.id) ?? [] }));
 });
 
-/** What lies in a quest already. */
+/** The present mindsets of a quest. */
 export const forwardPlaces = query('forward-places', async (questId: number, options) =>
   (await call(fetchMyMindsets, { questId }, options)).groups.flatMap(({ mindsets }) => mindsets),
 );
 
-/** Those whose title holds the words; capitals and accents do not count. */
+/** Quests whose title contains the text, ignoring case and accents. */
 export function foundTargets(targets: readonly ForwardTarget[], words: string): readonly ForwardTarget[] {
   const wanted = foldText(words.trim());
   return wanted === '' ? targets : targets.filter(({ quest }) => foldText(quest.title).includes(wanted));

@@ -10,16 +10,16 @@ import type { ForwardTarget } from './forward-targets.ts';
 
 interface RegionChoiceProps {
   readonly target: ForwardTarget;
-  /** Where its mindsets lie; absent until that is known. */
+  /** Places of its mindsets; undefined until loaded. */
   readonly there: readonly LatLng[] | undefined;
-  /** The copies change the kind of ground: their places are other ones. */
+  /** The target has another kind of ground, so the copies get new places. */
   readonly isOtherGround: boolean;
-  /** `null` for none. */
+  /** `null` for no region. */
   readonly regionId: number | null;
   readonly onChoose: (regionId: number | null) => void;
 }
 
-/** Into which region of a quest the copies go, or to the places that they have. */
+/** Chooses a region of the target for the copies, or their own places. */
 export function RegionChoice({ target, there, isOtherGround, regionId, onChoose }: RegionChoiceProps) {
   const name = useId();
   const one = (id: number | null, mark: ReactNode, label: string, aside: string | undefined) => (

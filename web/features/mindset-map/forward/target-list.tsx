@@ -7,12 +7,12 @@ import { type ForwardTarget, roomIn } from './forward-targets.ts';
 interface TargetListProps {
   readonly targets: readonly ForwardTarget[];
   readonly chosenId: number | null;
-  /** So many are copied. */
+  /** Number of mindsets to copy. */
   readonly count: number;
   readonly onChoose: (questId: number) => void;
 }
 
-/** One's own quests to choose one of; one without room for the copies cannot be chosen. */
+/** List of the creator's quests; those without room for the copies are disabled. */
 export function TargetList({ targets, chosenId, count, onChoose }: TargetListProps) {
   const name = useId();
   return (

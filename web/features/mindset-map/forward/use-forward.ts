@@ -15,7 +15,7 @@ export interface Forward {
   readonly run: (questId: number, regionId: number | null) => Promise<void>;
 }
 
-/** Forwards what is selected, and says what came of it. */
+/** Copies the selection and shows the result. */
 export function useForward(save: () => Promise<boolean>, onDone: () => void): Forward {
   const editor = useEditor();
   const toasts = useToasts();

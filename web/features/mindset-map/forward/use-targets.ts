@@ -5,7 +5,7 @@ import { useDocument, useEditor } from '../editor-context.ts';
 import { type ForwardTarget, forwardPlaces, forwardTargets } from './forward-targets.ts';
 
 export interface Targets {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   readonly all: readonly ForwardTarget[] | undefined;
   readonly hasFailed: boolean;
   readonly again: () => void;
@@ -13,7 +13,7 @@ export interface Targets {
   readonly isOnBoard: boolean;
 }
 
-/** This quest is among them as it is in the editor. */
+/** Possible target quests; this quest with its present state in the editor. */
 export function useTargets(): Targets {
   const { quest } = useEditor();
   const { mindsets, regions, ground } = useDocument();
@@ -34,7 +34,7 @@ export function useTargets(): Targets {
   return { all, hasFailed: asked.problem !== null, again: () => void asked.again(), thisId: quest.id, isOnBoard };
 }
 
-/** The mindsets that are there already; undefined until they are known. */
+/** The mindsets of the target; undefined until loaded. */
 export function usePlacesIn(target: ForwardTarget | undefined): readonly Mindset[] | undefined {
   const { quest } = useEditor();
   const { mindsets } = useDocument();

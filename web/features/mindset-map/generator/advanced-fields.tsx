@@ -13,15 +13,15 @@ import type { Choices } from './choices.ts';
 export interface AdvancedFieldsProps {
   readonly choices: Choices;
   readonly change: (choices: Partial<Choices>) => void;
-  /** As many as the source has; null while that is not known. */
+  /** Number of rows in the source; null if unknown. */
   readonly found: number | null;
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** The slider of how many; the field beside it goes on. Spec §9. */
+/** Maximum of the number slider; the field beside it allows more. Spec §9. */
 const SLIDER_END = 200;
 
-/** How many, what they are called, their group, and how a text is split. */
+/** Number, titles, group, and how a text is split. */
 export function AdvancedFields(props: AdvancedFieldsProps) {
   const { choices, change, errorOf } = props;
   const { isAdvanced, file, sourceType } = choices;

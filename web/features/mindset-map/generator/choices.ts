@@ -8,22 +8,22 @@ import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Plan } from '@mangoquest/core/generator/plan.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
-/** A file that was chosen. */
+/** A chosen file. */
 export interface ChosenFile {
   readonly file: File;
   readonly kind: FileKind;
 }
 
-/** What is chosen in the generator. It outlives the result: one can go back and change it. */
+/** Form values of the generator. They are kept while the result is shown, so that one can go back and change them. */
 export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'center' | 'plan'> {
   readonly file: ChosenFile | null;
   readonly center: LatLng;
   readonly isAdvanced: boolean;
-  /** As it is typed; null for as many as the source has. */
+  /** As typed; null for all rows of the source. */
   readonly count: string | null;
 }
 
-/** What it begins with: around the middle of what the map shows. */
+/** Initial values: placed around the centre of the visible map. */
 export function firstChoices(center: LatLng, group: string, isContest: boolean): Choices {
   return {
     sourceType: 'text',
@@ -41,26 +41,26 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
     name: '',
     group,
     isAdvanced: isContest,
-    // In a contest their number is said on purpose.
+    // In a contest the number must be chosen explicitly.
     count: isContest ? '0' : null,
   };
 }
 
-/** What is in the document: the names that a new group may not take, and how many mindsets there are. */
+/** Facts of the document: group names in use, and the number of mindsets. */
 export interface There {
   readonly questId: number;
   readonly usedGroups: readonly string[];
   readonly existing: number;
 }
 
-/** What was read in pictures: their text, or a plan with the spreadsheet of its labels. */
+/** Result of image recognition: text, or a plan with the spreadsheet of its labels. */
 export interface ReadPictures {
   readonly text: string;
   readonly plan: Plan | null;
   readonly index: ChosenFile | null;
 }
 
-/** What the server is asked for. */
+/** The options for the server's call. */
 export function optionsOf(
   choices: Choices,
   { questId, existing }: There,
@@ -71,7 +71,7 @@ export function optionsOf(
   return { ...rest, questId, existing, sourceText, plan, count: count === null ? null : countOf(count) };
 }
 
-/** The file that is sent along. */
+/** The file sent with the call. */
 export function fileOf({ sourceType, file }: Choices, { plan, index }: ReadPictures): ChosenFile | null {
   if (plan !== null) return index;
   return sourceType === 'file' ? file : null;
@@ -82,7 +82,7 @@ function countOf(typed: string): number {
   return Number.isInteger(count) ? count : 0;
 }
 
-/** Why nothing can be made yet, as the server will say it. */
+/** Why nothing can be generated yet, with the same issues as the server's. */
 export function issuesOf(choices: Choices, there: There, read: ReadPictures): readonly Issue[] {
   const file = fileOf(choices, read);
   return generatorIssues(optionsOf(choices, there, read), {

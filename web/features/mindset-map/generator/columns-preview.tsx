@@ -5,7 +5,7 @@ import type { Made } from './use-generation.ts';
 
 export interface ColumnsPreviewProps {
   readonly made: Made;
-  /** The first column is the label, and stays it. */
+  /** The first column contains the labels and cannot be changed. */
   readonly withLabels: boolean;
   readonly onChange: (kinds: readonly ColumnKind[]) => void;
 }
@@ -13,10 +13,10 @@ export interface ColumnsPreviewProps {
 const LABEL: readonly ColumnKind[] = ['label'];
 const OTHERS = COLUMN_KINDS.filter((kind) => kind !== 'label');
 
-/** Rows that are shown of a source. */
+/** Number of rows shown. */
 const SHOWN = 4;
 
-/** What was read of the source, with what each column holds, which can be said otherwise. */
+/** Preview of the source with the meaning of each column, which can be corrected. */
 export function ColumnsPreview({ made: { sentences, table }, withLabels, onChange }: ColumnsPreviewProps) {
   const content = table.hasHeader ? sentences.slice(1) : sentences;
   const header = table.hasHeader ? sentences[0] : undefined;

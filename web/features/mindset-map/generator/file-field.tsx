@@ -9,17 +9,17 @@ import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 
 export interface FileFieldProps {
   readonly file: ChosenFile | null;
-  /** What it says while there is none. */
+  /** Shown while there is no file. */
   readonly hint: string;
   readonly accept?: string;
   readonly error: string | undefined;
   readonly onTake: (file: ChosenFile) => void;
 }
 
-/** Bytes by which a file is told from others. */
+/** Number of first bytes by which file types are recognised. */
 const HEAD = 8;
 
-/** A text or a spreadsheet that is chosen or dropped. */
+/** Field for a text or spreadsheet, by dialog or drag and drop. */
 export function FileField({ file, hint, accept = FILE_ACCEPT, error, onTake }: FileFieldProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const take = async (chosen: File | null | undefined) => {

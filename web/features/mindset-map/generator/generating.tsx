@@ -3,7 +3,7 @@ import { useEditor, useEditorView } from '../editor-context.ts';
 
 const GeneratorHost = lazy(async () => ({ default: (await import('./generator-host.tsx')).GeneratorHost }));
 
-/** The generator. It is loaded with its first use, and stays: pages are read on while it is closed. */
+/** The generator. Loaded on first use, and then kept mounted: recognition continues while it is closed. */
 export function Generating() {
   const { view } = useEditor();
   const isOpen = useEditorView(({ generating }) => generating);

@@ -17,7 +17,7 @@ const AT = { latitude: 40.74, longitude: -73.99 };
 const text = page.getByRole('textbox', { name: message('generator.textLabel') });
 const go = (n: number) => page.getByRole('button', { name: message('generator.generateOf', { n }) });
 
-/** A quest with so many mindsets, for which each line of a text becomes one. */
+/** A quest with `there` mindsets, and a generator that makes one of each line of text. */
 function answerEditor(server: FakeServer, there = 1) {
   const mindsets = Array.from({ length: there }, (_, at) => ({
     ...newMindset(at + 1, 7, AT, { title: `Stop ${at + 1}`, order: at, group: 'park' }),

@@ -21,7 +21,10 @@ export interface GeneratorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mindsets out of a text or a file: its source and where they lie, then what came of it. Spec §2 "Multiple-mindset generator". */
+/**
+ * Generates mindsets from a text or a file: first source and placing, then the result. Spec §2 "Multiple-mindset
+ * generator".
+ */
 export function GeneratorDialog({ reader, onClose }: GeneratorDialogProps) {
   const generator = useGenerator(reader, onClose);
   const { choices, change, result, isResult, count, there } = generator;
@@ -90,7 +93,7 @@ interface FormProps {
   readonly reader: PageReader;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
-  /** The map, where it has no room beside. */
+  /** The map, if there is no room for it beside the form. */
   readonly children: ReactNode;
 }
 
@@ -131,7 +134,7 @@ function Form({ generator, reader, selectedId, onSelect, children }: FormProps) 
   );
 }
 
-/** How full the quest gets. */
+/** Shows how full the quest gets. */
 function Gauge({ there, added }: { readonly there: number; readonly added: number }) {
   const all = there + added;
   const share = (n: number) => `${Math.min(100, (100 * n) / MAX_MINDSETS)}%`;

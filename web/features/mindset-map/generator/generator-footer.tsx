@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 
 export interface GeneratorFooterProps {
   readonly isResult: boolean;
-  /** How many it makes, or adds; null while that is not known. */
+  /** Number of mindsets to generate or add; null if unknown. */
   readonly count: number | null;
   readonly busy: boolean;
   readonly isReady: boolean;
   readonly problem: Issue | undefined;
-  /** Their number has to be said first. */
+  /** The number must be chosen first. */
   readonly chooseNumber: boolean;
   readonly onBack: () => void;
   readonly onClose: () => void;

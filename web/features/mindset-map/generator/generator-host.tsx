@@ -11,7 +11,7 @@ export interface GeneratorHostProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the pages that are read until the editor is left, and shows the generator while it is open. */
+/** Keeps the recognised pages until the editor is left, and shows the generator while it is open. */
 export function GeneratorHost({ isOpen, onClose }: GeneratorHostProps) {
   const [reader] = useState(() => pageReader(PAGE_WORK));
   useEffect(() => reader.end, [reader]);

@@ -17,23 +17,23 @@ import { useBoard } from '../editor-context.ts';
 import type { Choices } from './choices.ts';
 import type { PlanOnMap } from './use-plan.ts';
 
-/** Pixels that the hint and the zoom cover. */
+/** Pixels covered by the hint and the zoom control. */
 const PADDING = { top: 44, right: 12, bottom: 24, left: 12 };
 
 export interface GeneratorMapProps {
   readonly choices: Pick<Choices, 'localization' | 'center' | 'radius'>;
-  /** Null unless the rows lie at labels of a picture. */
+  /** Null unless the rows are placed by the labels of an image. */
   readonly plan: PlanOnMap | null;
   readonly region: MapRegion | undefined;
   readonly markers: readonly MapMindset[];
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
-  /** The pin or the ring was dragged; null where the result is shown, and single mindsets are. */
+  /** Called when the pin or the ring was dragged; null while the result is shown, where single mindsets are dragged. */
   readonly onPlace: ((place: Partial<Pick<Choices, 'center' | 'radius'>>) => void) | null;
   readonly onDrag: (id: number, place: LatLng) => void;
 }
 
-/** Where the mindsets will lie: the disk or the region they are placed in, and they themselves. */
+/** Shows where the mindsets will be placed: the disk or region, and the mindsets themselves. */
 export function GeneratorMap(props: GeneratorMapProps) {
   const { choices, plan, region, markers, selectedId, onSelect, onPlace, onDrag } = props;
   const { localization, center, radius } = choices;
@@ -106,7 +106,7 @@ export function GeneratorMap(props: GeneratorMapProps) {
   );
 }
 
-/** Shows all of it once the map is there, and whenever something else is to be shown. */
+/** Fits everything into view, initially and whenever the content changes. */
 function useShown(
   map: { readonly current: MapHandle | null },
   props: GeneratorMapProps,

@@ -14,10 +14,10 @@ import { ReadingBar } from './reading-bar.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import type { SourceFieldsProps } from './source-fields.tsx';
 
-/** Under this confidence a word is to be looked at. */
+/** Words below this confidence (in percent) are marked for review. */
 const SURE = 75;
 
-/** Pictures whose text is read, one after the other, and then mended. Spec §2, image recognition. */
+/** Images whose text is recognised one by one and can then be corrected. Spec §2, image recognition. */
 export function ImageField(props: SourceFieldsProps) {
   const { change, error, reader } = props;
   const reading = useStore(reader.store, (now) => now);
@@ -83,7 +83,7 @@ function PageChooser({ reader, hasPages }: { readonly reader: PageReader; readon
   );
 }
 
-/** Reads what is not read yet; where everything is, all of it again. */
+/** Recognises the pages not done yet; if all are done, all of them again. */
 function ReadButton({ reader, pages }: { readonly reader: PageReader; readonly pages: readonly Page[] }) {
   const unread = pages.filter(isUnread(reader.store.get().asked)).length;
   return (
@@ -108,7 +108,7 @@ interface ShownPageProps {
   readonly error: string | undefined;
 }
 
-/** The page with its words, and its text. */
+/** A page with its recognised words and text. */
 function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
   const { recognized, state } = page;
   return (

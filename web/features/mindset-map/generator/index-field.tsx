@@ -6,7 +6,7 @@ import type { SourceFieldsProps } from './source-fields.tsx';
 
 const SPREADSHEETS = '.csv,.tsv,.xlsx,.xls,.ods';
 
-/** The spreadsheet that says what lies at each label of a plan. */
+/** Field for the spreadsheet that describes what is at each label of a plan. */
 export function IndexField({
   choices,
   change,

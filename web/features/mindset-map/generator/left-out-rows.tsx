@@ -2,7 +2,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** Rows that have no place, such as those whose label was not found, with the reason of each. */
+/** Rows without a place, for example because their label was not found, with the reason of each. */
 export function LeftOutRows({ rows }: { readonly rows: readonly Pick<Issue, 'message' | 'parameters'>[] }) {
   if (rows.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export interface PageListProps {
   readonly onRemove: (id: number) => void;
 }
 
-/** The pages in the order in which their texts follow each other; one of them is shown. */
+/** The pages in the order of their texts; one of them is shown. */
 export function PageList({ pages, shown, onShow, onRead, onRemove }: PageListProps) {
   return (
     <ol className="generator__pages" aria-label={message('recognition.pages')}>

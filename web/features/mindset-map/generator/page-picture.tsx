@@ -4,13 +4,13 @@ import type { PageImage, Recognized } from './page-reader.ts';
 export interface PagePictureProps {
   readonly page: Pick<PageImage, 'url'>;
   readonly words: Recognized['words'];
-  /** Words under it are to be looked at. */
+  /** Words below this confidence are marked. */
   readonly sure: number;
 }
 
 const percent = (fraction: number) => `${100 * fraction}%`;
 
-/** The page as it was chosen, with the words that were read in it: those that are unsure stand out. */
+/** The chosen image with the recognised words; uncertain ones are highlighted. */
 export function PagePicture({ page, words, sure }: PagePictureProps) {
   return (
     <div className="generator__page">

@@ -12,7 +12,7 @@ interface Reading {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A reader whose readings end when the test says so. */
+/** A reader whose recognitions finish when the test says so. */
 function reader() {
   const readings: Reading[] = [];
   const released: string[] = [];

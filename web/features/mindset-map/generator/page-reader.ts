@@ -9,14 +9,14 @@ import type { ChosenFile } from './choices.ts';
 
 export type Recognized = CallOutput<typeof scanImage>;
 
-/** A picture that is ready to be read. */
+/** An image ready for recognition. */
 export interface PageImage {
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
   readonly file: Blob;
-  /** To show it. */
+  /** Object URL for showing it. */
   readonly url: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
 }
 
@@ -25,33 +25,33 @@ export interface Page extends PageImage {
   readonly state: 'chosen' | 'waiting' | 'reading' | 'read' | 'failed';
   readonly progress: ReadingProgress | null;
   readonly recognized: Recognized | null;
-  /** It was read as a plan. */
+  /** It was recognised as a plan. */
   readonly asPlan: boolean;
-  /** What was read, as it was mended since. */
+  /** The recognised text, with the user's corrections. */
   readonly text: string;
-  /** Why it could not be read. */
+  /** Why recognition failed. */
   readonly problem: string | null;
 }
 
-/** How pages are read, as it is offered: a list of characters is one of two. */
+/** Recognition options as form values; the character list is either allowed or forbidden. */
 export interface Asked {
   readonly language: string;
   readonly isRotated: boolean;
   readonly list: 'whitelist' | 'blacklist';
   readonly characters: string;
-  /** Null while it is the usual one. */
+  /** Null for the default. */
   readonly confidence: number | null;
   readonly withIndex: boolean;
 }
 
 export interface Reading {
   readonly pages: readonly Page[];
-  /** Whose picture and text are shown; null for the one that is read, or the first. */
+  /** Id of the page shown; null for the one being recognised, or the first. */
   readonly shown: number | null;
   readonly asked: Asked;
-  /** What lies at each label of a plan. */
+  /** Spreadsheet of what is at each label of a plan. */
   readonly index: ChosenFile | null;
-  /** Why a picture was not taken. */
+  /** Why an image was not accepted. */
   readonly problem: string | null;
 }
 
@@ -66,10 +66,10 @@ export const FIRST_ASKED: Asked = {
 
 const NOTHING: Reading = { pages: [], shown: null, asked: FIRST_ASKED, index: null, problem: null };
 
-/** More would be more than a quest holds. */
+/** More pages would exceed what a quest can hold. */
 export const MAX_PAGES = 40;
 
-/** What the reader needs: pictures made ready, and read; both throw in words. */
+/** Work of the reader: preparing images and recognising them; both throw errors with a message for the user. */
 export interface PageWork {
   readonly prepare: (file: File) => Promise<PageImage>;
   readonly read: (
@@ -80,7 +80,7 @@ export interface PageWork {
   readonly release: (page: Page) => void;
 }
 
-/** Reads pictures one after the other, whether or not anybody looks on. */
+/** Recognises images one by one, also while the dialog is closed. */
 export interface PageReader {
   readonly store: Store<Reading>;
   readonly add: (files: readonly File[]) => Promise<void>;
@@ -89,18 +89,18 @@ export interface PageReader {
   readonly write: (id: number, text: string) => void;
   readonly ask: (changed: Partial<Asked>) => void;
   readonly takeIndex: (index: ChosenFile) => void;
-  /** Those that are not read yet; or these. */
+  /** Recognises the pages not done yet, or the given ones. */
   readonly read: (ids?: readonly number[]) => void;
-  /** The one that is read, and those that wait. */
+  /** Cancels the page being recognised and the waiting ones. */
   readonly cancel: () => void;
-  /** Everything is let go of. */
+  /** Cancels everything and releases the images. */
   readonly end: () => void;
 }
 
 export const isBusy = ({ pages }: Reading): boolean => pages.some(isUnderWay);
 const isUnderWay = ({ state }: Page) => state === 'waiting' || state === 'reading';
 
-/** The text of all pages, one after the other. */
+/** The text of all pages, concatenated. */
 export const textOfPages = ({ pages }: Pick<Reading, 'pages'>): string =>
   pages
     .map(({ text }) => text.trim())
@@ -133,10 +133,10 @@ const changer =
     }));
   };
 
-/** Reads the pages that wait, one after the other: the server reads one picture of a user at a time. */
+/** Queue of pages: the server recognises one image of a user at a time. */
 function readingLine(store: Store<Reading>, work: PageWork) {
   const change = changer(store);
-  /** The page that is read, and what gives it up. */
+  /** The page being recognised, and what aborts it. */
   let current: { readonly id: number; readonly stop: AbortController } | null = null;
 
   async function readOne(page: Page): Promise<void> {
@@ -181,7 +181,7 @@ function readingLine(store: Store<Reading>, work: PageWork) {
   };
 }
 
-/** Takes files in, each as a page that waits to be read. */
+/** Adds files as pages waiting for recognition. */
 function pageTaker(store: Store<Reading>, { prepare }: PageWork): PageReader['add'] {
   let nextId = 1;
   const tell = (problem: string | null) => {
@@ -260,7 +260,7 @@ export function pageReader(work: PageWork): PageReader {
 
 const UNREAD = { progress: null, recognized: null, asPlan: false, text: '', problem: null } as const;
 
-/** A plan is read otherwise than a page of text. */
+/** Plans need another kind of recognition than pages of text. */
 export const isUnread =
   ({ withIndex }: Asked) =>
   ({ recognized, asPlan }: Page): boolean =>

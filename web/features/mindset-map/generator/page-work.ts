@@ -9,15 +9,15 @@ import { readPicture } from '../../../ui/pictures/picture.ts';
 import { recognitionOf } from './page-reader.ts';
 import type { PageWork } from './page-reader.ts';
 
-/** Letters of a page have to be read: more pixels than a picture that is only looked at. */
+/** Text recognition needs more pixels than images that are only displayed. */
 const PAGE = { longest: 3_200, bytes: MAX_IMAGE_BYTES };
-/** The server's minute, its queue, and a language that may have to be brought. */
+/** Timeout: the server's limit of one minute, its queue, and a language that may have to be downloaded. */
 const TIMEOUT_MS = 240_000;
 
-/** Before it is asked again whether another picture of theirs is still read. */
+/** Pause before asking again while another image of the user is being recognised. */
 const PAUSE_MS = 1_000;
 
-/** In another window; or one that was given up, of which the server has not heard yet. */
+/** In another window, or an aborted one that the server has not noticed yet. */
 const isAnotherRead = (error: unknown) => error instanceof CallError && error.key === 'recognition.running';
 
 function pause(signal: AbortSignal): Promise<void> {
@@ -30,7 +30,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Pictures of pages, made ready in this browser and read by the server. */
+/** Prepares images in the browser, and has them recognised by the server. */
 export const PAGE_WORK: PageWork = {
   prepare: async (file) => {
     const read = await readPicture(file);

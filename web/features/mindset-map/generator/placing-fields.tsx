@@ -12,14 +12,14 @@ export interface PlacingFieldsProps {
   readonly change: (choices: Partial<Choices>) => void;
   readonly regions: readonly MapRegion[];
   readonly onBoard: boolean;
-  /** Of the region, once it is missed. */
+  /** Error of the region field, if it is required. */
   readonly error: string | undefined;
 }
 
-/** Where the slider ends; the ring on the map goes on. */
+/** Maximum of the slider; the ring on the map allows more. */
 const SLIDER_END = 5_000;
 
-/** Where the mindsets come to lie: around a centre, in a region, or where the source says. */
+/** Where the mindsets are placed: around a centre, in a region, or as the source says. */
 export function PlacingFields({ choices, change, regions, onBoard, error }: PlacingFieldsProps) {
   const { localization, regionId } = choices;
   const named = (way: Localization) => message(`generator.place.${way}`);

@@ -18,7 +18,7 @@ const WORD = { text: 'Gate', confidence: 91, box: { left: 0.4, top: 0.4, width: 
 const MARKED = { start: [1], marked: [], targeted: [] };
 const there = { ...newMindset(1, 7, AT, { title: 'Stop', order: 0, group: 'park' }), isStart: true };
 
-/** A plan on which the gate is found, and the moat is not. */
+/** A plan on which the gate is found and the moat is not. */
 function answerAll(server: FakeServer, drawings: readonly Drawing[] = []) {
   answerEditor(server, { mindsets: [there] });
   server.answer(fetchDrawings, [...drawings]);
@@ -92,7 +92,7 @@ test('a plan is read, its rows lie at their labels, and it is laid with them in 
   await expect
     .poll(() => saved.at(-1)?.drawings?.added)
     .toMatchObject([{ type: 'image', properties: { content: NAME, name: 'plan' } }]);
-  // The picture is saved by itself, the mindset is not.
+  // The image is saved automatically, the mindset is not.
   await expect.element(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(gate).not.toBeInTheDocument();

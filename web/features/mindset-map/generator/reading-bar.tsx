@@ -11,7 +11,7 @@ export interface ReadingBarProps {
 
 const CUBES = 16;
 
-/** How far the reading of pages has come, and what is done now. */
+/** Progress of recognition, and its present step. */
 export function ReadingBar({ pages, onCancel }: ReadingBarProps) {
   const under = pages.filter(({ state }) => state === 'reading' || state === 'waiting');
   const at = pages.findIndex(({ state }) => state === 'reading');

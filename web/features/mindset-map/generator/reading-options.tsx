@@ -17,7 +17,7 @@ export interface ReadingOptionsProps {
   readonly onChange: (changed: Partial<Asked>) => void;
 }
 
-/** How pages are read. Spec §2, recognition options. */
+/** Options of recognition. Spec §2, recognition options. */
 export function ReadingOptions({ asked, onChange }: ReadingOptionsProps) {
   const { data: languages } = useAsk(languagesOfRecognition, {});
   return (
@@ -99,7 +99,7 @@ function Confidence({ asked, onChange }: ReadingOptionsProps) {
   );
 }
 
-/** By name, those that cannot be had last, with their reason. */
+/** By name; unavailable ones last, with the reason. */
 function languageChoices(languages: readonly LanguageState[]) {
   const named = languages.map(({ code, state, reason }) => {
     const tag = RECOGNITION_LANGUAGES[code];

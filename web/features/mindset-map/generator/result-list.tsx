@@ -16,7 +16,7 @@ export interface ResultListProps {
   readonly rows: readonly ResultRow[];
   readonly skipped: readonly SkippedRow[];
   readonly group: string;
-  /** Those that are not added. */
+  /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
@@ -24,7 +24,7 @@ export interface ResultListProps {
   readonly onMend: (mindset: Mindset) => void;
 }
 
-/** Rows drawn at once: more than a screen has room for. */
+/** Rows rendered at once: more than fit a screen. */
 const PART = 50;
 
 type Filter = 'all' | 'ready' | 'look';
@@ -32,7 +32,7 @@ type Filter = 'all' | 'ready' | 'look';
 const isShown = (state: RowState, filter: Filter) =>
   filter === 'all' || (filter === 'ready' ? state === 'ready' : state !== 'ready');
 
-/** What was made: each mindset with its row, chosen or not, and mended in place. */
+/** The result: each mindset in a row that can be deselected or corrected. */
 export function ResultList(props: ResultListProps) {
   const { rows, skipped, group, left, selectedId, onLeave } = props;
   const [filter, setFilter] = useState<Filter>('all');
@@ -96,7 +96,7 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
-/** Brings a row into view when it is selected: that may have happened on the map. */
+/** Scrolls a row into view when it is selected, which may have happened on the map. */
 function useShown(isOn: boolean): RefObject<HTMLLIElement | null> {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

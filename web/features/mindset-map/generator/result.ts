@@ -10,17 +10,17 @@ import type { Made } from './use-generation.ts';
 /** One mindset of the result. */
 export interface ResultRow {
   readonly mindset: Mindset;
-  /** Of the source, from 1. */
+  /** Row number in the source, from 1. */
   readonly row: number;
-  /** What was changed so that it fits. */
+  /** What was changed to make it fit the limits. */
   readonly notes: readonly RowNote[];
-  /** Why it cannot be played as it is. */
+  /** Why it cannot be played yet. */
   readonly gaps: readonly Issue[];
 }
 
 export type RowState = 'ready' | 'look' | 'refused';
 
-/** The rows of what was made, as they were changed since. */
+/** The rows of the result, including corrections. */
 export function resultRows(made: Made, changed: ReadonlyMap<number, Mindset>, quest: QuestProperties): ResultRow[] {
   return made.mindsets.map((generated, at) => {
     const mindset = changed.get(generated.id) ?? (generated as Mindset);
@@ -36,11 +36,11 @@ export function stateOf({ gaps, notes }: Pick<ResultRow, 'gaps' | 'notes'>): Row
 
 const BEST_GRADE = 100;
 
-/** A row's question and answers as plain text, the way they are mended. */
+/** Question and answers of a row as plain text, for correcting them. */
 export interface PlainRow {
   readonly question: string;
   readonly answers: readonly string[];
-  /** Which answer is the best one; null where none is right. */
+  /** Index of the best answer; null if none is right. */
   readonly right: number | null;
 }
 
@@ -56,8 +56,8 @@ export function plainRow({ mindchunks }: Mindset): PlainRow {
 }
 
 /**
- * A mindset with its first question and its answers as they were mended. Answers keep their grades unless another one was
- * made the right one, which has 100 then; empty ones go.
+ * Applies corrections to the first question of a mindset and its answers. Grades are kept, unless another answer became
+ * the right one, which then gets 100; empty answers are removed.
  */
 export function mendedMindset(mindset: Mindset, { question, answers, right }: PlainRow): Mindset {
   const [first, ...others] = mindset.mindchunks;

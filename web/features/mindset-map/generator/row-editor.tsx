@@ -11,7 +11,7 @@ export interface RowEditorProps {
   readonly onClose: () => void;
 }
 
-/** One row mended in place: its question and its answers, with one more to be written. */
+/** Corrects question and answers of one row in place, with an empty field for a further answer. */
 export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
   const [question, setQuestion] = useState(row.question);
   const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);

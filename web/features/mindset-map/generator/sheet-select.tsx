@@ -7,7 +7,7 @@ export interface SheetSelectProps {
   readonly onChange: (sheet: number) => void;
 }
 
-/** Which sheet of a spreadsheet is read, where it has several. */
+/** Chooses the sheet of a spreadsheet, if there are several. */
 export function SheetSelect({ sheets, sheet, onChange }: SheetSelectProps) {
   if (sheets.length < 2) return null;
   return (

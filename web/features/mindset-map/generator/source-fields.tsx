@@ -12,12 +12,12 @@ export interface SourceFieldsProps {
   readonly change: (choices: Partial<Choices>) => void;
   readonly sheets: readonly string[];
   readonly error: string | undefined;
-  /** Of the spreadsheet with the labels of a plan. */
+  /** Error of the spreadsheet with the labels of a plan. */
   readonly indexError: string | undefined;
   readonly reader: PageReader;
 }
 
-/** Where the rows come from: a text, or a file that is chosen or dropped. */
+/** The source: a text, or a file chosen or dropped. */
 export function SourceFields(props: SourceFieldsProps) {
   const { choices, change, error } = props;
   return (
@@ -46,7 +46,7 @@ export function SourceFields(props: SourceFieldsProps) {
           placeholder={message('generator.example')}
           spellCheck={false}
           onPaste={(event) => {
-            // Cells that were copied from a spreadsheet stand between tabs.
+            // Cells copied from a spreadsheet are separated by tabs.
             const isTable = event.clipboardData.getData('text/plain').includes('\t');
             if (isTable && choices.sourceText === '') change({ columns: { text: '\\t', isRegex: false } });
           }}

@@ -16,19 +16,19 @@ export interface SourceFormProps {
   readonly choices: Choices;
   readonly change: (choices: Partial<Choices>) => void;
   readonly generation: Generation;
-  /** What the screen knows to be wrong. */
+  /** Issues found by the form itself. */
   readonly issues: readonly Issue[];
-  /** It was tried: until then nothing that is only missing is called wrong. */
+  /** The user tried to continue: before that, missing values are not shown as errors. */
   readonly isPressed: boolean;
   readonly regions: readonly MapRegion[];
   readonly onBoard: boolean;
   readonly plan: PlanOnMap | null;
   readonly reader: PageReader;
-  /** The map, where it has no room beside. */
+  /** The map, if there is no room for it beside the form. */
   readonly children: ReactNode;
 }
 
-/** Missing rather than wrong: told once it was tried to go on. */
+/** Issues about missing values: shown only after the user tried to continue. */
 const MISSING: readonly Issue['message'][] = [
   'generator.noSource',
   'generator.noRegion',
@@ -39,7 +39,7 @@ const MISSING: readonly Issue['message'][] = [
   'generator.noIndexFile',
 ];
 
-/** What the mindsets are made of, where they come to lie, and the rest. */
+/** The form: source, placing, and advanced options. */
 export function SourceForm(props: SourceFormProps) {
   const { choices, change, generation, issues, isPressed, regions, onBoard, plan, reader, children } = props;
   const { made, error, isWaiting } = generation;

@@ -12,7 +12,9 @@ import type { Work } from '../operations/work.ts';
 import type { PlanOnMap } from './use-plan.ts';
 import type { Result } from './use-result.ts';
 
-/** More than these are hardly looked at together, and would all be drawn apart. */
+/**
+ * Maximum number of mindsets selected after adding: more are not useful together, and each would be drawn unclustered.
+ */
 const MOST_SELECTED = 100;
 
 export interface AddingOptions {
@@ -21,7 +23,9 @@ export interface AddingOptions {
   readonly onAdded: () => void;
 }
 
-/** Puts what is chosen into the document, as one step with the picture it lies on, and selects it where that covers nothing. */
+/**
+ * Adds the chosen mindsets, and the plan's image if any, as one step; selects them if that does not cover the screen.
+ */
 export function useAdding({ result, plan, onAdded }: AddingOptions): {
   readonly add: () => void;
   readonly isAdding: boolean;
@@ -64,7 +68,7 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
       laidDrawing(work, plan)
         .then((drawing) => {
           if (drawing === null) return;
-          // Who closed it meanwhile does not want it.
+          // If the dialog was closed in the meantime, the image is not wanted any more.
           if (isOpen.current) put(drawing);
           else work.pictures.takeBack(drawing.properties.content ?? '');
         })
@@ -78,7 +82,7 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
   };
 }
 
-/** The picture of a plan on the map, where its labels were placed by it. Null where it is given up. */
+/** Uploads the plan's image for the map, if labels were placed by it. Null if the user cancels. */
 async function laidDrawing(work: Work, { page, drawing }: PlanOnMap): Promise<Drawing | null> {
   if (page === null || drawing === null) return null;
   const picture = await work.pictures.prepare(new File([page.file], page.name, { type: page.file.type }));

@@ -6,16 +6,16 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 
-/** Milliseconds after the last change. Settled, Generator “Call”. */
+/** Debounce in milliseconds. Settled, Generator “Call”. */
 const WAIT_MS = 400;
 
 export type Made = CallOutput<typeof generateMindsets>;
 
 export interface Generation {
-  /** The newest that was made; of what was chosen before while `isWaiting`. */
+  /** The latest result; while `isWaiting` it belongs to earlier options. */
   readonly made: Made | null;
   readonly isWaiting: boolean;
-  /** Why what is chosen now makes nothing. */
+  /** Why the present options give no result. */
   readonly issues: readonly Issue[];
   readonly error: string | null;
 }
@@ -23,12 +23,12 @@ export interface Generation {
 const NOTHING: Generation = { made: null, isWaiting: false, issues: [], error: null };
 
 /**
- * What the server makes of what is chosen, asked for a little after the last change; each answer belongs to what was
- * chosen last. Nothing is asked while `options` is null.
+ * The server's result for the options, requested after a debounce; stale replies are ignored. Nothing is requested
+ * while `options` is null.
  */
 export function useGeneration(options: GeneratorOptions | null, file: File | null): Generation {
   const [known, setKnown] = useState(NOTHING);
-  // The same choices are the same question.
+  // Equal options must not cause another request.
   const question = options === null ? null : JSON.stringify(options);
   useEffect(() => {
     if (question === null) {

@@ -24,32 +24,32 @@ import type { Result } from './use-result.ts';
 export interface Generator {
   readonly there: There;
   readonly onBoard: boolean;
-  /** Those that are saved: the server knows no others. */
+  /** Only saved regions: the server knows no others. */
   readonly regions: readonly MapRegion[];
   readonly choices: Choices;
   readonly change: (changed: Partial<Choices>) => void;
-  /** Null unless the rows lie at labels of a picture. */
+  /** Null unless the rows are placed by the labels of an image. */
   readonly plan: PlanOnMap | null;
-  /** What the screen knows to be wrong. */
+  /** Issues found by the form itself. */
   readonly issues: readonly Issue[];
   readonly generation: Generation;
-  /** It is waited for the server. */
+  /** Waiting for the server. */
   readonly isBusy: boolean;
   readonly result: Result;
-  /** What came of it is shown. */
+  /** The result is shown. */
   readonly isResult: boolean;
   readonly showResult: (isShown: boolean) => void;
-  /** It was tried to go on. */
+  /** The user tried to continue. */
   readonly isPressed: boolean;
-  /** How many it makes, or adds; null while that is not known. */
+  /** Number of mindsets to generate or add; null if unknown. */
   readonly count: number | null;
   readonly tooMany: Issue | undefined;
   readonly isReady: boolean;
-  /** From the source to the result, from there into the document. */
+  /** Goes from the form to the result, and from there adds to the document. */
   readonly go: () => void;
 }
 
-/** All that the generator's dialog knows and does. */
+/** State and actions of the generator's dialog. */
 export function useGenerator(reader: PageReader, onClose: () => void): Generator {
   const work = useWork();
   const { quest } = useEditor();
@@ -110,7 +110,9 @@ export function useGenerator(reader: PageReader, onClose: () => void): Generator
   };
 }
 
-/** Regions as the server has them: one that is not saved as it stands here would be another there. */
+/**
+ * Only regions whose saved outline equals the edited one: otherwise the server would place mindsets in another outline.
+ */
 function useSavedRegions(regions: readonly MapRegion[]): readonly MapRegion[] {
   const base = useEditorState((state) => state.base.regions);
   return useMemo(() => {

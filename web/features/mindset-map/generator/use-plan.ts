@@ -10,16 +10,16 @@ import { useWork } from '../operations/work.ts';
 import { shownPage } from './page-reader.ts';
 import type { Page, Reading } from './page-reader.ts';
 
-/** A picture with labels, and the image on the map that it is. */
+/** An image with labels, and the drawing that shows it on the map. */
 export interface PlanOnMap {
   readonly plan: Plan;
   readonly page: Page | null;
   readonly drawing: Drawing | null;
-  /** The drawing is laid with the mindsets: it shows the page. */
+  /** The drawing is new and will be added together with the mindsets. */
   readonly isLaid: boolean;
 }
 
-/** The plan that is read, where there is to be one: on the selected image, else where the image tool would lay it. */
+/** The plan, if the source is one: on the selected image drawing, otherwise where the image tool would place it. */
 export function usePlan(reading: Reading, isImage: boolean): PlanOnMap | null {
   const work = useWork();
   const document = useDocument();

@@ -9,7 +9,7 @@ import type { Made } from './use-generation.ts';
 
 export interface Result {
   readonly rows: readonly ResultRow[];
-  /** Those that are not added. */
+  /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly chosen: readonly Mindset[];
   readonly leave: (ids: readonly number[], isLeft: boolean) => void;
@@ -25,7 +25,7 @@ interface Changes {
 
 const NOTHING: Omit<Changes, 'of'> = { mindsets: new Map(), said: new Map() };
 
-/** What is done with what was made before it is added: left out, mended, moved. It is forgotten with the next that is made. */
+/** Changes to the result before it is added: deselected, corrected, moved. They are discarded with the next result. */
 export function useResult(made: Made | null, quest: QuestProperties): Result {
   const [changes, setChanges] = useState<Changes>({ of: made, ...NOTHING });
   const { mindsets, said } = changes.of === made ? changes : NOTHING;
@@ -33,7 +33,7 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
   const left = useMemo(
     () =>
       new Set(
-        // One that cannot be played is left out unless it is taken on purpose.
+        // Those that cannot be played are deselected by default.
         rows.filter((row) => said.get(row.mindset.id) ?? stateOf(row) === 'refused').map(({ mindset }) => mindset.id),
       ),
     [rows, said],

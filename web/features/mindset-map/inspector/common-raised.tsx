@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { commonOf } from '../actions/align-mindsets.ts';
 import type { CommonProps } from './several-inspector.tsx';
 
-/** How several mindsets stand in three dimensions, as far as they have it in common. */
+/** 3D settings that several mindsets have in common. */
 export function CommonRaised({ own, align, onLeave }: CommonProps) {
   const issues = own.flatMap(({ properties }) => raisedIssues(properties));
   const change = (fields: Partial<Raised>, field: string) => {

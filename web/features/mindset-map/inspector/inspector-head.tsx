@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useBoard } from '../editor-context.ts';
 
-/** Which mindset is open, and where it lies. */
+/** Title and place of the open mindset. */
 export function InspectorHead({
   mindset,
   heading,
@@ -21,7 +21,7 @@ export function InspectorHead({
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Plays it as players will see it. */
   readonly onTry: () => void;
-  /** Tries the quest from it on. */
+  /** Rehearses the quest, starting at this mindset. */
   readonly onTryFrom: () => void;
   readonly onClose: () => void;
 }) {
@@ -64,7 +64,7 @@ export function InspectorHead({
   );
 }
 
-/** Its group, from where it shows, and whether the quest starts there. */
+/** Group, visibility, and whether the quest starts here. */
 export function InspectorMeta({
   mindset: {
     group,

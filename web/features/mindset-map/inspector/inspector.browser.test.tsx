@@ -48,7 +48,7 @@ const openClock = () =>
     .click();
 const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
   inspector.getByRole('tab', { name: message(key) }).click();
-/** What is kept of the clock on this device: a test ends when nothing is on its way there any more. */
+/** The draft of the clock stored on this device: a test must wait until pending writes have ended. */
 const kept = async () => (await readDrafts(7, 7))[0]?.current.mindsets[0];
 const unsaved = (n: number) => page.getByText(message('editor.unsaved', { n }), { exact: true });
 
@@ -95,19 +95,19 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   const mindset = (n: number) => inspector.getByRole('combobox', { name: message('inspector.linkMindset', { n }) });
   const shown = (select: typeof inspector) => () => (select.element() as HTMLSelectElement).selectedOptions[0]?.text;
   await expect.element(grade(1)).toHaveValue('100');
-  // Titles are cut at 50.
+  // Titles are truncated to 50 characters.
   await expect.poll(shown(quest(1))).toBe(`${LONG.slice(0, 49).trimEnd()}…`);
   await expect.poll(shown(mindset(1))).toBe('Ferry');
   await expect.poll(shown(quest(2))).toBe(message('inspector.thisQuest'));
   await expect.poll(shown(mindset(2))).toBe(`${LONG.slice(0, 49).trimEnd()}…`);
   await checkScreen();
 
-  // From 0 to 75: it comes before the link from 50.
+  // Changed from 0 to 75, so it moves before the link from 50.
   await grade(3).fill('75');
   await userEvent.keyboard('{Enter}');
   await expect.element(grade(2)).toHaveValue('75');
   await expect.poll(shown(mindset(2))).toBe('Clock');
-  // In another quest none is chosen by itself.
+  // In another quest no mindset is preselected.
   await quest(3).selectOptions('9');
   await expect.poll(shown(mindset(3))).toBe(message('inspector.choose'));
   await mindset(3).selectOptions('3');
@@ -163,7 +163,7 @@ test('from its inspector a mindset is played as players will see it, unsaved as 
   await expect.element(sheet.getByText('Which tower is this?')).toBeVisible();
   await sheet.getByRole('radio', { name: 'The new one' }).click();
   await checkScreen();
-  // The editor has no keys meanwhile: an arrow turns the page, a letter picks, and nothing is deleted.
+  // The editor's shortcuts are off meanwhile: an arrow turns the page, a letter picks, and nothing is deleted.
   await userEvent.keyboard('{Delete}{ArrowRight}');
   await expect.element(sheet.getByText('And how old is it?')).toBeVisible();
   await sheet.getByRole('radio', { name: 'The new one' }).click();
@@ -175,7 +175,7 @@ test('from its inspector a mindset is played as players will see it, unsaved as 
   await checkScreen();
   await outcome.getByRole('button', { name: message('inspector.tryAgain') }).click();
   await expect.element(sheet.getByText('Which tower is this?')).toBeVisible();
-  // Escape leaves the sheet, not the mindset.
+  // Escape closes the sheet, not the mindset.
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(inspector).toBeVisible();

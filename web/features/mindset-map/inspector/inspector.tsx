@@ -25,16 +25,16 @@ import { type MapMindsetEditing, useMindsetEditing } from './use-mindset-editing
 
 interface InspectorProps {
   readonly mindset: Mindset;
-  /** After a refused save every problem shows; before, only those of fields that were left. */
+  /** After a refused save all problems are shown; before, only those of fields that lost the focus. */
   readonly showProblems: boolean;
-  /** The field that it opens at: its tab, and its mindchunk. */
+  /** The field to open at: its tab and mindchunk. */
   readonly at: string | null;
   readonly onClose: () => void;
-  /** Below it all. */
+  /** Shown below the fields. */
   readonly children?: ReactNode;
 }
 
-/** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
+/** The mindset editor (Spec §2): edits change the document at once, and can be undone. */
 export function Inspector({ mindset, showProblems, at, onClose, children }: InspectorProps) {
   const { quest, inspector, view } = useEditor();
   const mindsets = useMindsets();
@@ -47,11 +47,11 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
-  // On a narrow screen it covers what was pressed there: the focus goes along.
+  // On a narrow screen it covers the pressed element, so it takes the focus.
   const takeFocus = useEffectEvent(() => {
     const isAdded = view.get().added === mindset.id;
     view.update((now) => (now.added === null ? now : { ...now, added: null }));
-    // What was just added wants its title.
+    // The title of a new mindset takes the focus.
     if (isAdded) titleField.current?.focus();
     else if (isListOnly()) heading.current?.focus();
   });
@@ -118,7 +118,7 @@ interface TabBodyProps extends Pick<InspectorProps, 'mindset' | 'at'> {
   readonly editing: MapMindsetEditing;
 }
 
-/** The fields of the tab that shows. */
+/** The fields of the current tab. */
 function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
   const { quest } = useEditor();
   const isMapless = useListOnly();
@@ -142,7 +142,10 @@ function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
   }
 }
 
-/** The tab that shows: that of the field it opened at, else of the view it is opened from, and of a problem once all of them show. */
+/**
+ * The current tab: initially that of the field to open at, or "3D" in the tilted view; switches to the tab of a problem
+ * when all problems become visible.
+ */
 function useTab(at: string | null, showProblems: boolean, issues: readonly Issue[]) {
   const isTilted = useEditorView((view) => view.isTilted);
   const [tab, setTab] = useState<TabId>(() => (at === null && isTilted ? 'raised' : tabOfField(at ?? '')));

@@ -21,7 +21,7 @@ interface PlayersInspectorProps {
 
 const nothing = () => undefined;
 
-/** A mindset that a player has added: whose it is, and what it says, for its creator to read (Spec §6). */
+/** A mindset added by a player: its author and content, read-only for the creator (Spec §6). */
 export function PlayersInspector({ mindset, onClose, children }: PlayersInspectorProps) {
   const { inspector, players } = useEditor();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -52,7 +52,7 @@ test('how a mindset stands in 3D has a tab of its own; what is too high says so,
   await checkScreen();
   await show('Stop 1');
   await expect.element(part.getByRole('combobox', { name: message('inspector.shape') })).toHaveValue('cube');
-  // What was not changed together stayed.
+  // Properties that were not changed together are unchanged.
   await expect.element(height).toHaveValue('0');
   await show('Stop 2');
   await expect.element(height).toHaveValue('1000');

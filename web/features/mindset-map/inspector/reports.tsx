@@ -14,7 +14,7 @@ import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
 import { loadMap } from '../save-mindset-map.ts';
 
-/** Why players reported a mindset of one of them; the creator keeps it or deletes it (settled, Social quests). */
+/** Reports of a player's mindset; the creator keeps or deletes it (settled, Social quests). */
 export function Reports({ mindsetId }: { readonly mindsetId: number }) {
   const { quest, store, reported } = useEditor();
   const report = useStore(reported, (all) => all.get(mindsetId));
@@ -23,7 +23,9 @@ export function Reports({ mindsetId }: { readonly mindsetId: number }) {
   const dialogs = useDialogs();
   const toasts = useToasts();
   if (report === undefined) return null;
-  /** Its text as it is now, to be read before it is kept. A save that is under way brings its own. */
+  /**
+   * Loads the mindset's present text, so that the creator reads it before keeping it. A running save loads it anyway.
+   */
   const readAgain = async () => {
     const theirs = await loadMap(quest.id);
     if (store.get().sent === null) takeTheirs({ store, quest }, theirs.content);

@@ -44,7 +44,7 @@ test('on a phone, Done leaves the list as it was; what several have in common co
   server,
 }) => {
   answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
-  // The tool is there for who has no shift key.
+  // The tool is for users without a Shift key.
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(any-pointer: coarse)', 'all')));
   await open(EDITOR, { user: aUser(), size: 'phone' });

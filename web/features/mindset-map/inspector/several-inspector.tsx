@@ -21,7 +21,7 @@ interface SeveralInspectorProps {
   readonly children?: ReactNode;
 }
 
-/** What several selected mindsets have in common, and is changed in all of them at once. */
+/** Common properties of the selected mindsets; a change applies to all of them. */
 export function SeveralInspector({ mindsets, onClose, children }: SeveralInspectorProps) {
   const { inspector } = useEditor();
   const own = mindsets.filter(({ isSocial }) => !isSocial);

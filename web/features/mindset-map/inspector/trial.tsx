@@ -11,12 +11,12 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 
 export interface TrialProps {
   readonly mindset: Mindset;
-  /** Of the quest. */
+  /** Properties of the quest. */
   readonly properties: QuestProperties;
   readonly onClose: () => void;
 }
 
-/** A mindset played as players will see it, as it stands in the editor (Spec §2, mindset play modal); nothing is sent. */
+/** Plays a mindset in its edited state, as players will see it (Spec §2, mindset play modal); nothing is sent. */
 export function Trial({ mindset, properties, onClose }: TrialProps) {
   const begin = () => trialOf(mindset, properties, Math.random);
   const [opened, setOpened] = useState(begin);
@@ -64,7 +64,7 @@ interface OutcomeProps {
   readonly onClose: () => void;
 }
 
-/** What a player would read now. */
+/** The result as a player would see it. */
 function Outcome({ result: { success, grade, message: text, next }, questId, onAgain, onClose }: OutcomeProps) {
   const mindsets = useOwnMindsets();
   const target = next?.questId === questId ? mindsets.find(({ id }) => id === next.mindsetId) : undefined;

@@ -8,12 +8,12 @@ import type { Action } from '../model/editor-document.ts';
 import { act, endGesture } from '../model/editor-state.ts';
 import { problemsOf } from '../model/mindset-problems.ts';
 
-/** In the mindset map a change may reach other mindsets too. */
+/** In the mindset map a change may also affect other mindsets. */
 export interface MapMindsetEditing extends MindsetEditing {
   readonly run: (action: Action, gesture?: string) => void;
 }
 
-/** The open mindset's part of the document. */
+/** Edits the open mindset within the document. */
 export function useMindsetEditing(mindset: Mindset, showAll: boolean): MapMindsetEditing {
   const { store, quest } = useEditor();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -26,7 +26,7 @@ const first: Mindset = { ...newMindset(1, 7, HERE, { title: 'First' }), isStart:
 const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state));
 const content = (mindsets: readonly Mindset[]): MapContent => ({ ...EMPTY_CONTENT, mindsets });
 
-/** What is sent is saved: with these ids, and all of it as the server has it then. */
+/** The state after a save, with these ids and this content of the server. */
 const saved = (
   state: EditorState,
   sent: MapContent,
@@ -35,7 +35,7 @@ const saved = (
   revision: number,
 ) => afterSave(state, sent, { ids, drawingIds: [], regionIds: [] }, { ...content(mindsets), revision }, HERE);
 
-/** One saved mindset and a new one that has been sent. */
+/** One saved mindset, and a new one that was sent. */
 function sending() {
   const reaction = newReaction([], 'Yes', 100);
   const opened = act(openEditor(7, content([first]), 4), (document) => addMindset(document, HERE).document);
@@ -47,7 +47,7 @@ function sending() {
   return { state, sent: documentOf(state) };
 }
 
-/** What the server makes of it: ids above 0. */
+/** The server's version of what was sent: ids above 0. */
 function stored(sent: readonly Mindset[]): readonly Mindset[] {
   return sent.map((mindset) =>
     mindset.id > 0
@@ -136,7 +136,7 @@ test('undo of a saved deletion makes it anew; what is left of it is whole, and t
   expect(
     added[0]?.mindchunks.map(({ id, text, reactions }) => [id, text, reactions.map((one) => [one.id, one.text])]),
   ).toEqual([[-1, '<p>Q</p>', [[-1, 'Yes']]]]);
-  // The step before knows it by the same id.
+  // The earlier step uses the same id.
   expect(documentOf(undoStep(undone)).mindsets.map(({ id, title }) => [id, title])).toEqual([
     [-1, 'First'],
     [2, 'Second'],

@@ -26,21 +26,21 @@ function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindse
   return { ...mindset, id: stored.id, mindchunks };
 }
 
-/** The saved ids of what was added, each list in the order it was sent. */
+/** Saved ids of what was added, in the order sent. */
 export interface SavedIds {
   readonly ids: readonly number[];
   readonly drawingIds: readonly number[];
   readonly regionIds: readonly number[];
 }
 
-/** What the server has after a save. */
+/** The server's content after a save. */
 export interface ServerContent extends MapContent {
   readonly revision: number;
 }
 
 /**
- * The state once `sent` is stored: what the server has now is the base, and what was changed since it was sent stays
- * on top as unsaved. Undo goes on over it, unless somebody else saved too: a step back would take theirs away.
+ * The state after `sent` was stored: the server's content becomes the base, and later changes stay on top as unsaved.
+ * Undo continues across the save, unless somebody else saved too: an earlier step would remove their changes.
  */
 export function afterSave(
   state: EditorState,
@@ -53,7 +53,7 @@ export function afterSave(
   const ids = newIds(state.base, sent, saved);
   const known = renamer(sent, server, ids)(sent);
   const isOursAlone = server.revision === state.revision + 1;
-  // What others took away meanwhile is theirs to take: it does not come back as new.
+  // What others deleted meanwhile stays deleted: it is not added again.
   const stored = isOursAlone ? server : withMissing(server, known);
   const steps = carriedSteps(state.history, { sent, stored, ids });
   const mine = isSameContent(current, sent)
@@ -97,7 +97,7 @@ function carriedKeys(state: EditorState, ids: NewIds): ReadonlyMap<string, strin
   return viewKeys;
 }
 
-/** Gives content the names that the save gave it, and what was sent the form in which it is stored. */
+/** Returns a function that gives content the saved ids, and replaces what was sent by its stored form. */
 function renamer(sent: MapContent, stored: MapContent, ids: NewIds): (content: MapContent) => MapContent {
   const byId = <T extends { readonly id: number }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
   const [sentMindsets, storedMindsets] = [byId(sent.mindsets), byId(stored.mindsets)];

@@ -11,7 +11,7 @@ import type { Kind } from './selection.ts';
 
 type Part = { readonly id: number };
 
-/** The ids that the server gave to what was new. */
+/** The server's ids for new things. */
 export type NewIds = Readonly<Record<Kind, ReadonlyMap<number, number>>>;
 
 /** A save: what was sent, what the server made of it, and the ids of what was new. */
@@ -21,14 +21,14 @@ export interface Stored {
   readonly ids: NewIds;
 }
 
-/** New parts have their ids from the server now; they are told apart by their place. */
+/** The server's ids of new parts, matched by position. */
 export function storedIds(sent: readonly Part[], stored: readonly Part[]): ReadonlyMap<number, number> {
   return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : (stored[at]?.id ?? id)]));
 }
 
 /**
- * All steps, so that undo and redo go on over a save: what was new has its id, what was sent is what is stored, and what
- * is gone from the server is new where it comes back.
+ * Converts all steps, so that undo and redo work across a save: new things get their ids, what was sent gets its stored
+ * form, and what no longer exists on the server counts as new if a step restores it.
  */
 export function carriedSteps(
   { past, present, future }: History<EditorDocument>,
@@ -70,7 +70,7 @@ function mindsetCarrier(
   const inSteps = new Set(taken);
   const isGone = (id: number) => id > 0 && !storedById.has(id);
   const linkOf = (id: number) => ids.get(id) ?? (isGone(id) && inSteps.has(id) ? newIdOf(id) : undefined);
-  // Steps share what they did not change: each is carried once.
+  // Steps share unchanged objects: convert each once.
   const known = new Map<Mindset, Mindset>();
   return (mindset) => {
     const before = known.get(mindset);
@@ -117,7 +117,7 @@ const freshMindchunk = (mindchunk: Mindchunk, id: number): Mindchunk => ({
   reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })),
 });
 
-/** What is as it was sent is as it is stored: its HTML is clean, its picture has its name. */
+/** Fields unchanged since sending take their stored value: sanitised HTML, image names. */
 function asStored<T, K extends keyof T>(one: T, was: T, is: T, keys: readonly K[]): T {
   const changes = Object.fromEntries(keys.flatMap((key) => (sameValue(one[key], was[key]) ? [[key, is[key]]] : [])));
   return { ...one, ...changes };

@@ -12,12 +12,15 @@ export interface StoredUnits<T> {
   readonly ids: ReadonlyMap<number, number>;
 }
 
-/** Names the units of a save as they are called now; what was sent is what is stored. */
+/** Gives a unit its saved id; if it is as it was sent, also its stored form. */
 export function carriedUnit<T extends Unit>(unit: T, was: T | undefined, is: T): T {
   return was !== undefined && (unit === was || sameValue(unit, was)) ? is : { ...unit, id: is.id };
 }
 
-/** Does so in all steps of a history; what is gone from the server is new where it comes back, under one id in all of them. */
+/**
+ * The same for all steps of a history; what no longer exists on the server counts as new, with the same id in all
+ * steps.
+ */
 export function unitCarrier<T extends Unit>(
   steps: readonly (readonly T[])[],
   { sent, stored, ids }: StoredUnits<T>,
@@ -37,7 +40,7 @@ export function unitCarrier<T extends Unit>(
     if (is !== undefined && (unit.id > 0 || ids.has(unit.id))) return carriedUnit(unit, sentById.get(unit.id), is);
     return unit.id > 0 ? { ...unit, id: newIdOf(unit.id) } : unit;
   };
-  // Steps share the lists that they did not change: each is carried once.
+  // Steps share unchanged lists: convert each once.
   const known = new Map<readonly T[], readonly T[]>();
   return (units) => {
     const before = known.get(units);

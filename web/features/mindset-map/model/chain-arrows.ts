@@ -2,7 +2,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { MapArrow } from '../../../map/layers/arrows-layer.tsx';
 
-/** Where a mindset leads on the map: one arrow for each mindset, with all grades from which on play goes there. Settled, Chains editor. */
+/** Arrows for a mindset's chain: one per target, with all minimum grades that lead there. Settled, Chains editor. */
 export function chainArrows(selected: Mindset, mindsets: readonly Mindset[]): readonly MapArrow[] {
   const grades = new Map<number, number[]>();
   for (const { grade, target } of selected.chain) {

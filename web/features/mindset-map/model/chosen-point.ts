@@ -9,7 +9,7 @@ export interface ShapeOf extends Outline {
   readonly color: string;
 }
 
-/** A drawing or a region as what can be reshaped; null where it is not there. */
+/** The reshapable outline of a drawing or a region; null if it does not exist. */
 export function shapeOf({ drawings, regions }: MapContent, { kind, id }: Selected): ShapeOf | null {
   if (kind === 'region') {
     const region = regions.find((one) => one.id === id);
@@ -26,24 +26,24 @@ export function shapeOf({ drawings, regions }: MapContent, { kind, id }: Selecte
     : null;
 }
 
-/** A point of the selected shape, that can be typed and taken away. */
+/** A point of the selected shape, which can be moved by typing, or removed. */
 export interface ChosenPoint {
   readonly one: Selected;
   readonly shape: ShapeOf;
   readonly onBoard: boolean;
   readonly handle: Handle;
-  /** How many points the shape has. */
+  /** Number of points of the shape. */
   readonly total: number;
 }
 
-/** The shape that is selected in this half of the tools. */
+/** The selected drawing while the drawing tools are in use, otherwise the selected region. */
 export function selectedShape({ selection }: EditorState, { half }: Pick<EditorView, 'half'>): Selected | null {
   const kind = half === 'drawings' ? 'drawing' : 'region';
   const id = oneOf(selection, kind);
   return id === null ? null : { kind, id };
 }
 
-/** The chosen point of the selected shape, as long as there is one. */
+/** The chosen point of the selected shape, if it still exists. */
 export function chosenPoint(state: EditorState, view: Pick<EditorView, 'half' | 'point'>): ChosenPoint | null {
   const one = selectedShape(state, view);
   if (one === null || view.point?.of !== viewKey(state, one)) return null;

@@ -3,27 +3,29 @@ import { contentOf } from './editor-document.ts';
 import { type History, record, redo, seal, startHistory, undo } from './history.ts';
 import { mindsetsSelected, type Selected, type Selection, withoutGhosts, withSelected } from './selection.ts';
 
-/** A save that went out. Until it is known whether it arrived it is repeated, with its key, before anything else is sent. */
+/**
+ * A save under way. Until its arrival is known it is repeated with its idempotency key, before anything else is sent.
+ */
 export interface SentSave {
   readonly key: string;
   readonly revision: number;
-  /** The whole of it, where what was not sent is as it was. */
+  /** The complete content after it, where parts that were not sent are those of the base. */
   readonly content: MapContent;
 }
 
-/** The whole state of the mindset map. Pure: the store holds one and replaces it. */
+/** The whole state of the mindset map. Immutable: the store replaces it. */
 export interface EditorState {
-  /** As the server has it: differences are taken against this. */
+  /** The server's content, against which differences are computed. */
   readonly base: MapContent;
   readonly revision: number;
   readonly history: History<EditorDocument>;
   readonly selection: Selection;
   readonly sent: SentSave | null;
-  /** What was called otherwise before a save gave it its id: what shows it stays the same. */
+  /** Ids before the first save, by saved id: they keep React keys stable. */
   readonly viewKeys: ReadonlyMap<string, string>;
 }
 
-/** Names a thing on the screen from its making on, also across the save that gives it its id. */
+/** A React key that stays the same from creation on, also when the first save assigns an id. */
 export function viewKey({ viewKeys, revision }: EditorState, { kind, id }: Selected): string {
   return viewKeys.get(`${kind} ${id}`) ?? (id > 0 ? `${kind} ${id}` : `${kind} ${id} since ${revision}`);
 }
@@ -44,7 +46,7 @@ export function documentOf(state: EditorState): EditorDocument {
   return state.history.present;
 }
 
-/** Does an action as a step of its own, or as part of the gesture named by `key`. */
+/** Performs an action as a step of its own, or as part of the gesture `key`. */
 export function act(state: EditorState, action: Action, key: string | null = null): EditorState {
   const history = record(state.history, action(documentOf(state)), key);
   return history === state.history ? state : withHistory(state, history);
@@ -63,12 +65,12 @@ export function redoStep(state: EditorState): EditorState {
   return withHistory(state, redo(state.history));
 }
 
-/** Selects one thing; additively (shift) a mindset joins the selection, or leaves it (Spec §2). */
+/** Selects one thing; additive (Shift) toggles a mindset in the selection (Spec §2). */
 export function select(state: EditorState, one: Selected, additive = false): EditorState {
   return { ...endGesture(state), selection: withSelected(state.selection, one, additive) };
 }
 
-/** Selects these, and nothing else. */
+/** Replaces the selection. */
 export function selectOnly(state: EditorState, selection: Selection): EditorState {
   return { ...endGesture(state), selection };
 }

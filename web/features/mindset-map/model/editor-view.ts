@@ -2,60 +2,60 @@ import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import type { Sketch, ShapeKind } from '../../../map/shapes/surface.ts';
 import type { Selected } from './selection.ts';
 
-/** Which half of the tools is in use: the title bar's switch. */
+/** Which tools are in use: the switch in the title bar. */
 export type Half = 'mindsets' | 'drawings';
 
-/** What has the map: one of `tools/all-tools.ts`. */
+/** Id of a tool in `tools/all-tools.ts`. */
 export type ToolId = 'add' | 'box' | 'region' | 'label' | 'signal' | 'board' | 'image' | ShapeKind;
 
-/** A shape while it is dragged: the document still has it as it was. */
+/** A shape being dragged; the document still contains the previous one. */
 export interface Dragged {
   readonly one: Selected;
   readonly coordinates: readonly LatLngPair[];
 }
 
-/** A point of a shape, counted from 0. */
+/** Index of a point in a shape, from 0. */
 export interface PointOf {
-  /** The name of its shape on the screen, which it keeps over the save that gives it an id. */
+  /** View key of its shape, which does not change when a save assigns an id. */
   readonly of: string;
   readonly index: number;
 }
 
-/** What the editor shows and does now, beside what it edits: nothing of it is kept or undone. */
+/** View state of the editor, apart from the document: neither saved nor undoable. */
 export interface EditorView {
   readonly half: Half;
-  /** On a narrow screen: the map is shown in place of the list. */
+  /** On a narrow screen: shows the map instead of the list. */
   readonly onMap: boolean;
-  /** The map is tilted, and its mindsets stand in it. */
+  /** The map is tilted, with 3D mindsets. */
   readonly isTilted: boolean;
-  /** The tool that has the map; at most one. */
+  /** The active tool. */
   readonly tool: ToolId | null;
-  /** The shape that the tool draws, while it is no whole one. */
+  /** The unfinished shape that the tool is drawing. */
   readonly sketch: Sketch | null;
-  /** The point of something else that the next one is drawn to. */
+  /** The place that the next point snaps to. */
   readonly snapped: LatLng | null;
   readonly dragged: Dragged | null;
-  /** The point of the selected shape that is typed, or taken away. */
+  /** The chosen point of the selected shape. */
   readonly point: PointOf | null;
-  /** The next point is typed. */
+  /** The form for typing the next point is open. */
   readonly typing: boolean;
-  /** On a narrow screen: the sheet of the drawings is pulled up. */
+  /** On a narrow screen: the sheet of the drawings is expanded. */
   readonly sheetUp: boolean;
-  /** Each click or tap adds to the selection, or takes out of it: for who has no shift key. */
+  /** Each click or tap toggles in the selection: for users without a Shift key. */
   readonly several: boolean;
-  /** The first corner of the box that is drawn, where both are chosen one after the other. */
+  /** First corner of the selection box, if its corners are chosen one by one. */
   readonly corner: LatLng | null;
-  /** Each corner of a selected image is moved alone. */
+  /** Each corner of a selected image moves on its own. */
   readonly freeCorners: boolean;
   readonly searching: boolean;
   readonly keysShown: boolean;
-  /** It is chosen where the selected mindsets are copied to. */
+  /** The dialog for copying the selected mindsets is open. */
   readonly forwarding: boolean;
   /** The generator is open. */
   readonly generating: boolean;
-  /** It is measured where the device is, to add a mindset there. */
+  /** The "Add here" dialog is open. */
   readonly addingHere: boolean;
-  /** The mindset that was just added, until its title took the focus. */
+  /** Id of a new mindset, until its title field took the focus. */
   readonly added: number | null;
 }
 

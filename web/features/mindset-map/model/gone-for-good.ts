@@ -4,7 +4,7 @@ import type { EditorDocument } from './editor-document.ts';
 import type { EditorState } from './editor-state.ts';
 import { withoutGhosts } from './selection.ts';
 
-/** Takes mindsets out of each step, so that no undo brings them back: those of players. Settled, Players' mindsets. */
+/** Removes mindsets of players from all steps, so that undo does not restore them. Settled, Players' mindsets. */
 export function goneForGood(state: EditorState, ids: ReadonlySet<number>): EditorState {
   if (ids.size === 0) return state;
   const step = (document: EditorDocument): EditorDocument => ({

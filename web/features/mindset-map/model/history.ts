@@ -1,7 +1,7 @@
-/** Undo keeps at most this many steps. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 200;
 
-/** A line of values that can be walked back and forth. Steps of one gesture share a `key` and count as one. */
+/** An undo history. Steps of one gesture share a `key` and count as one. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
@@ -14,8 +14,8 @@ export function startHistory<Value>(present: Value): History<Value> {
 }
 
 /**
- * The next step. With the key of the step before (a drag, typing in one field) it replaces that step, so that one
- * undo takes the whole gesture back.
+ * Adds a step. With the key of the previous step (a drag, typing in one field) it replaces that step, so that one undo
+ * reverts the whole gesture.
  */
 export function record<Value>(history: History<Value>, next: Value, key: string | null = null): History<Value> {
   if (next === history.present) return history;
@@ -23,7 +23,7 @@ export function record<Value>(history: History<Value>, next: Value, key: string 
   return { past: [...history.past, history.present].slice(-MAX_STEPS), present: next, future: [], key };
 }
 
-/** Ends the running gesture: what comes next is a step of its own. */
+/** Ends the current gesture: the next change is a step of its own. */
 export function seal<Value>(history: History<Value>): History<Value> {
   return history.key === null ? history : { ...history, key: null };
 }

@@ -21,7 +21,7 @@ const content = (...mindsets: readonly Mindset[]): MapContent => ({ ...EMPTY_CON
 const EXAMPLE = [link(100, '9|3'), link(50, '7|12'), link(0, '7|11')];
 const chainOf = (state: EditorState, id: number) => documentOf(state).mindsets.find((one) => one.id === id)?.chain;
 
-/** What was sent is saved, new mindsets under these ids. */
+/** The state after saving, with these ids for new mindsets. */
 function save(state: EditorState, ...newIds: number[]): EditorState {
   const sent = documentOf(state);
   const { added } = pendingChanges(state.base, sent);
@@ -56,7 +56,7 @@ test('a link to a new mindset leads to it under its id once it is saved, also in
   expect(pendingChanges(saved.base, documentOf(saved)).count).toBe(0);
   expect(chainOf(undoStep(saved), 11)).toEqual([link(0, '7|31')]);
 
-  // One that was linked while the save was under way.
+  // A mindset that was linked during the save.
   const sent = documentOf(added);
   const later = act(added, editMindset(11, { chain: [link(0, '7|-3')] }));
   const after = afterSave(

@@ -8,7 +8,7 @@ import type { Selected } from './selection.ts';
 
 const known = new WeakMap<MapContent, Magnets>();
 
-/** What a point is drawn to: the points and edges of all that stands, but not of the shape that is reshaped itself. */
+/** What a point snaps to: points and edges of everything on the map, except the shape being reshaped. */
 export function magnetsOf(content: MapContent, except: Selected | null = null): Magnets {
   if (except !== null) return madeOf(content, except);
   const before = known.get(content);
@@ -36,7 +36,7 @@ function addDrawing(drawing: Drawing, onBoard: boolean, points: LatLng[], lines:
   const { type } = drawing;
   const ring = type === 'image' ? imageRing(drawing, onBoard) : ringOf(drawing, onBoard);
   const places = placesOf(drawing);
-  // A circle has a centre and a line; the corners that it is drawn with are none of its own.
+  // A circle only has a centre and a line; the corners that approximate it are no snap points.
   points.push(...(type === 'circle' ? places.slice(0, 1) : (ring ?? places)));
   if (ring !== null) lines.push(closed(ring));
   else if (type === 'polyline') lines.push(places);

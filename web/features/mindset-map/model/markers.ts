@@ -11,8 +11,8 @@ type MakeMarkers = (
 ) => readonly MapMindset[];
 
 /**
- * Mindsets as the map shows them. What looks the same stays the same object, and the list too while nothing on the
- * map changes, so that writing a question into one of 1000 draws no marker anew.
+ * Markers of the mindsets. Unchanged markers, and an unchanged list, keep their identity, so that typing a question in
+ * one of 1000 mindsets redraws no marker.
  */
 export function markerMaker(): MakeMarkers {
   let last: readonly MapMindset[] = [];
@@ -33,7 +33,7 @@ function markerOf(
   problem: string | null,
 ): MapMindset {
   const raised = raisedOf(properties);
-  // One that is not saved yet has it with it.
+  // An unsaved image is a data URL of its own.
   const picture = raised.shape === 'picture' ? imagePreview(image, 'qstimages') : null;
   return {
     id,

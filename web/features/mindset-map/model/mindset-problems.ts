@@ -13,7 +13,7 @@ interface Known {
 
 const known = new WeakMap<Mindset, Known>();
 
-/** A mindset object never changes, so it is looked through once. */
+/** Memoised by object, since mindsets are immutable. */
 function lookedThrough(mindset: Mindset, properties: QuestProperties): Known {
   const before = known.get(mindset);
   if (before?.properties === properties) return before;
@@ -23,18 +23,18 @@ function lookedThrough(mindset: Mindset, properties: QuestProperties): Known {
   return now;
 }
 
-/** What is wrong with a mindset, or missing of it. */
+/** What is wrong with a mindset, or missing. */
 export function problemsOf(mindset: Mindset, properties: QuestProperties): readonly Issue[] {
   return lookedThrough(mindset, properties).issues;
 }
 
-/** The first of them in words; `null` for none. */
+/** The first problem as a sentence; `null` if there is none. */
 export function firstProblem(mindset: Mindset, properties: QuestProperties): string | null {
   const [issue] = problemsOf(mindset, properties);
   return issue ? issueInWords(locale, issue) : null;
 }
 
-/** What keeps a mindset from being saved: while its quest is a draft, only what is wrong, not what is missing. */
+/** Problems that prevent saving a mindset: in a draft only what is invalid, not what is missing. */
 export function obstaclesOf(
   mindset: Mindset,
   { active, properties }: Pick<Quest, 'active' | 'properties'>,

@@ -8,25 +8,28 @@ import { groundChange } from '@mangoquest/core/quest/merge-grounds.ts';
 import type { MapContent } from './editor-document.ts';
 import type { Kind } from './selection.ts';
 
-/** What one save sends: new mindsets whole, saved ones as differences (Spec §4, Mindsets); drawings and regions whole. */
+/**
+ * The unsaved changes to send: new mindsets whole, existing ones as differences (Spec §4, Mindsets); drawings and
+ * regions whole.
+ */
 export interface PendingChanges {
   readonly added: readonly Mindset[];
   readonly changed: readonly MindsetDifference[];
   readonly deleted: readonly number[];
-  /** The start mindset, where it is another one than before. */
+  /** The new start mindset, if it changed. */
   readonly startId: number | null;
   readonly drawings: UnitChanges<Drawing>;
   readonly regions: UnitChanges<MapRegion>;
-  /** Absent within where it is what it was. */
+  /** Empty if the ground is unchanged. */
   readonly ground: { readonly ground?: Ground };
-  /** Ids of what is new or changed, for its unsaved mark. */
+  /** Ids of what is new or changed, for the "unsaved" marks. */
   readonly unsaved: Readonly<Record<Kind, ReadonlySet<number>>>;
   readonly count: number;
 }
 
 const differences = new WeakMap<Mindset, { base: Mindset; difference: MindsetDifference | null }>();
 
-/** A mindset object never changes, so its difference from its base is worked out once: typing in 1 of 1000 costs 1. */
+/** Memoised by object, since mindsets are immutable: typing in one of 1000 computes one difference. */
 function differenceOf(base: Mindset, current: Mindset): MindsetDifference | null {
   if (base === current) return null;
   const known = differences.get(current);
@@ -74,12 +77,12 @@ export function pendingChanges(base: MapContent, current: MapContent): PendingCh
   return { ...mindsets, drawings, regions, ground, unsaved, count: marked + gone + ('ground' in ground ? 1 : 0) };
 }
 
-/** Whether something of the mindsets is to be saved: that waits for Save. */
+/** Whether there are mindset changes, which wait for Save. */
 export function hasMindsetChanges({ added, changed, deleted, startId }: PendingChanges): boolean {
   return added.length + changed.length + deleted.length > 0 || startId !== null;
 }
 
-/** Whether something else is: that is saved by itself. */
+/** Whether there are other changes, which are saved automatically. */
 export function hasShapeChanges({ drawings, regions, ground }: PendingChanges): boolean {
   return !isUnchanged(drawings) || !isUnchanged(regions) || 'ground' in ground;
 }

@@ -11,9 +11,9 @@ import { onOneGround, type ThreeSides } from '@mangoquest/core/quest/merge-groun
 import type { MapContent } from './editor-document.ts';
 
 /**
- * One's unsaved changes, made on `base`, on top of what the server has now: of mindsets the fields that were changed here
- * win, drawings and regions are merged as units, and all lies on one ground. What was changed here and deleted there
- * comes back as new. `location` is the quest's, around which a ground is exchanged. Settled, Conflicts.
+ * Three-way merge: the user's changes since `base` are applied to the server's content. Fields of mindsets changed here
+ * win; drawings and regions are merged as units; everything is converted to one ground. What was changed here and
+ * deleted there is added again. `location` is the quest's, around which grounds are converted. Settled, Conflicts.
  */
 export function rebase(sides: ThreeSides<MapContent>, location: LatLng): MapContent {
   const { base, mine, theirs } = onOneGround(sides, location);
@@ -25,7 +25,7 @@ export function rebase(sides: ThreeSides<MapContent>, location: LatLng): MapCont
   };
 }
 
-/** Whether one's own change of a mindset meets another's of the same: only then the creator is asked to look. */
+/** Whether both sides changed the same mindset: only then the creator is asked to review. */
 export function mindsetsMeet({ base, mine, theirs }: ThreeSides<MapContent>): boolean {
   const touched = (content: MapContent) => {
     const now = new Map(content.mindsets.map((mindset) => [mindset.id, mindset]));
@@ -50,7 +50,7 @@ function mergedMindsets(
   current: readonly Mindset[],
   newBase: readonly Mindset[],
 ): readonly Mindset[] {
-  // Where only drawings were changed here nothing is made anew.
+  // If only drawings were changed here, the server's mindsets are taken as they are.
   if (base === current) return newBase;
   const baseById = new Map(base.map((mindset) => [mindset.id, mindset]));
   const mineById = new Map(current.map((mindset) => [mindset.id, mindset]));
@@ -73,7 +73,7 @@ function mergedMindsets(
     revived.push({ ...cloneMindset(mine, id), isStart: false });
     newIds.set(mine.id, id);
   }
-  // Links to what came back as new lead to that; those to what is gone for good go.
+  // Links follow mindsets that were added again; links to deleted ones are removed.
   const all = withLiveLinks(
     [...kept, ...added, ...revived].map((mindset) => withLinksRenamed(mindset, (id) => newIds.get(id))),
   );

@@ -7,7 +7,7 @@ export interface NotReady {
   readonly reason: string;
 }
 
-/** The mindsets of a save that the server refused, in the order they were sent, each with its first reason. */
+/** Mindsets of a save that the server rejected, in the order sent, each with its first reason. */
 export function refusedMindsets({ added, changed }: PendingChanges, issues: readonly Issue[]): readonly NotReady[] {
   const refused = new Map<number, string>();
   for (const { field, message: key, parameters } of issues) {

@@ -8,13 +8,13 @@ export interface Selected {
   readonly id: number;
 }
 
-/** What is selected, the last one last. Of drawings there is at most one, and of regions. */
+/** The selected things, last one last. At most one drawing and one region can be selected. */
 export type Selection = readonly Selected[];
 
 const NONE: ReadonlySet<number> = new Set();
 const known = new WeakMap<Selection, Partial<Record<Kind, ReadonlySet<number>>>>();
 
-/** The ids of one kind; the same set for the same selection. */
+/** The selected ids of one kind; the same set for the same selection. */
 export function idsOf(selection: Selection, kind: Kind): ReadonlySet<number> {
   if (selection.length === 0) return NONE;
   const before = known.get(selection) ?? {};
@@ -22,7 +22,7 @@ export function idsOf(selection: Selection, kind: Kind): ReadonlySet<number> {
   return (before[kind] ??= new Set(selection.filter((one) => one.kind === kind).map(({ id }) => id)));
 }
 
-/** The selected one of a kind of which there is at most one. */
+/** The selected id of a kind that allows at most one. */
 export function oneOf(selection: Selection, kind: Kind): number | null {
   return selection.find((one) => one.kind === kind)?.id ?? null;
 }
@@ -31,8 +31,8 @@ export const mindsetsSelected = (ids: Iterable<number>): Selection =>
   [...ids].map((id) => ({ kind: 'mindset', id }) as const);
 
 /**
- * One more, or another one instead. Mindsets and a region stand beside each other: the ones are moved into the other. A
- * drawing is selected alone.
+ * Adds to the selection, or replaces it. Mindsets and one region can be selected together, to move the ones into the
+ * other; a drawing is always selected alone.
  */
 export function withSelected(selection: Selection, { kind, id }: Selected, additive: boolean): Selection {
   const others = selection.filter((one) => one.kind !== kind && one.kind !== 'drawing' && kind !== 'drawing');
@@ -42,7 +42,7 @@ export function withSelected(selection: Selection, { kind, id }: Selected, addit
   return rest.length === same.length ? [...others, ...same, { kind, id }] : [...others, ...rest];
 }
 
-/** A selection holds only what is there: undoing what was added must not leave its id selected. */
+/** Removes what no longer exists: undoing an addition must not leave its id selected. */
 export function withoutGhosts(selection: Selection, { mindsets, drawings, regions }: MapContent): Selection {
   if (selection.length === 0) return selection;
   const lists = { mindset: mindsets, drawing: drawings, region: regions };

@@ -8,7 +8,7 @@ import { documentOf, type EditorState, openEditor, selectOnly } from './editor-s
 import { rebase } from './rebase.ts';
 import { mindsetsSelected } from './selection.ts';
 
-/** Mindsets that lie on the server's ground, as they lie on that of a step: from before it was exchanged, or after. */
+/** Converts mindsets from the server's ground to that of a step, which may be from before or after an exchange. */
 function onGroundOf(
   { ground }: EditorDocument,
   server: ServerContent,
@@ -18,15 +18,15 @@ function onGroundOf(
   if ((ground === null) === (server.ground === null)) return mindsets;
   const to = ground === null ? 'map' : 'board';
   const carried = carriedOver({ mindsets, drawings: [], regions: [] }, location, to);
-  // What lies beyond a board comes into its middle.
+  // What does not fit on a board is placed in its middle.
   return carried.isPossible
     ? carried.document.mindsets
     : mindsets.map((mindset) => ({ ...mindset, latitude: 0, longitude: 0 }));
 }
 
 /**
- * The state once the server added mindsets to this quest by itself: they are there in each step, so that undo goes on
- * and takes none of them away, and they are selected. Where somebody else saved too all is merged anew.
+ * The state after the server itself added mindsets to this quest (copies): they are added to every step, so that undo
+ * continues and does not remove them, and they become selected. If somebody else saved too, everything is merged.
  */
 export function takenIn(state: EditorState, server: ServerContent, location: LatLng): EditorState {
   if (server.revision <= state.revision) return state;
@@ -40,7 +40,7 @@ export function takenIn(state: EditorState, server: ServerContent, location: Lat
   }
   const step = (document: EditorDocument): EditorDocument => ({
     ...document,
-    // Before the first of one's own a copy is all there is, and so the start.
+    // In a quest without mindsets of its own the first copy becomes the start.
     mindsets: withOneStart([...document.mindsets, ...onGroundOf(document, server, added, location)]),
   });
   const { past, present, future } = state.history;

@@ -1,4 +1,4 @@
-// A server for tests of the model: it keeps what is sent, and gives ids.
+// A fake server for tests of the model: stores what is sent, and assigns ids.
 import { mergedUnits } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
@@ -35,7 +35,7 @@ export const aRegion = (id: number, changes: Partial<MapRegion> = {}): MapRegion
   ...changes,
 });
 
-/** Content with what was changed: new things at the end, under their own ids. */
+/** Applies changes to content: new things at the end, with the ids they have. */
 export function withChanges(base: MapContent, pending: PendingChanges): MapContent {
   const { added, changed, deleted, startId, drawings, regions, ground } = pending;
   const [gone, differences] = [new Set(deleted), new Map(changed.map((one) => [one.id, one]))];
@@ -74,7 +74,7 @@ export function modelServer() {
     });
   return {
     content: () => content,
-    /** Null where somebody else saved meanwhile. */
+    /** Null if somebody else saved in the meantime. */
     save: (revision: number, pending: PendingChanges): SavedIds | null => {
       if (revision !== content.revision) return null;
       const after = withChanges(content, pending);
@@ -88,7 +88,7 @@ export function modelServer() {
       };
       return { ids, drawingIds, regionIds };
     },
-    /** Another tab's save. */
+    /** A save from another tab. */
     change: (make: (content: MapContent) => MapContent) => {
       content = { ...make(content), revision: content.revision + 1 };
     },

@@ -58,7 +58,7 @@ test('a save of what is drawn leaves mindsets waiting, gives ids, and keeps what
   expect([hasMindsetChanges(pendingOf(after)), hasShapeChanges(pendingOf(after))]).toEqual([true, false]);
   expect(after.selection).toEqual([{ kind: 'drawing', id: 31 }]);
   expect(viewKey(after, { kind: 'drawing', id: 31 })).toBe(viewKey(state, { kind: 'drawing', id: -1 }));
-  // Undo takes the saved one away, redo brings it back under its id.
+  // Undo removes the saved mindset, redo restores it with its id.
   const undone = undoStep(after);
   expect(pendingOf(undone).drawings.deleted).toEqual([31]);
   expect(documentOf(redoStep(undone)).drawings).toEqual([aDrawing(31)]);
@@ -197,7 +197,7 @@ function saved(state: EditorState, server: ReturnType<typeof modelServer>, part:
   const going = part === 'everything' ? sent : { ...sent, mindsets: state.base.mindsets };
   const ids = server.save(state.revision, pendingChanges(state.base, going));
   if (ids !== null) return afterSave(state, going, ids, server.content(), HERE);
-  // Somebody else saved: theirs is the base, one's own lies on top, and it goes out again.
+  // Somebody else saved: their content is the base, the user's changes are rebased and sent again.
   const theirs = server.content();
   const merged = rebase({ base: state.base, mine: documentOf(state), theirs }, HERE);
   return saved(openEditor(7, theirs, theirs.revision, merged), server, part);

@@ -5,13 +5,13 @@ import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import type { Work } from './work.ts';
 
-/** Where the map is looked at; before there is one, where the quest is. */
+/** Centre of the map; before it is ready, the quest's location. */
 export function centreOf({ editor: { map, quest } }: Work): LatLng {
   const { latitude, longitude } = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
   return map.current?.getCenter() ?? { latitude, longitude };
 }
 
-/** Takes over what was added, and opens it; a full quest says so. */
+/** Applies an addition and opens it; shows a message if the quest is full. */
 export function takeAdded({ editor: { store, view }, toasts }: Work, { document, id }: Added): void {
   view.update((now) => ({ ...now, several: false, added: id }));
   if (id === null) toasts.error(message('editor.full'));
@@ -24,7 +24,7 @@ export function takeAdded({ editor: { store, view }, toasts }: Work, { document,
     );
 }
 
-/** Adds a mindset, in the group of the one that is selected. Gives its id; null where the quest is full. */
+/** Adds a mindset to the group of the selected one. Returns its id; null if the quest is full. */
 export function addAt(work: Work, place: LatLng): number | null {
   const state = work.editor.store.get();
   const [selected] = idsOf(state.selection, 'mindset');

@@ -12,12 +12,12 @@ import { STEP_OPERATIONS } from './step-operations.ts';
 
 export interface OperationGroup {
   readonly title: MessageKey;
-  /** Where only one half of the tools has room, it is in that of this half; left out for both. */
+  /** The half of the tools whose bar it is in, if space is short; undefined for both. */
   readonly half?: Half;
   readonly operations: readonly Operation[];
 }
 
-/** All that the editor can do, in the order of the bar: a further operation is a row in one of these. */
+/** All operations in the order of the bar: a new operation is a row in one of these. */
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { title: 'editor.mindsets', half: 'mindsets', operations: MINDSET_OPERATIONS },
   { title: 'editor.regions', half: 'mindsets', operations: REGION_OPERATIONS },
@@ -27,7 +27,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
 
 export const OPERATIONS: readonly Operation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);
 
-/** The operation that has these keys: one that is first while it is available, then that of this half of the tools. */
+/** The operation for a shortcut: an available `isFirst` one, otherwise that of the current half. */
 export function operationFor(pressed: PressedKey, at: Moment): Operation | undefined {
   const fitting = OPERATIONS.filter(({ keys }) => keys.some((combo) => isCombo(combo, pressed)));
   return (

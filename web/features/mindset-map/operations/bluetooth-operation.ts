@@ -36,7 +36,7 @@ async function pair({ editor: { store }, dialogs, toasts }: Work): Promise<void>
   toasts.show(message('editor.paired', { name }));
 }
 
-/** Pairs the selected signal with a beacon (Spec §2, bluetooth button; settled, Signals). */
+/** Pairs the selected signal with a Bluetooth beacon (Spec §2, bluetooth button; settled, Signals). */
 export const BLUETOOTH_OPERATION: Operation = {
   id: 'bluetooth',
   keys: ['u'],

@@ -2,7 +2,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import type { PressedKey } from '../tools/tool.ts';
 
-/** Keys with a name; those of a letter or a sign are that. */
+/** Keys with a name; letters and signs stand for themselves. */
 const NAMED = {
   mod: 'ui.key.control',
   shift: 'ui.key.shift',
@@ -11,8 +11,9 @@ const NAMED = {
 } as const satisfies Record<string, MessageKey>;
 
 /**
- * Whether keys that were pressed are those of a combo such as `mod+shift+z` (`mod` is Ctrl, or Command on a Mac). Shift
- * counts beside `mod` alone: some keyboards need it for a sign, and with a letter it says how to do the same thing.
+ * Whether pressed keys match a combo such as `mod+shift+z` (`mod` is Ctrl, or Command on a Mac). Shift only counts
+ * together with `mod`: alone, some keyboards need it for a sign, and for letters it is passed on as a variant of the
+ * same operation.
  */
 export function isCombo(combo: string, { key, command, shift }: PressedKey): boolean {
   const parts = combo.split('+');
@@ -21,7 +22,7 @@ export function isCombo(combo: string, { key, command, shift }: PressedKey): boo
   return !wantsCommand || parts.includes('shift') === shift;
 }
 
-/** Each key of a combo as it is printed on the keyboard, in the reader's language. */
+/** The keys of a combo as printed on the keyboard, in the user's language. */
 export function comboInWords(combo: string): readonly string[] {
   return combo
     .split('+')

@@ -60,7 +60,7 @@ async function rename(work: Work): Promise<void> {
     );
 }
 
-/** What is done with drawings, in the order of the bar. */
+/** Operations on drawings, in the order of the bar. */
 export const DRAWING_OPERATIONS: readonly Operation[] = [
   toolOperation('board', 'b', { name: 'chalkboard', weight: 'regular' }, 'editor.board', 'editor.tip.board'),
   toolOperation('image', 'i', { name: 'image-square', weight: 'regular' }, 'editor.imageTool', 'editor.tip.image'),

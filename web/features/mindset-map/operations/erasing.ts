@@ -7,7 +7,7 @@ export interface Erasing {
   readonly question: string;
   readonly text?: string;
   readonly verb: string;
-  /** What is said once it is gone from the server. */
+  /** Message after the server has deleted it. */
   readonly done: string;
   /** Whether the server has any of it. */
   readonly isSaved: boolean;
@@ -15,8 +15,8 @@ export interface Erasing {
 }
 
 /**
- * Erases after a question, and saves that at once. Where the server does not do it the step is taken back, unless another
- * was done meanwhile. Settled, Erasing.
+ * Deletes after a confirmation and saves at once. If saving fails, the step is undone, unless another one followed.
+ * Settled, Erasing.
  */
 export async function eraseSaved(
   { editor: { store }, dialogs, toasts, saveShapes }: Work,

@@ -5,7 +5,7 @@ import { useEditor, useEditorView } from '../editor-context.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
 
-/** Every key of the editor, from the table of operations. */
+/** All shortcuts of the editor, from the table of operations. */
 export function KeysSheet() {
   const { view } = useEditor();
   const isShown = useEditorView(({ keysShown }) => keysShown);

@@ -11,7 +11,10 @@ import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { centreOf } from './adding.ts';
 import type { Work } from './work.ts';
 
-/** Stores it, as often as is wanted: a chosen picture is not lost to a bad network. Null where it is given up. */
+/**
+ * Uploads a picture, offering to retry after errors, so that a bad network does not lose the chosen file. Null if the
+ * user gives up.
+ */
 export async function storedPicture(work: Work, picture: ReadyPicture): Promise<StoredPicture | null> {
   for (;;) {
     try {
@@ -27,7 +30,7 @@ export async function storedPicture(work: Work, picture: ReadyPicture): Promise<
   }
 }
 
-/** Files that were dropped on the map, each around the place. */
+/** Adds files dropped on the map, each around the place. */
 export async function layDropped(work: Work, files: readonly File[], place: LatLng): Promise<void> {
   for (const file of files)
     try {
@@ -45,7 +48,7 @@ export async function layDropped(work: Work, files: readonly File[], place: LatL
     }
 }
 
-/** A picture as an image drawing, around a place, above the other images. */
+/** An image drawing for a picture, around a place and above the other images. */
 export function laidPicture(
   work: Work,
   document: EditorDocument,

@@ -20,7 +20,7 @@ function add(work: Work): void {
 
 const selectedIn = ({ selection }: EditorState) => idsOf(selection, 'mindset');
 
-/** Without those of players, which only their authors change. */
+/** Without mindsets of players, which only their authors may change. */
 function ownIn(state: EditorState): ReadonlySet<number> {
   const selected = selectedIn(state);
   const own = documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
@@ -33,7 +33,7 @@ function clone(work: Work): void {
   const offset = cloneOffset(map.current?.getBounds() ?? null, documentOf(store.get()).ground !== null);
   const added = addClone(documentOf(store.get()), id, offset);
   takeAdded(work, added);
-  // It covers the screen like its original did, and looks the same.
+  // The clone looks the same, and on a narrow screen covers it like the original, so a message confirms it.
   if (added.id !== null && work.isMapless()) work.toasts.show(message('editor.cloned'));
 }
 
@@ -61,7 +61,7 @@ async function remove({ editor: { store, outline }, dialogs }: Work): Promise<vo
   outline.focusAt(at);
 }
 
-/** What is done with mindsets, in the order of the bar (look, 6). */
+/** Operations on mindsets, in the order of the bar (look, 6). */
 export const MINDSET_OPERATIONS: readonly Operation[] = [
   {
     id: 'add',
@@ -80,7 +80,7 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     tooltip: 'addHere.tip',
     icon: { name: 'map-pin', weight: 'regular' },
     touchOnly: true,
-    // A board has places of its own alone.
+    // Not on a board: devices do not know places on it.
     available: ({ state }) => documentOf(state).ground === null,
     whyNot: () => 'addHere.onBoard',
     run: ({ editor: { view } }) => {
@@ -154,7 +154,7 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     label: 'editor.selectSeveral',
     tooltip: 'editor.tip.several',
     icon: { name: 'list-checks', weight: 'regular' },
-    // With keys one holds shift.
+    // With a keyboard, Shift does the same.
     touchOnly: true,
     isOn: ({ view }) => view.several,
     ...always,

@@ -5,33 +5,33 @@ import type { Half } from '../model/editor-view.ts';
 import type { Moment, Work } from './work.ts';
 import { momentOf } from './work.ts';
 
-/** How it was called: with Shift some do more. */
+/** How it was invoked: with Shift some do more. */
 export interface Call {
   readonly shift: boolean;
 }
 
 /**
- * One thing that the editor can do. The bar, the menus, the keys and their sheet, and the tooltips are made of these rows.
- * One that lacks something stays pressable where `whyNot` says what; without a reason its button is off.
+ * One operation of the editor. Bar, menus, shortcuts, their sheet, and tooltips are all made from these rows. An
+ * operation that is not available stays enabled if `whyNot` gives a reason; without one its button is disabled.
  */
 export interface Operation {
   readonly id: string;
-  /** As `combo` reads them: the first is the one that is shown. */
+  /** In the syntax of `combo`; the first one is displayed. */
   readonly keys: readonly string[];
   readonly label: MessageKey;
-  /** One sentence: what it needs, and does. */
+  /** One sentence: its precondition and effect. */
   readonly tooltip: MessageKey;
   readonly icon: IconSpec;
   readonly isDanger?: boolean;
-  /** The half in which its keys are its own, where both halves have them. */
+  /** The half in which it has its shortcuts, if both halves use them. */
   readonly half?: Half;
-  /** Its keys are its own while it is available, before all others that have them. */
+  /** While it is available, it takes precedence over other operations with the same shortcut. */
   readonly isFirst?: boolean;
-  /** Where it has no button: it is in the sheet of keys alone. */
+  /** It has no button: only a shortcut. */
   readonly keysOnly?: boolean;
-  /** Only for who points with a finger. */
+  /** Only shown on touch devices. */
   readonly touchOnly?: boolean;
-  /** It is on; left out for one that is no switch. */
+  /** Whether it is on; undefined if it is no toggle. */
   readonly isOn?: (at: Moment) => boolean;
   readonly available: (at: Moment) => boolean;
   readonly whyNot: (at: Moment) => MessageKey | null;
@@ -40,7 +40,7 @@ export interface Operation {
 
 export const always = { available: () => true, whyNot: () => null } as const;
 
-/** Does it, or says what it lacks. */
+/** Performs it, or shows why it is not available. */
 export function perform(operation: Operation, work: Work, call: Call = { shift: false }): void {
   const at = momentOf(work);
   if (operation.available(at)) {

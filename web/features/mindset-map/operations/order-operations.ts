@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { selectedDrawing } from './selected-drawing.ts';
 import type { Work } from './work.ts';
 
-/** Puts the selected drawing above, or below, all that it lies among. */
+/** Moves the selected drawing above, or below, all drawings it can overlap. */
 function reorder({ editor: { store } }: Work, keyAmong: typeof frontOrder): void {
   const drawing = selectedDrawing(store.get());
   if (!drawing) return;
@@ -23,7 +23,7 @@ const ordering = {
   whyNot: () => 'editor.nothingToEdit',
 } as const satisfies Partial<Operation>;
 
-/** The order in which drawings lie on each other. */
+/** Operations on the stacking order of drawings. */
 export const ORDER_OPERATIONS: readonly Operation[] = [
   {
     ...ordering,

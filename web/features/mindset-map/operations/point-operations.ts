@@ -2,7 +2,7 @@ import { canRemovePoint, removePoint } from '../actions/points.ts';
 import { chosenPoint } from '../model/chosen-point.ts';
 import type { Operation } from './operation.ts';
 
-/** Takes the chosen point of a drawing or a region away; while none is chosen, its keys are for the whole shape. */
+/** Removes the chosen point of a drawing or a region; if none is chosen, its shortcut applies to the whole shape. */
 export const REMOVE_POINT: Operation = {
   id: 'removePoint',
   keys: ['delete', 'backspace'],

@@ -34,7 +34,7 @@ interface Known {
   readonly inside: readonly Mindset[];
 }
 
-/** Each of fifty regions asks a thousand mindsets; a list says it for every one of them. */
+/** Memoised: each of fifty regions tests a thousand mindsets, and the list shows the count of every one. */
 const known = new WeakMap<MapRegion, Known>();
 
 function selectInside({ editor: { store } }: Work, { shift }: Call): void {
@@ -47,7 +47,7 @@ function selectInside({ editor: { store } }: Work, { shift }: Call): void {
   });
 }
 
-/** Nobody else moves what a player has added. */
+/** Mindsets of players can only be moved by their authors. */
 function movable(state: EditorState): ReadonlySet<number> {
   const selected = idsOf(state.selection, 'mindset');
   const own = documentOf(state).mindsets.filter(({ id, isSocial }) => selected.has(id) && !isSocial);
@@ -89,7 +89,7 @@ async function remove(work: Work): Promise<void> {
   });
 }
 
-/** What is done with regions, in the order of the bar. */
+/** Operations on regions, in the order of the bar. */
 export const REGION_OPERATIONS: readonly Operation[] = [
   toolOperation('region', 'e', { name: 'lasso', weight: 'regular' }, 'editor.region', 'editor.tip.region'),
   {

@@ -1,7 +1,7 @@
 import { documentOf, redoStep, undoStep } from '../model/editor-state.ts';
 import { always, type Operation } from './operation.ts';
 
-/** Steps back and forth, and what is about the whole editor. */
+/** Undo, redo, and operations on the whole editor. */
 export const STEP_OPERATIONS: readonly Operation[] = [
   {
     id: 'undo',
@@ -49,7 +49,7 @@ export const STEP_OPERATIONS: readonly Operation[] = [
     available: ({ state }) => documentOf(state).mindsets.length > 0,
     whyNot: () => null,
     run: ({ editor: { view } }) => {
-      // On a narrow screen the list gives way to what is looked at.
+      // On a narrow screen switches from the list to the map.
       view.update((now) => ({ ...now, isTilted: !now.isTilted, onMap: true }));
     },
   },

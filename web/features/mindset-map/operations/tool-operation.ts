@@ -3,7 +3,7 @@ import type { IconSpec } from '../../../ui/icons/icon.tsx';
 import type { ToolId } from '../model/editor-view.ts';
 import { always, type Operation } from './operation.ts';
 
-/** The button of a tool: it takes the tool in hand, and lays it down again. */
+/** Operation that toggles a tool. */
 export function toolOperation(
   id: ToolId,
   key: string,

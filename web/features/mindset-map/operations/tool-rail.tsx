@@ -10,7 +10,7 @@ import { comboInWords } from './combo.ts';
 import { type Operation, perform } from './operation.ts';
 import { type Moment, useWork } from './work.ts';
 
-/** The editor's tools, in rail order (look, 6): the buttons of the table of operations. */
+/** The buttons of the operations, in rail order (look, 6). */
 export function ToolRail() {
   const isTouched = useMedia('(any-pointer: coarse)');
   const tip = useFloatingTip();
@@ -44,10 +44,13 @@ export function ToolRail() {
   );
 }
 
-/** Off where there is nothing to do and nothing to say about it. */
+/** Disabled if it is not available and has no reason to show. */
 const isOff = ({ available, whyNot }: Operation, at: Moment) => !available(at) && whyNot(at) === null;
 
-/** What an operation says of now; the button is drawn again when that is another, not at each point of what is drawn. */
+/**
+ * Derives a value from the current state; the component only renders again when that value changes, and not at each
+ * point of a sketch.
+ */
 function useNow<T>(of: (at: Moment) => T): T {
   const { store, view } = useEditor();
   useEditorState((state) => of({ state, view: view.get() }));

@@ -16,7 +16,7 @@ function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Escape leaves what was begun last: the tool, the search, the selection. */
+/** Escape leaves the most recent mode: tool, search, or selection. */
 function leaveOne(work: Work, close: () => void): void {
   const { view } = work.editor;
   if (work.tools.inHand() !== null) work.tools.take(null);
@@ -27,9 +27,9 @@ function leaveOne(work: Work, close: () => void): void {
   }
 }
 
-/** Gives a key to the tool in hand, else to the operation that has it. True where one took it. */
+/** Passes a key to the active tool, otherwise to the operation with that shortcut. Returns whether it was used. */
 function give(work: Work, pressed: PressedKey, target: EventTarget | null): boolean {
-  // A button that has the focus is pressed by these.
+  // These keys press a focused button.
   const isForButton = (pressed.key === 'Enter' || pressed.key === ' ') && isIn(target, 'button,a,[role=slider]');
   if (!isForButton && work.tools.inHand()?.key(work, pressed) === true) return true;
   const found = operationFor(pressed, momentOf(work));
@@ -38,7 +38,7 @@ function give(work: Work, pressed: PressedKey, target: EventTarget | null): bool
   return true;
 }
 
-/** The keys of all operations, where no field or dialog has them; saving everywhere. */
+/** Shortcuts of all operations, except while a field or dialog has the focus; saving works everywhere. */
 export function useShortcuts(close: () => void): void {
   const work = useWork();
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useShortcuts(close: () => void): void {
         work.save();
         return;
       }
-      // Escape leaves what is open from any of its fields, unless a list or dialog of one takes it. The text editor
-      // takes every Escape, to select the block around the cursor.
+      // Escape closes the inspector from any of its fields, unless a list or dialog of the field handles it. The text
+      // editor handles every Escape, to select the block around the cursor, so that case is excepted.
       const isFree = !event.defaultPrevented || isIn(target, '[contenteditable=true]');
       const inInspector = target instanceof Node && work.editor.inspector.current?.contains(target) === true;
       if (event.key === 'Escape' && isFree && inInspector && !isPageCovered()) {

@@ -10,26 +10,26 @@ import type { EditorState } from '../model/editor-state.ts';
 import type { EditorView } from '../model/editor-view.ts';
 import type { Toolbox } from '../tools/toolbox.ts';
 
-/** What operations and tools work with: tests give them one without a browser. */
+/** Context for operations and tools; tests provide one without a browser. */
 export interface Work {
   readonly editor: Editor;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly tools: Toolbox;
-  /** There is no map beside the list. */
+  /** Whether there is no map beside the list. */
   readonly isMapless: () => boolean;
-  /** Random places in a region, from the server; what it refuses is thrown, in words. */
+  /** Random places in a region, from the server; throws an error with a message for the user. */
   readonly placesIn: (region: MapRegion, count: number) => Promise<readonly LatLng[]>;
   readonly pictures: MapPictures;
-  /** Saves what is drawn; tells whether it is saved. */
+  /** Saves drawings, regions and ground; returns whether it succeeded. */
   readonly saveShapes: () => Promise<boolean>;
-  /** Saves everything that there is to save. */
+  /** Saves everything. */
   readonly save: () => void;
-  /** Plays a hidden copy of the quest as it stands, from its start or from a mindset. */
+  /** Rehearses the edited quest on a hidden copy, from its start or from a mindset. */
   readonly tryIt: (from?: Mindset) => void;
 }
 
-/** What an operation goes by: the document and its selection, and what the editor does now. */
+/** The state that operations depend on: document, selection and view. */
 export interface Moment {
   readonly state: EditorState;
   readonly view: EditorView;

@@ -15,7 +15,7 @@ const AT = { latitude: 40.74, longitude: -73.99 };
 const GROUND = message('quest.confirmGround');
 const boardSwitch = page.getByRole('switch', { name: message('editor.boardSwitch') });
 
-/** A quest that others have entered: its ground is changed with their creator's consent alone. */
+/** A quest that others have entered: exchanging its ground requires a confirmation. */
 function answerEditor(server: FakeServer) {
   const quest = { ...aQuest(), ...AT };
   const mindset = { ...newMindset(1, 7, AT, { title: 'Clock' }), isStart: true };

@@ -9,7 +9,7 @@ import { useWork } from '../operations/work.ts';
 import { switchGround } from '../tools/board-tool.ts';
 import { ColorRow } from './color-row.tsx';
 
-/** The ground of the quest: a map, or a board in a colour. Look-2, 5. */
+/** The quest's ground: a map, or a board with a colour. Look-2, 5. */
 export function BoardPanel() {
   const work = useWork();
   const { store } = useEditor();

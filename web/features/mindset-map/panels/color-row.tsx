@@ -5,16 +5,16 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface ColorRowProps {
   readonly label: string;
-  /** The colour that is chosen, and how it is told. */
+  /** The chosen colour and its name. */
   readonly value: string;
   readonly aside?: string;
   readonly colors: readonly string[];
   readonly onChange: (color: string, index: number) => void;
-  /** Any other colour may be chosen too. */
+  /** If given, any other colour can be chosen too. */
   readonly onOther?: (color: string) => void;
 }
 
-/** Colours to choose one of, as radio buttons; the chosen one wears a ring. */
+/** Colours as radio buttons; the chosen one has a ring. */
 export function ColorRow({ label, value, aside, colors, onChange, onOther }: ColorRowProps) {
   const name = useId();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -16,7 +16,7 @@ export interface DrawingRowProps {
   readonly onRename: (id: number) => void;
 }
 
-/** One drawing in the list; drawn again only when it changes. */
+/** One drawing in the list; memoised. */
 export const DrawingRow = memo(function DrawingRow({
   drawing,
   title,
@@ -56,7 +56,7 @@ export const DrawingRow = memo(function DrawingRow({
   );
 });
 
-/** Of an image that is not on the map at every zoom. */
+/** Zoom range of an image that is not visible at every zoom. */
 function ZoomFact({ drawing: { type, properties } }: { readonly drawing: Drawing }) {
   const { min, max } = properties.zoomLevels ?? DEFAULT_IMAGE_ZOOM;
   const isAlways = min === DEFAULT_IMAGE_ZOOM.min && max === DEFAULT_IMAGE_ZOOM.max;

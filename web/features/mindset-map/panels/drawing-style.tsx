@@ -28,9 +28,9 @@ import { TYPE_ICONS } from './drawing-icons.ts';
 
 const OUTLINES = REGION_COLORS;
 const FILLS = GAME_COLORS.map(({ hex }) => hex);
-/** Pixels. Look-2, Decided. */
+/** In pixels. Look-2, Decided. */
 const STROKES = [3, STROKE_WIDTH, 10];
-/** One point with words: it has no line and no fill. */
+/** A point with text: it has no line and no fill. */
 const isLettering = (type: Drawing['type']) => type === 'label' || type === 'signal';
 const hasLine = (type: Drawing['type']) => !isLettering(type) && type !== 'image';
 const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
@@ -39,7 +39,7 @@ function tooHigh(height = 0): string | undefined {
   return height > MAX_DRAWING_HEIGHT ? message('quest.heightRange', { n: MAX_DRAWING_HEIGHT }) : undefined;
 }
 
-/** How the selected drawing looks, and what it is called: what is chosen is drawn at once. */
+/** Name and style of the selected drawing; changes show at once. */
 export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   const { store } = useEditor();
   const { id, type, properties } = drawing;
@@ -117,7 +117,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
   );
 }
 
-/** What it is called, and what it is. */
+/** Name and type of the drawing. */
 function StyleHead({ drawing }: { readonly drawing: Drawing }) {
   const { drawings } = useDocument();
   const { id, type, coordinates } = drawing;
@@ -154,7 +154,7 @@ interface LineFieldsProps {
   readonly onLeave: () => void;
 }
 
-/** Of what has a line: how opaque and how wide it is. */
+/** Opacity and width of shapes with a line. */
 function LineFields({ properties, set, onLeave }: LineFieldsProps) {
   return (
     <div className="shape-style__row">

@@ -14,7 +14,7 @@ import { BoardPanel } from './board-panel.tsx';
 import { DrawingStyle } from './drawing-style.tsx';
 import { DrawingRow } from './drawing-row.tsx';
 
-/** The drawings of the quest: the selected one's looks, the list, and what erases them. */
+/** The quest's drawings: style of the selected one, the list, and buttons that delete them. */
 export function DrawingsPanel() {
   const { inspector } = useEditor();
   const { drawings } = useDocument();

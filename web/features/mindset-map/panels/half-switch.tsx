@@ -17,7 +17,7 @@ const MAP = {
   },
 } as const;
 
-/** Which half of the tools is in use: mindsets or drawings (Spec §2, toggle map mode / drawing mode). */
+/** Switch between mindsets and drawings (Spec §2, toggle map mode / drawing mode). */
 export function HalfSwitch() {
   const work = useWork();
   const half = useEditorView((now) => now.half);

@@ -70,7 +70,7 @@ test('zoom levels are typed or drawn on a line; the larger one first is refused 
   await expect.element(thumb).toHaveAttribute('aria-valuenow', '19');
   await userEvent.type(thumb, '{ArrowLeft}');
   await expect.element(to).toHaveValue(18);
-  // Little maps: one at which it is not seen yet, one at which it is, one at which it is no more.
+  // Three previews: at a zoom below the image's range, within it, and above it.
   const preview = (zoom: number, seen: 'editor.imageZoomSeen' | 'editor.imageZoomNotSeen') =>
     page.getByRole('button', { name: message('editor.imageZoomAt', { zoom, seen: message(seen) }) });
   await expect.element(preview(12, 'editor.imageZoomNotSeen')).toBeVisible();
@@ -91,7 +91,7 @@ test('the lower one comes to the front, in one step', async ({ open, server }) =
   await open(EDITOR, { user: aUser() });
   await choose('Plan');
   await page.getByRole('button', { name: message('editor.toFront') }).click();
-  // What is drawn is saved a second after the step.
+  // Drawings are saved automatically a second after a step.
   const saved = () => saves.at(-1)?.drawings?.changed.map(({ properties }) => properties.order);
   await expect.poll(saved).toEqual([3]);
   await userEvent.keyboard('[[');

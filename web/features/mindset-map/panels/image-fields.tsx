@@ -15,7 +15,7 @@ export interface ImageFieldsProps {
   readonly onLeave: () => void;
 }
 
-/** How an image lies on the ground: how opaque, at which zooms, and how its corners move. */
+/** Settings of an image: opacity, zoom range, and how its corners move. */
 export function ImageFields({ drawing, set, onLeave }: ImageFieldsProps) {
   const { view } = useEditor();
   const freeCorners = useEditorView((now) => now.freeCorners);

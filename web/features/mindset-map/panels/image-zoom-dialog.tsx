@@ -22,7 +22,7 @@ export interface ImageZoomDialogProps {
   readonly onClose: () => void;
 }
 
-/** As typed; a field that was left alone is empty. */
+/** As typed; empty if the default is unchanged. */
 interface Typed {
   readonly min: string;
   readonly max: string;
@@ -42,13 +42,13 @@ interface ZoomRangeProps {
   readonly onChange: (typed: Typed) => void;
 }
 
-/** null while what is typed is none. */
+/** Null while the input is invalid. */
 function rangeOf(typed: Typed): ZoomLevels | null {
   const { zoomLevels, issues } = enteredImageZoom({ min: numberOf(typed.min), max: numberOf(typed.max) });
   return issues.length === 0 ? zoomLevels : null;
 }
 
-/** The same as the two fields, on one line. What is no level stands at the end of it. */
+/** A slider with two handles for the same values. While the input is invalid it shows the whole range. */
 function ZoomRange({ typed, onChange }: ZoomRangeProps) {
   const { min: low, max: high } = DEFAULT_IMAGE_ZOOM;
   const levels = rangeOf(typed) ?? DEFAULT_IMAGE_ZOOM;
@@ -73,7 +73,7 @@ function ZoomRange({ typed, onChange }: ZoomRangeProps) {
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-/** At which zooms an image is on the map. Spec §5, image-layer zoom dialog. */
+/** Zoom range in which an image is visible. Spec §5, image-layer zoom dialog. */
 export function ImageZoomDialog({ drawing, onChosen, onClose }: ImageZoomDialogProps) {
   const { drawings } = useDocument();
   const { content, zoomLevels } = drawing.properties;

@@ -11,7 +11,7 @@ export interface LetteringFieldsProps {
   readonly onLeave: () => void;
 }
 
-/** What a label says; of a signal what a tap on it shows, and which beacon it is. Settled, Signals. */
+/** Text of a label; for a signal the text that a tap shows, and its beacon. Settled, Signals. */
 export function LetteringFields({ drawing, edit, onLeave }: LetteringFieldsProps) {
   const { type, properties } = drawing;
   const content = properties.content ?? '';

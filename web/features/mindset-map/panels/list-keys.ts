@@ -9,14 +9,14 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where a key leads from one of so many rows; `null` for a key that leads nowhere. */
+/** The row that a key leads to among `count` rows; `null` for other keys. */
 export function steppedTo(at: number, count: number, key: string): number | null {
   const step = STEPS[key];
   if (step === undefined || at < 0) return null;
   return Math.max(0, Math.min(count - 1, at + step));
 }
 
-/** Arrows, Home and End go through a list, each row of which begins with its button: a thousand are not tabbed through. */
+/** Arrow keys, Home and End move through the buttons of a list: tabbing through a thousand rows would be too slow. */
 export function goThroughRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const button = event.currentTarget;
   const rows = [...(button.parentElement?.parentElement?.children ?? [])].map((row) => row.firstElementChild);

@@ -14,7 +14,7 @@ const DRAWINGS = 100;
 const numbered = <T,>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, at) => make(at + 1));
 const outline = page.getByRole('complementary', { name: message('editor.outline') });
 const panel = page.getByRole('complementary', { name: message('editor.drawings') });
-// What is missing of a mindset is said behind its title.
+// The accessible name of a row ends with what is missing of its mindset.
 const stop = (n: number) => outline.getByRole('button', { name: new RegExp(`^Stop ${n}\\b`) });
 const lawn = (n: number) => panel.getByRole('button', { name: `Lawn ${n}`, exact: true });
 

@@ -3,7 +3,7 @@ import { ArrowsLayer } from '../../../map/layers/arrows-layer.tsx';
 import { useMindsets, useSelectedMindset } from '../editor-context.ts';
 import { chainArrows } from '../model/chain-arrows.ts';
 
-/** Where the selected mindset leads. */
+/** Arrows to where the selected mindset leads. */
 export function MapArrows() {
   const selected = useSelectedMindset();
   const mindsets = useMindsets();

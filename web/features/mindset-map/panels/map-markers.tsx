@@ -12,7 +12,7 @@ import { firstProblem } from '../model/mindset-problems.ts';
 import { idsOf } from '../model/selection.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 
-/** The mindsets on the map: flat and to be dragged, or standing on the tilted one. */
+/** The mindsets on the map: draggable markers, or in 3D on the tilted map. */
 export function MapMarkers() {
   const { store, quest } = useEditor();
   const { mindsets, drawings } = useDocument();

@@ -22,19 +22,19 @@ import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
 import { selectedIn } from '../tools/box-tool.ts';
 
-/** What the panels cover: the map centres in what is left. */
+/** Padding covered by panels: the map centres in what remains. */
 const PADDING = { top: 72, start: 346, end: 396, bottom: 64 };
 
 const NARROW_PADDING = { top: 72 };
 
-/** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
+/** The editor's map, full-bleed: click selects, Shift adds, drag moves; with the add tool a click adds (Spec §2). */
 export function MapPanel() {
   const work = useWork();
   const tool = useEditorView((view) => view.tool);
   const several = useEditorView((view) => view.several);
   const corner = useEditorView((view) => view.corner);
   const half = useEditorView((view) => view.half);
-  // What is drawn or reshaped has Shift for itself.
+  // Drawing and reshaping use Shift themselves.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
   const { mindsets } = useDocument();
@@ -84,7 +84,7 @@ export function MapPanel() {
   );
 }
 
-/** On a narrow screen the sheet falls when the map is dragged (look-2, Drawing on a phone). */
+/** On a narrow screen dragging the map collapses the sheet (look-2, Drawing on a phone). */
 function SheetGivesWay() {
   const { view } = useEditor();
   useMapEvent('dragstart', () => {
@@ -93,7 +93,9 @@ function SheetGivesWay() {
   return null;
 }
 
-/** Brings all of the quest into view, once on each ground, when that stands; later moves are the creator's. */
+/**
+ * Fits the whole quest into view once per kind of ground, when the map is ready; the viewport is the user's afterwards.
+ */
 function useFitOnce(): () => void {
   const { map } = useEditor();
   const { mindsets, drawings } = useDocument();

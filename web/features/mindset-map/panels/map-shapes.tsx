@@ -20,7 +20,7 @@ import { TOOLS } from '../tools/all-tools.ts';
 
 type Coordinates = readonly LatLngPair[];
 
-/** The drawings and regions of the map: seen, selected, dragged and reshaped, and what they are drawn on. */
+/** Drawings and regions on the map: display, selection, dragging, reshaping, and the drawing surface. */
 export function MapShapes() {
   const { drawings, regions } = useDocument();
   const half = useEditorView((view) => view.half);
@@ -52,7 +52,7 @@ function withDragged<T extends { readonly id: number; readonly coordinates: Coor
   return shapes.map((shape) => (shape.id === dragged.one.id ? { ...shape, coordinates: dragged.coordinates } : shape));
 }
 
-/** What shapes are drawn on; the library is loaded with the first tool that draws. */
+/** The drawing surface; its library is loaded with the first drawing tool. */
 function Drawn({ isOn }: { readonly isOn: boolean }) {
   const work = useWork();
   const { drawings, regions } = useDocument();
@@ -74,7 +74,7 @@ interface HeldProps {
   readonly selectedId: number | null;
 }
 
-/** What a click selects, and the handles of what is selected. */
+/** Selection by click, and the handles of the selected shape. */
 function Held({ kind, selectedId }: HeldProps) {
   const { store, view } = useEditor();
   const { drawings, regions } = useDocument();
@@ -120,7 +120,7 @@ interface HandlesProps {
   readonly onReshape: (coordinates: Coordinates) => void;
 }
 
-/** The points of the selected shape. */
+/** The handles of the selected shape. */
 function Handles({ one, onDrag, onReshape }: HandlesProps) {
   const { store, view } = useEditor();
   const content = useDocument();

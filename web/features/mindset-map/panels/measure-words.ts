@@ -1,7 +1,7 @@
 import { type MeasuredShape, shapeMeasure } from '@mangoquest/core/drawing/drawing-measure.ts';
 import { locale, message } from '../../../language/language.ts';
 
-/** How long or large a shape is, in the reader's words: in metres, on a board in its units. `null` for a point. */
+/** Formatted length or area of a shape: metric, or in units of the board. `null` for a point. */
 export function measureInWords(shape: MeasuredShape, onBoard: boolean): string | null {
   const measure = shapeMeasure(shape, onBoard);
   if (measure === null) return null;

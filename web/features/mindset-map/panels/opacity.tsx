@@ -8,7 +8,7 @@ interface OpacityProps {
   readonly onEnd: () => void;
 }
 
-/** From 0.1 to 1, in tenths (Spec §2). */
+/** Slider from 0.1 to 1 in steps of 0.1 (Spec §2). */
 export function Opacity({ label, value, onChange, onEnd }: OpacityProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { operation } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
 
-/** Puts the selected drawing above, or below, the others. */
+/** Buttons that move the selected drawing above or below the others. */
 export function OrderButtons() {
   const work = useWork();
   return (

@@ -1,15 +1,15 @@
 import { steppedTo } from './list-keys.ts';
 
-/** The rows of the outline that are on the screen: who takes a mindset away, or closes it, gives the focus to one. */
+/** Focus management of the outline's rows, also after mindsets were deleted or closed. */
 export interface OutlineFocus {
-  /** Keeps the row of a mindset while it is there; returns how to let it go. */
+  /** Registers the row of a mindset; returns a function that unregisters it. */
   readonly hold: (id: number, row: HTMLElement) => () => void;
   readonly focus: (id: number) => void;
-  /** Goes from the row of a mindset to another one by a key; false where the key leads nowhere. */
+  /** Moves from the row of a mindset to another one by a key; false for other keys. */
   readonly step: (id: number, key: string) => boolean;
-  /** Where the first of these stands among the rows, for `focusAt` once they are gone. */
+  /** Index of the first of these among the rows, for `focusAt` after they are deleted. */
   readonly placeOf: (ids: ReadonlySet<number>) => number;
-  /** Gives a focus that went with what had it to the row that took its place. */
+  /** If the focused element was removed, focuses the row now at this index. */
   readonly focusAt: (place: number) => void;
 }
 

@@ -12,7 +12,7 @@ import { RowsInParts } from './rows-in-parts.tsx';
 import { RegionsList } from './regions-list.tsx';
 import { OutlineRow, type OutlineRowProps } from './outline-row.tsx';
 
-/** The lists of groups and mindsets; titles cut to 40 characters (Spec §2). */
+/** List of groups and mindsets; titles truncated to 40 characters (Spec §2). */
 export function OutlinePanel({ several }: { readonly several: boolean }) {
   const { store, map } = useEditor();
   const mindsets = useMindsets();
@@ -83,7 +83,7 @@ interface OutlineGroupProps extends Pick<OutlineRowProps, 'onSelect'> {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A group that opens and closes; the only one without a name has no heading. */
+/** A collapsible group; a single group without a name has no heading. */
 function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: OutlineGroupProps) {
   const { quest, store } = useEditor();
   const selection = useSelection();

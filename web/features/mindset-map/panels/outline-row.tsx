@@ -16,7 +16,7 @@ export interface OutlineRowProps {
   readonly onSelect: (id: number, additive: boolean) => void;
 }
 
-/** One mindset in the list; drawn again only when it changes. */
+/** One mindset in the list; memoised. */
 export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved, problem, onSelect }: OutlineRowProps) {
   const { outline, players, reported } = useEditor();
   const isReported = useStore(reported, (all) => all.has(mindset.id));

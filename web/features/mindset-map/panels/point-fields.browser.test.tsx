@@ -43,7 +43,7 @@ function answerEditor(server: FakeServer) {
   });
 }
 
-/** What is drawn is saved by itself, a while after the last step. */
+/** Waits for the automatic save after the last step. */
 async function savedByItself(): Promise<void> {
   await expect.element(page.getByText(message('editor.allSaved'))).toBeVisible();
 }

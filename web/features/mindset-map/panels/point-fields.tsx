@@ -16,12 +16,12 @@ import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 import '../drawing.css';
 
-/** The points of the selected shape, one at a time: typed, added and taken away, without the map too. */
+/** The points of the selected shape one at a time: move by typing, add, remove, also without using the map. */
 export function PointFields({ one }: { readonly one: Selected }) {
   const chosen = useChosenPoint();
   const state = useEditorState((now) => now);
   const point = chosen ?? pointAt(state, one, 0);
-  // The next point of what is drawn has fields of its own.
+  // While drawing, the next point has a form of its own.
   const isDrawing = useEditorView(({ tool }) => tool !== null && TOOLS[tool].draws);
   if (point === null || isDrawing) return null;
   return (
@@ -69,7 +69,7 @@ function PointSteps({ point }: { readonly point: ChosenPoint }) {
   );
 }
 
-/** What cannot be read stays as it was typed, and moves nothing. */
+/** Text that does not parse stays in the field and moves nothing. */
 function PlaceFields({ point }: { readonly point: ChosenPoint }) {
   const { store } = useEditor();
   const onBoard = useBoard() !== null;
@@ -77,7 +77,7 @@ function PlaceFields({ point }: { readonly point: ChosenPoint }) {
   const move = (to: LatLng) => {
     store.update((state) => movePoint(state, pointAt(state, point.one, point.handle.index) ?? point, to));
   };
-  // One that reached over the date line is typed as the map counts.
+  // A longitude across the antimeridian is shown within ±180°.
   const longitude = onBoard || Math.abs(place.longitude) <= 180 ? place.longitude : wrapLongitude(place.longitude);
   return (
     <div className="point-fields__place">

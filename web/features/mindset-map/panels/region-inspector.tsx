@@ -21,7 +21,7 @@ import { ColorRow } from './color-row.tsx';
 import { measureInWords } from './measure-words.ts';
 import { PointFields } from './point-fields.tsx';
 
-/** The selected region: its name and colour, what lies in it, and what is done with both. */
+/** The selected region: name, colour, the mindsets in it, and its operations. */
 export function RegionInspector({ region }: { readonly region: MapRegion }) {
   const { store, inspector } = useEditor();
   const document = useDocument();
@@ -83,7 +83,7 @@ export function RegionInspector({ region }: { readonly region: MapRegion }) {
   );
 }
 
-/** Saved on leaving the field, or with Enter; a name that another has is not taken. */
+/** Applied on blur or Enter; a name used by another region is refused. */
 function RegionName({ region }: { readonly region: MapRegion }) {
   const { store } = useEditor();
   const { regions } = useDocument();

@@ -10,7 +10,7 @@ import { goThroughRows } from './list-keys.ts';
 import { mindsetsIn } from '../operations/region-operations.ts';
 import { useWork } from '../operations/work.ts';
 
-/** The regions of the quest, each with how many mindsets lie in it. */
+/** The quest's regions, each with the number of mindsets in it. */
 export function RegionsList() {
   const work = useWork();
   const { store } = useEditor();

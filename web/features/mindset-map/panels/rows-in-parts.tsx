@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { whenIdle } from '../../../ui/when-idle.ts';
 
-/** Rows that the browser leaves out together while they are out of view. */
+/** Rows per part: parts out of view are skipped by the browser as a whole. */
 const PART = 50;
-/** Parts that are there with the screen; each further one comes when the browser has nothing else to do. */
+/** Parts rendered at first; the others are added while the browser is idle. */
 const AT_ONCE = 1;
 
 /**
- * A list of many rows. What is out of view is not laid out; the browser looks for that at every frame, so that it asks
- * parts of the list, and not each of a thousand rows. Parts that nobody sees yet are made after the map beside them;
- * who goes into the list has all of them.
+ * A list of many rows. Rows out of view are not laid out (`content-visibility`); the browser checks that on every
+ * frame, so it is applied to parts of the list instead of a thousand rows. Parts out of view are rendered after the map
+ * beside them; a focus or press in the list renders all of them.
  */
 export function RowsInParts({ rows }: { readonly rows: readonly ReactElement[] }) {
   const parts = Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>

@@ -20,10 +20,10 @@ const WHERE = {
   reaction: 'editor.inReaction',
 } as const;
 
-/** So many clicks elsewhere close it (Spec §9, Search panel). */
+/** Number of clicks outside that close it (Spec §9, Search panel). */
 const CLICKS_OUTSIDE = 2;
 
-/** Search mindsets by text, with 30 characters of context each side (Spec §2). */
+/** Searches mindsets by text, showing 30 characters of context on each side (Spec §2). */
 export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const { store, map } = useEditor();
   const mindsets = useMindsets();
@@ -79,7 +79,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
 
 function Hits({ hits, onOpen }: { readonly hits: readonly SearchHit[]; readonly onOpen: (id: number) => void }) {
   const mindsets = useMindsets();
-  // What stands around a hit may be the same in all of them: whose it is tells them apart.
+  // Hits may have the same context, so their accessible names include the mindset's title.
   const titles = useMemo(
     () =>
       new Map(

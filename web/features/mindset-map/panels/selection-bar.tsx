@@ -11,7 +11,7 @@ import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 import { ToolHint } from './tool-hint.tsx';
 
-/** What can be done with the selection; while placing, what the next click does. */
+/** Operations on the selection; with an active tool, what the next click does. */
 export function SelectionBar() {
   const tool = useEditorView((view) => view.tool);
   const several = useEditorView((view) => view.several);
@@ -30,7 +30,7 @@ export function SelectionBar() {
   }
   if (selection.size === 0) return null;
   return (
-    // With keys of their own: a focus on Cancel must not end up on Delete.
+    // Separate keys, so that React does not reuse a focused Cancel button as Delete.
     <div key="selected" className="editor-hint panel">
       <b role="status">{message('editor.selected', { n: selection.size })}</b>
       <SelectionActions />
@@ -40,7 +40,7 @@ export function SelectionBar() {
   );
 }
 
-/** What can be done with the chosen point of a shape. */
+/** Operations on the chosen point of a shape. */
 function PointBar({ point }: { readonly point: ChosenPoint }) {
   const work = useWork();
   const { view } = useEditor();
@@ -71,7 +71,7 @@ function PointBar({ point }: { readonly point: ChosenPoint }) {
   );
 }
 
-/** Below an open mindset that covers the screen, with the tools under it. */
+/** Operations below an open mindset that covers the screen, tools included. */
 export function MindsetActions() {
   return (
     <div className="inspector__foot">
@@ -134,7 +134,9 @@ function SelectAll() {
   );
 }
 
-/** Opens what the selected have in common: on a narrow screen it covers the list, so only who wants it gets it. */
+/**
+ * Opens the common properties of the selection: on a narrow screen that covers the list, so it takes an extra press.
+ */
 function ChangeTogether() {
   const { view } = useEditor();
   return (
@@ -151,7 +153,7 @@ function ChangeTogether() {
   );
 }
 
-/** As the tool does when it is pressed again: nothing stays selected, so that nothing opens. */
+/** Turns the tool off, which also clears the selection, so that no inspector opens. */
 function SeveralDone() {
   const work = useWork();
   return (

@@ -2,7 +2,7 @@ import { message } from '../../../language/language.ts';
 import { useEditor, useEditorView, useOpenRegion } from '../editor-context.ts';
 import { useListOnly } from '../list-only.ts';
 
-/** On a narrow screen: pulls up what lies below the tools, and down again (look-2, Drawing on a phone). */
+/** On a narrow screen: expands and collapses the sheet below the tools (look-2, Drawing on a phone). */
 export function SheetGrabber() {
   const { view } = useEditor();
   const isNarrow = useListOnly();

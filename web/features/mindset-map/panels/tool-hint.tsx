@@ -13,13 +13,13 @@ import { measureInWords } from './measure-words.ts';
 import { TypedPoint } from './typed-point.tsx';
 import '../drawing.css';
 
-/** What the button does that stands for a click at the centre. */
+/** Label of the button that acts like a click at the centre. */
 function buttonOf({ id, half }: Tool): MessageKey {
   if (id === 'box') return 'several.corner';
   return half === 'drawings' ? 'editor.putHere' : 'editor.add';
 }
 
-/** What the next click does, and the same by a button. */
+/** What the next click does, with a button that does the same. */
 export function ToolHint({ tool }: { readonly tool: Tool }) {
   const corner = useEditorView((view) => view.corner);
   const typing = useEditorView((view) => view.typing);
@@ -72,14 +72,14 @@ export function ToolHint({ tool }: { readonly tool: Tool }) {
   );
 }
 
-/** How long or large what is drawn is by now. */
+/** Length or area of the sketch so far. */
 function SketchMeasure() {
   const sketch = useEditorView((view) => view.sketch);
   const onBoard = useBoard() !== null;
   if (sketch === null) return null;
   const { kind, places } = sketch;
   const coordinates = places.map(({ latitude, longitude }) => [latitude, longitude] as const);
-  // Between two corners there is a way, and nothing inside yet.
+  // With fewer than three different corners a polygon has a length, but no area yet.
   const type = kind === 'polygon' && differentCorners(places) < 3 ? 'polyline' : kind;
   const measure = measureInWords({ type, coordinates }, onBoard);
   return measure === null ? null : <b className="num-plain">{measure}</b>;
@@ -103,7 +103,7 @@ function TypeSwitch() {
 
 const useSetPoints = () => useEditorView(({ sketch }) => sketch?.set ?? 0);
 
-/** How many points are set, for who does not see them. */
+/** Announces the number of points to screen readers. */
 function PointsTold() {
   return (
     <span role="status" className="vh">
@@ -112,7 +112,7 @@ function PointsTold() {
   );
 }
 
-/** For fingers, and whoever uses no keys. */
+/** For touch, and users without a keyboard. */
 function UndoPoint() {
   const work = useWork();
   const set = useSetPoints();
@@ -131,7 +131,7 @@ function UndoPoint() {
   );
 }
 
-/** Off while points are missing, and it says how many. */
+/** Disabled while points are missing, and shows how many. */
 function FinishShape({ tool }: { readonly tool: Tool }) {
   const work = useWork();
   const set = useSetPoints();

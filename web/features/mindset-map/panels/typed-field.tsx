@@ -8,15 +8,15 @@ export interface TypedFieldProps {
   readonly value: string;
   readonly max: number;
   readonly hint?: string;
-  /** Left empty it warns, and what was stored stays. Spec §5, text field dialog. */
+  /** Shows a warning if left empty, and keeps the stored value. Spec §5, text field dialog. */
   readonly required?: boolean;
   readonly isMultiline?: boolean;
   readonly onChange: (text: string) => void;
-  /** It is left: the step ends. */
+  /** Called on blur: ends the undo step. */
   readonly onLeave: () => void;
 }
 
-/** A text that is stored in another form than it is typed: what is typed stands until the field is left. */
+/** Field for a text that is stored in a normalised form: the typed text stays until blur. */
 export function TypedField({
   label,
   value,

@@ -9,7 +9,7 @@ import type { Tool } from '../tools/tool.ts';
 
 const NOTHING = { latitude: '', longitude: '' };
 
-/** The next point of what is drawn, typed: the same as a click there. */
+/** Form for typing the next point of the sketch: the same as a click there. */
 export function TypedPoint({ tool }: { readonly tool: Tool }) {
   const work = useWork();
   const { map, view } = useEditor();

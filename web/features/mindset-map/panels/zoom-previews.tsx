@@ -17,7 +17,10 @@ interface ZoomPreviewsProps {
   readonly levels: ZoomLevels;
 }
 
-/** The image outside of its levels, inside, and outside again; a press sets the map behind (look-2, Image zoom). */
+/**
+ * Previews of the image below, within and above its zoom range; a press moves the map to that zoom (look-2, Image
+ * zoom).
+ */
 export function ZoomPreviews({ drawing, levels }: ZoomPreviewsProps) {
   const { map } = useEditor();
   const center = useMemo(() => {
@@ -61,7 +64,7 @@ interface ZoomPreviewProps {
   readonly drawings: readonly Drawing[];
   readonly center: LatLng;
   readonly zoom: number;
-  /** Whether the image is on the map at this zoom. */
+  /** Whether the image is visible at this zoom. */
   readonly isSeen: boolean;
   readonly onChosen: () => void;
 }

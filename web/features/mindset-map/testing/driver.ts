@@ -1,4 +1,4 @@
-// The editor without a browser: a document, the tools, and what it says, for tests that read as sentences.
+// The editor without a browser: document, tools and messages, for tests that read like sentences.
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { randomPointsIn } from '@mangoquest/core/geo/random-points.ts';
 import type { Reported } from '../map-calls.ts';
@@ -21,20 +21,20 @@ import { toolbox } from '../tools/toolbox.ts';
 
 export interface DriverOptions extends Partial<MapContent> {
   readonly quest?: Quest;
-  /** What a confirmation is answered with. */
+  /** Answer to confirmations. */
   readonly isSure?: boolean;
-  /** Whether the server takes what is saved by itself. */
+  /** Whether automatic saves succeed. */
   readonly isSaving?: boolean;
-  /** Begins as the editor was opened again, in place of with the content. */
+  /** Initial state, instead of initial content. */
   readonly state?: EditorState;
-  /** Saves what is drawn, in place of a server that takes all or nothing. */
+  /** Replaces the fake server's save of drawings. */
   readonly saveShapes?: () => Promise<boolean>;
-  /** What prompts are answered with, one after the other; then with what they offer. */
+  /** Answers to prompts, one after the other; afterwards their default. */
   readonly answers?: (string | null)[];
   readonly pictures?: MapPictures;
 }
 
-/** Dialogs that say what they ask, and are answered at once. */
+/** Dialogs that record their question and are answered at once. */
 function answering(say: (text: unknown) => void, isSure: boolean, answers: (string | null)[]): Work['dialogs'] {
   return {
     alert: async (options) => {
@@ -62,7 +62,7 @@ function pressedOf(combo: string) {
   return { key: parts.at(-1) ?? '', command: parts.includes('mod'), shift: parts.includes('shift') };
 }
 
-/** Nobody chooses one. */
+/** No picture is ever chosen. */
 const NO_PICTURES: MapPictures = {
   choose: async () => null,
   prepare: async ({ name }) => ({ name, file: new Blob() }),
@@ -72,7 +72,7 @@ const NO_PICTURES: MapPictures = {
   takeBack: () => undefined,
 };
 
-/** Without a map, a panel or a list. */
+/** An editor without map, panel or list. */
 function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], surface: Surface): Editor {
   return {
     quest,
@@ -95,12 +95,12 @@ function editorOn(quest: Quest, store: Editor['store'], view: Editor['view'], su
   };
 }
 
-/** What was asked is answered. */
+/** Waits until dialogs and promises have settled. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await Promise.resolve();
 }
 
-/** Presses keys, and tells what is in the document, selected, in hand and said. */
+/** Presses keys, and exposes the document, selection, active tool and messages. */
 export function editorDriver({
   quest = aQuest(),
   isSure = true,
@@ -145,7 +145,7 @@ export function editorDriver({
       store.update((state) => selectOnly(state, mindsetsSelected(ids)));
     },
     selected: () => [...idsOf(store.get().selection, 'mindset')],
-    /** A combo as the table names it; the tool in hand has it first. */
+    /** Presses a combo in the syntax of the table; the active tool gets it first. */
     press: async (combo: string) => {
       const pressed = pressedOf(combo);
       if (work.tools.inHand()?.key(work, pressed) !== true) {

@@ -1,10 +1,10 @@
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const pixel = (name: string) =>
   new File([Uint8Array.from(atob(PIXEL), (one) => one.charCodeAt(0))], name, { type: 'image/png' });
 
-/** Drops files where the generator takes some, as from a folder: in the first such place, or another. */
+/** Drops files on a drop zone of the generator, by its index. */
 function drop(at: number, files: readonly File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -1,4 +1,4 @@
-// What the server answers the editor with in tests of its screens.
+// Fake replies of the server for tests of the editor's screens.
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
@@ -21,7 +21,7 @@ export interface EditedMap {
   readonly revision?: number;
 }
 
-/** The map of quest 7, as it is from now on. */
+/** Sets the map of quest 7. */
 export function answerEditor(
   server: FakeServer,
   { quest, mindsets, regions, players, reported, revision = 1 }: EditedMap,

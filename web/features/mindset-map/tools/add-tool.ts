@@ -1,7 +1,7 @@
 import { addAt, centreOf } from '../operations/adding.ts';
 import type { Tool } from './tool.ts';
 
-/** The next click on the map, or Enter at its centre, places a mindset (Spec §2). */
+/** A click on the map, or Enter at its centre, adds a mindset (Spec §2). */
 export const addTool: Tool = {
   id: 'add',
   half: 'mindsets',

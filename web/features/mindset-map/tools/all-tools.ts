@@ -8,7 +8,7 @@ import { regionTool } from './region-tool.ts';
 import { drawingTool } from './shape-tool.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool, by its name: a further one is a file, a line here, and a row among the operations. */
+/** All tools by id: a new one is a file, a line here, and a row among the operations. */
 export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   add: addTool,
   board: boardTool,

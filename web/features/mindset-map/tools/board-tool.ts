@@ -5,7 +5,7 @@ import { act, documentOf } from '../model/editor-state.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
-/** What a quest lies on: its panel has the switch and the colour. A click on the map lays it down. */
+/** The ground: its panel has the switch and the colour. A click on the map deactivates the tool. */
 export const boardTool: Tool = {
   id: 'board',
   half: 'drawings',
@@ -25,8 +25,8 @@ export const boardTool: Tool = {
 };
 
 /**
- * Switches between map and board, as one step: everything is carried over. Says why where it reaches too far.
- * Settled, Board.
+ * Switches between map and board as one step, converting everything. Shows why if the content spans too far. Settled,
+ * Board.
  */
 export async function switchGround({ editor: { store, quest }, dialogs, toasts }: Work): Promise<void> {
   const isBoard = documentOf(store.get()).ground !== null;

@@ -5,14 +5,14 @@ import { centreOf } from '../operations/adding.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
-/** Selects the mindsets in a box; additively those that were selected stay so. */
+/** Selects the mindsets in a box; additive keeps the previous selection. */
 export function selectedIn(state: EditorState, box: GeoBounds, additive: boolean): EditorState {
   const before = additive ? idsOf(state.selection, 'mindset') : [];
   const inside = documentOf(state).mindsets.filter((mindset) => boundsContain(box, mindset));
   return selectOnly(state, mindsetsSelected(new Set([...before, ...inside.map(({ id }) => id)])));
 }
 
-/** On a map the short way round the globe, as nobody sees more of it between two corners. */
+/** On a map it goes the shorter way around the globe, like the visible part between two corners. */
 function boxBetween(one: LatLng, other: LatLng, onBoard: boolean): GeoBounds | null {
   if (!onBoard) return boundsOf([one, other]);
   return {
@@ -27,14 +27,14 @@ function setCorner({ editor: { view } }: Work, corner: LatLng | null): void {
   view.update((now) => (now.corner === corner ? now : { ...now, corner }));
 }
 
-/** A box around mindsets: dragged, or by two corners that are clicked, tapped, or chosen by keys under the cross-hair. */
+/** Box selection: dragged, or by two corners that are clicked, tapped, or chosen by keys at the crosshair. */
 export const boxTool: Tool = {
   id: 'box',
   half: 'mindsets',
   draws: false,
   onSurface: false,
   hint: 'several.hint.box',
-  // On a narrow screen the list makes way for the map.
+  // On a narrow screen switches from the list to the map.
   enter: ({ editor: { view } }) => {
     view.update((now) => ({ ...now, onMap: true }));
   },

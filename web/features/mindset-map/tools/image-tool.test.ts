@@ -14,7 +14,7 @@ interface Server extends Partial<MapPictures> {
   readonly view?: typeof VIEW;
 }
 
-/** An editor that looks at a square degree, with files to choose and a server that stores them. */
+/** An editor with a viewport of one square degree, files to choose, and a server that stores them. */
 function withPictures({ view = VIEW, ...pictures }: Server = {}, options: DriverOptions = {}) {
   const takenBack: string[] = [];
   const editor = editorDriver({
@@ -44,7 +44,7 @@ function withPictures({ view = VIEW, ...pictures }: Server = {}, options: Driver
   };
   const press = async (...combos: string[]) => {
     for (const combo of combos) await editor.press(combo);
-    // A file is chosen, sent, and laid.
+    // Waits for choosing, uploading and adding.
     for (let turns = 0; turns < 4; turns++) await editor.settled();
   };
   return { ...editor, press, takenBack };
@@ -133,7 +133,7 @@ test('a tool that was laid down meanwhile draws nothing, and its picture is take
       }),
   });
   await editor.press('i');
-  // There is one at a time.
+  // Only one upload runs at a time.
   editor.click(40.5, -74.5);
   await editor.press('Escape');
   arrived(STORED);

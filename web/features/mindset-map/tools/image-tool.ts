@@ -11,7 +11,7 @@ async function chooseAndLay(work: Work): Promise<void> {
   const picture = await work.pictures.choose();
   const kept = picture === null ? null : await storedPicture(work, picture);
   if (picture === null || kept === null) return;
-  // Escape lays every tool down; who took another one still wants the picture.
+  // Escape deactivates every tool and discards the upload; switching to another tool keeps it.
   if (work.editor.view.get().tool === null) work.pictures.takeBack(kept.name);
   else
     work.editor.store.update((state) => {
@@ -21,10 +21,10 @@ async function chooseAndLay(work: Work): Promise<void> {
     });
 }
 
-/** Where a picture is chosen or on its way: there is one at a time. */
+/** Editors with a file dialog or upload in progress: only one at a time. */
 const busy = new WeakSet<Editor>();
 
-/** A file is asked for at once; when its picture lies there the tool is done, so that its corners can be taken hold of. */
+/** Opens the file dialog at once; after adding the image the tool ends, so that its corners can be dragged. */
 async function begin(work: Work): Promise<void> {
   if (busy.has(work.editor)) return;
   busy.add(work.editor);
@@ -38,7 +38,7 @@ async function begin(work: Work): Promise<void> {
   }
 }
 
-/** An image on the ground. Settled, Drawings. */
+/** Adds an image on the ground. Settled, Drawings. */
 export const imageTool: Tool = {
   id: 'image',
   half: 'drawings',

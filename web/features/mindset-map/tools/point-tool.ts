@@ -9,7 +9,7 @@ import { centreOf } from '../operations/adding.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
-/** What is asked for once its place is chosen; without an answer there is none. */
+/** Asked after the place was chosen; if cancelled, nothing is added. */
 interface Asked {
   readonly title: MessageKey;
   readonly label: MessageKey;
@@ -35,7 +35,7 @@ export const LETTERED = {
   },
 } as const satisfies Readonly<Record<string, Asked>>;
 
-/** Asks for the text of a label or the name of a signal; null where it is given up. Spec §5, text field dialog. */
+/** Asks for the text of a label or the name of a signal; null if cancelled. Spec §5, text field dialog. */
 export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial: string): Promise<string | null> {
   const { title, label, max, isMultiline } = LETTERED[type];
   return dialogs.prompt({
@@ -49,7 +49,7 @@ export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial:
   });
 }
 
-/** A click, or a key under the cross-hair, puts one there. Settled, Drawings. */
+/** Adds one by a click, or by a key at the crosshair. Settled, Drawings. */
 export function pointTool(type: keyof typeof LETTERED, hint: MessageKey, tap: MessageKey): Tool {
   const put = async (work: Work, place: LatLng) => {
     const text = await askText(work, type, '');

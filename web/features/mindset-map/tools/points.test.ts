@@ -81,7 +81,7 @@ test('a chosen point is taken away by Delete, typed to another place, and joined
     [2, 0],
   ]);
   expect(editor.said).toEqual([]);
-  // Of three none goes: the key is for the whole shape then, which is asked about.
+  // One of three points cannot be removed: the key then applies to the whole shape, after a confirmation.
   await editor.press('backspace');
   expect(editor.said).toEqual([message('editor.eraseDrawing')]);
   for (let steps = 0; steps < 4; steps++) await editor.press('mod+z');

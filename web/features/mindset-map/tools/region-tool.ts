@@ -9,7 +9,7 @@ import { act, documentOf, select } from '../model/editor-state.ts';
 import type { Work } from '../operations/work.ts';
 import { shapeTool } from './shape-tool.ts';
 
-/** Draws a region, and asks what it is called; without an answer there is none. Settled, Regions. */
+/** Draws a region and asks for its name; if cancelled, nothing is added. Settled, Regions. */
 export const regionTool = shapeTool({
   id: 'region',
   half: 'mindsets',

@@ -16,9 +16,9 @@ export interface ShapeToolOptions {
   readonly kind: ShapeKind;
   readonly hint: MessageKey;
   readonly tap: MessageKey;
-  /** A shape is whole. */
+  /** Called with a complete shape. */
   readonly made: (work: Work, places: readonly LatLng[]) => void;
-  /** It is to be finished and is no shape yet: what is missing. */
+  /** Shown if the shape cannot be finished yet: what is missing. */
   readonly notYet: MessageKey;
 }
 
@@ -27,7 +27,7 @@ const isSamePlace = (a: LatLng | null, b: LatLng | null) =>
 
 const FEWEST: Partial<Record<ShapeKind, number>> = { polyline: 2, polygon: 3 };
 
-/** A tool that draws shapes by hand, any number of them, until it is left. Settled, Drawing. */
+/** Tool for drawing any number of shapes until it is deactivated. Settled, Drawing. */
 export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeToolOptions): Tool {
   const surfaceOf = ({ editor }: Work) => editor.surface.current;
   const keys: Readonly<Record<string, (work: Work) => void>> = {
@@ -66,7 +66,7 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
     },
     point: (work, place) => surfaceOf(work)?.point(place),
     key: (work, { key, command }) => {
-      // A point is taken back before a step is.
+      // While drawing, undo removes the last point.
       if (command) return key.toLowerCase() === 'z' && surfaceOf(work)?.undoPoint() === true;
       keys[key]?.(work);
       return key in keys;
@@ -78,7 +78,7 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
   };
 }
 
-/** Draws what is stored under the name of its kind; what was drawn last is selected. */
+/** Tool for drawings of a kind; the new drawing becomes selected. */
 export function drawingTool(kind: ShapeKind, hint: MessageKey, tap: MessageKey): Tool {
   return shapeTool({
     id: kind,

@@ -3,33 +3,33 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import type { Work } from '../operations/work.ts';
 
-/** A key as it was pressed, where no field or dialog has it. */
+/** A key press outside of fields and dialogs. */
 export interface PressedKey {
-  /** As the browser names it, letters in lower case. */
+  /** As in `KeyboardEvent.key`, letters in lower case. */
   readonly key: string;
   /** Ctrl, or Command on a Mac. */
   readonly command: boolean;
   readonly shift: boolean;
 }
 
-/** One thing that the map is used for at a time: what a click on it, and a key, mean meanwhile. */
+/** A mode of the map: what clicks and keys mean while it is active. */
 export interface Tool {
   readonly id: ToolId;
   readonly half: Half;
-  /** It makes drawings or regions: they are saved when it is left. */
+  /** It makes drawings or regions, which are saved when it is deactivated. */
   readonly draws: boolean;
-  /** It draws on the surface, which has all clicks meanwhile; the others get theirs from the map. */
+  /** It draws on the surface, which gets all clicks meanwhile; other tools get theirs from the map. */
   readonly onSurface: boolean;
   /** What to do next. */
   readonly hint: MessageKey;
-  /** The same for who points with a finger, where it is said otherwise. */
+  /** The hint for touch devices, if different. */
   readonly tap?: MessageKey;
-  /** So many points a shape of it has at least, where they are set one by one. */
+  /** Minimum number of points of its shapes, if they are set one by one. */
   readonly fewest?: number;
   readonly enter: (work: Work) => void;
-  /** A place was chosen: by a click, or under the cross-hair by a key. */
+  /** A place was chosen: by a click, or by a key at the crosshair. */
   readonly point: (work: Work, place: LatLng) => void;
-  /** True where the key was for this tool. */
+  /** Returns whether the tool used the key. */
   readonly key: (work: Work, pressed: PressedKey) => boolean;
   readonly leave: (work: Work) => void;
 }

@@ -4,14 +4,14 @@ import type { Half, ToolId } from '../model/editor-view.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
-/** The tools, of which at most one has the map (Spec §4). */
+/** The tools, at most one of which is active (Spec §4). */
 export interface Toolbox {
   readonly inHand: () => Tool | null;
-  /** Gives the map to a tool, and to no other; a tool of the other half switches to it. `null` lays the tool down. */
+  /** Activates a tool instead of the current one, switching to its half if needed; `null` deactivates. */
   readonly take: (id: ToolId | null) => void;
-  /** There is something to draw on, or there is nothing any more: a tool that waits for it begins. */
+  /** Called when the drawing surface is ready (a waiting tool then starts) or gone (null). */
   readonly giveSurface: (surface: Surface | null) => void;
-  /** Switches between mindsets and drawings; a tool of the other half is laid down. */
+  /** Switches between mindsets and drawings; deactivates a tool of the other half. */
   readonly switchHalf: (half: Half) => void;
 }
 
@@ -21,17 +21,17 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
     const { tool } = view().get();
     return tool === null ? null : tools[tool];
   };
-  /** The points of the shape that was drawn on a surface that is gone, for the next one. */
+  /** Points of the unfinished shape when the surface was lost, to continue on the next one. */
   let kept: readonly LatLng[] = [];
   const take = (id: ToolId | null) => {
     const before = inHand();
     if (before?.id === id) return;
     kept = [];
-    // First, so that a tool which asks for another while it is left does not leave twice.
+    // Before `leave`, so that a tool that activates another one while leaving does not leave twice.
     view().update((now) => ({ ...now, tool: null, typing: false, snapped: null }));
     before?.leave(work());
     if (id === null) {
-      // What was drawn is selected, and can be coloured.
+      // The new drawing is selected, so show its style.
       if (before?.draws === true) view().update((now) => ({ ...now, sheetUp: true }));
       return;
     }
