@@ -2,7 +2,7 @@ import type { PlayerAnswer } from '@mangoquest/core/play/play.ts';
 
 type Game = [PlayerAnswer, ...PlayerAnswer[]];
 
-/** Answers as they come in pages, those of one game together. */
+/** Groups pages of answers by game. */
 export function answersByGame(answers: readonly PlayerAnswer[]): readonly Game[] {
   const games: Game[] = [];
   for (const answer of answers) {

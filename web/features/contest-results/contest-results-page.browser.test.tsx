@@ -9,7 +9,7 @@ import { checkScreen, expect, test } from '../../testing/screen.tsx';
 import { aPage, hashOf, rowOf } from './testing.ts';
 
 const PLACE = '/contestResults/1';
-/** The last one answers the running list, and says when it changes. */
+/** Fake EventSource; the latest instance serves the live list, and can report changes. */
 class TestSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: TestSource[] = [];
@@ -83,7 +83,7 @@ test('while it runs the list goes on by itself, without a podium, and says who l
 }) => {
   TestSource.opened = [];
   vi.stubGlobal('EventSource', TestSource);
-  // It asks at once, not a moment later.
+  // No random delay before the request.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let rows = [rowOf(1, 'mira.k', 300), rowOf(2, 'dov_e', 200)];
   const running = { state: 'running', trophies: [] } as const;

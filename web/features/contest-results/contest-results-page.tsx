@@ -13,7 +13,10 @@ const HASH = /^[\w-]{22}$/;
 
 const wholeOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** The results of a quest (Spec §1, `/contestResults`): live while it runs, at the row of a player where one is named. */
+/**
+ * The results of a quest (Spec §1, `/contestResults`): live while it runs; scrolled to a player's row if the URL names
+ * one.
+ */
 export function ContestResultsPage() {
   const { mgqid, useridhashed } = useParams();
   const [search] = useSearchParams();
@@ -34,7 +37,7 @@ export function ContestResultsPage() {
     },
     {
       isWanted: isQuestId && session.status !== 'restoring' && (session.user === null || !own.isPending),
-      // Another page, or another run, of the same quest.
+      // The previous result is kept while another page or run of the same quest loads.
       meanwhile: (before) => (before?.quest.id === id ? before : undefined),
     },
   );
@@ -52,7 +55,7 @@ export function ContestResultsPage() {
   );
 }
 
-/** What the page showed before its script was there stays until the results are. */
+/** Keeps what the HTML page shows before the scripts are loaded, until the results are there. */
 function Waiting() {
   const view = firstView();
   return (

@@ -15,7 +15,7 @@ const FORMATS = [
   ['xlsx', 'results.asXlsx'],
 ] as const;
 
-/** The rows as a file, for the creator. */
+/** Downloads of the rows, for the creator. */
 export function FilesOut({ results: { quest, version } }: { readonly results: Results }) {
   const toasts = useToasts();
   const [making, setMaking] = useState<ResultsFormat | null>(null);

@@ -141,7 +141,7 @@ test('what each player picked comes when the creator asks for it, page by page',
   await expect.element(single.getByText(message('results.mindsetGone'))).toBeVisible();
   await expect.element(single.getByText(message('results.noPicks')).first()).toBeVisible();
   expect(asked).toEqual([{ questId: 1 }]);
-  // What its creator looks at twice stands beside the answer that it is about.
+  // Suspicious answers are marked.
   const marked = (title: string) => single.getByRole('listitem').filter({ hasText: title }).last();
   const [gone, gate] = [marked(message('results.mindsetGone')), marked('The gate')];
   await expect.element(gone.getByText(message('results.answerLate'), { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test('what each player picked comes when the creator asks for it, page by page',
     await expect.element(gate.getByText(message(mark), { exact: true })).toBeVisible();
     await expect.element(gone.getByText(message(mark), { exact: true })).not.toBeInTheDocument();
   }
-  // The cubes of a grade stand in its line.
+  // The grade's cubes are aligned with its text line.
   const middle = (element: Element | null) => {
     const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
     return top + height / 2;

@@ -16,7 +16,10 @@ import './board/live-board.css';
 
 type Late = CallOutput<typeof fetchLateAnswers>[number];
 
-/** What came after the end, for the creator alone, who may count it (settled, Playing without a network). */
+/**
+ * Answers that arrived after the end; only visible to the creator, who may count them (settled, Playing without a
+ * network).
+ */
 export function LateAnswers({ questId }: { readonly questId: number }) {
   const { data } = useAsk(lateAnswers, { questId });
   if (data === undefined || data.length === 0) return null;

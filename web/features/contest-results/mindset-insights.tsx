@@ -4,7 +4,7 @@ import type { Insights } from './row-marks.tsx';
 
 type Mindset = Insights['mindsets'][number];
 
-/** How hard each mindset was, and how often each reaction was picked: for the creator alone. */
+/** Difficulty of each mindset, and how often each reaction was picked; only for the creator. */
 export function MindsetInsights({ mindsets }: Pick<Insights, 'mindsets'>) {
   if (mindsets.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface OwnRowProps {
   readonly isOwn: boolean;
 }
 
-/** The player whom the page is about, wherever they stand; a click leads to their row. */
+/** Summary of the player whom the page is about; a click goes to their row. */
 export function OwnRow({ row, results: { state }, isOwn }: OwnRowProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function OwnRow({ row, results: { state }, isOwn }: OwnRowProps) {
       className="results__own"
       to={{ pathname, search: `?${to.toString()}`, hash: `#row-${row.hash}` }}
       onClick={() => {
-        // On this page already: nothing is loaded that would lead there.
+        // The row is on this page already: scroll instead of navigating.
         document.getElementById(`row-${row.hash}`)?.scrollIntoView({ block: 'center' });
       }}
     >

@@ -5,7 +5,7 @@ import type { Results } from './results-view.tsx';
 
 const ROWS_OF_A_PAGE = 100;
 
-/** The ways to the pages before and behind this one. */
+/** Links to the previous and next page. */
 export function Pages({ results: { from, next, rows, players } }: { readonly results: Results }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

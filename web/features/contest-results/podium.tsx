@@ -6,7 +6,7 @@ import { RowMarks } from './row-marks.tsx';
 import type { Marks } from './row-marks.tsx';
 import type { Row } from './results-view.tsx';
 
-/** The first three on scored mango; ties stand side by side with the same number. Look, 10. */
+/** The first three as slices of mango; ties stand side by side with the same rank. Look, 10. */
 export function Podium({
   rows,
   ownHash,

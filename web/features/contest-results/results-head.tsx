@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { presentationPath, resultsPath } from '../../ui/paths.ts';
 import type { Results } from './results-view.tsx';
 
-/** Milliseconds: the time left is told in minutes. */
+/** Milliseconds between updates: the remaining time is shown in minutes. */
 const LOOK_AGAIN_MS = 30_000;
 
 interface HeadProps {
@@ -19,7 +19,7 @@ interface HeadProps {
   readonly ownHash: string | null;
 }
 
-/** Which quest, how far it is, who plays and whose it is. */
+/** Title, state, number of players and creator of the quest. */
 export function ResultsHead({ results, ownHash }: HeadProps) {
   const { quest, players } = results;
   const { share, dialog } = useShareDialog();
@@ -75,7 +75,7 @@ function StateChip({ results: { quest, state } }: Pick<HeadProps, 'results'>) {
   );
 }
 
-/** When it ended, what is left of it, or when it begins; nothing for a quest without a schedule. */
+/** End, remaining time, or start; nothing for a quest without a schedule. */
 function When({ results: { quest, state, version, runs } }: Pick<HeadProps, 'results'>) {
   const now = useServerMinute(LOOK_AGAIN_MS);
   const run = runs.find(({ number }) => number === version);

@@ -8,7 +8,7 @@ function doneIn({ mindsetId, title, username: name }: Line): string {
   return title === null ? message('results.logLetOnGone', { name }) : message('results.logLetOn', { name, title });
 }
 
-/** What the creator did for players, or with them, and why: for all who see the results. */
+/** The creator's interventions in players' games, with reasons; visible to all who see the results. */
 export function ResultsLog({ log }: { readonly log: readonly Line[] }) {
   if (log.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ import type { Row } from './results-view.tsx';
 interface RowsProps {
   readonly rows: readonly Row[];
   readonly ownHash: string | null;
-  /** Whose row the page is about. */
+  /** Hash of the player whom the page is about. */
   readonly shownHash: string | null;
   readonly bestScore: number | null;
-  /** For the creator alone. */
+  /** Only for the creator. */
   readonly marks: Marks;
 }
 
-/** A row a player, with a meter of cubes against who leads. */
+/** One row per player, with a meter of cubes relative to the leader. */
 export function ResultsRows({ rows, ownHash, shownHash, bestScore, marks }: RowsProps) {
   return (
     <ol className="results__rows" aria-label={message('results.everyone')}>

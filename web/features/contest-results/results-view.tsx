@@ -29,11 +29,11 @@ export type Row = Results['rows'][number];
 export interface ResultsViewProps {
   readonly results: Results;
   readonly ownHash: string | null;
-  /** Asks anew; what shows stays until then. */
+  /** Reloads; the present results stay until then. */
   readonly onLook: () => void;
 }
 
-/** First three on a podium once it is over; before that the list alone, which goes on by itself. Look, 10. */
+/** Number of players on the podium, which is shown after the end; before, there is only the live list. Look, 10. */
 const PODIUM = 3;
 
 export function ResultsView({ results, ownHash, onLook }: ResultsViewProps) {

@@ -5,7 +5,7 @@ import { message } from '../../language/language.ts';
 export type Insights = CallOutput<typeof fetchResultInsights>;
 export type Marks = Insights['marks'] | undefined;
 
-/** What the creator looks at twice, beside a player's row. */
+/** Marks beside a player's row that the creator may want to check. */
 export function RowMarks({ hash, marks = [] }: { readonly hash: string; readonly marks: Marks }) {
   const found = marks.find((one) => one.hash === hash);
   if (found === undefined) return null;

@@ -3,7 +3,7 @@ import { locale, message } from '../../language/language.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import type { Results } from './results-view.tsx';
 
-/** The current run, and those before it in which somebody answered. */
+/** Chooses the current run, or an earlier one with answers. */
 export function RunChoice({ results: { quest, runs, version } }: { readonly results: Results }) {
   const [, setSearch] = useSearchParams();
   const current = quest.version.number;

@@ -9,7 +9,9 @@ import { Chip } from '../../ui/controls/chip.tsx';
 import { GradeCubes } from '../../ui/controls/cubes.tsx';
 import { answersByGame } from './answers-by-game.ts';
 
-/** What each player picked in each mindset, of all runs, in pages: for the creator alone (settled, Switches: receiveAnswers). */
+/**
+ * Every player's picks in every mindset, of all runs, paged; only for the creator (settled, Switches: receiveAnswers).
+ */
 export function SingleAnswers({ questId, version }: { readonly questId: number; readonly version: number }) {
   const [afters, setAfters] = useState<readonly (AnswerPlace | undefined)[]>([]);
   return (
@@ -48,7 +50,7 @@ export function SingleAnswers({ questId, version }: { readonly questId: number; 
 interface AnswersPageProps {
   readonly asked: { readonly questId: number; readonly after: AnswerPlace | undefined };
   readonly version: number;
-  /** null where the page after it is shown already. */
+  /** Null if the next page is already shown. */
   readonly onMore: ((next: AnswerPlace) => void) | null;
 }
 

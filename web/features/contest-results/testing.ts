@@ -1,4 +1,4 @@
-// Results as a screen gets them, to be changed by a test in what it is about.
+// Sample results for tests of screens.
 import { aSummary } from '../../testing/people.ts';
 import type { Results, Row } from './results-view.tsx';
 
@@ -14,7 +14,7 @@ export const rowOf = (rank: number, username: string, score: number | null = 800
     rank === 1 ? [{ id: 1, achievement: '1st place', content: 'Dinner for two', providerName: 'Caffè Prua' }] : [],
 });
 
-/** Of a contest with five players that is over. */
+/** Results of a finished contest with five players. */
 export function aPage(changes: Partial<Results> = {}): Results {
   const rows =
     changes.rows ?? ['mira.k', 'dov_e', 'oskar', 'petal.union', 'hollis_k'].map((name, at) => rowOf(at + 1, name));

@@ -2,7 +2,7 @@ import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { Results } from './results-view.tsx';
 
-/** All that can be won, and who has won it. */
+/** All trophies, and who has won them. */
 export function TrophyList({ results: { trophies, quest } }: { readonly results: Results }) {
   if (trophies.length === 0) return null;
   const winnerOf = ({ winners, winner }: Results['trophies'][number]) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { message } from '../../language/language.ts';
 import type { Results } from './results-view.tsx';
 
-/** Who leads, told to who does not see it: nothing at first, and a sentence when it changes. */
+/** Announcement for screen readers: empty at first, then a sentence whenever the leader changes. */
 export function useLeader({ rows, from, state, quest }: Results): string {
   const first = state === 'running' && from === 0 ? rows[0] : undefined;
   const key = first === undefined ? null : `${quest.id} ${first.hash}`;

@@ -3,10 +3,10 @@ import { watchResults } from '../../api/results-live.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { Results } from './results-view.tsx';
 
-/** The longest that a browser's timer waits. */
+/** Maximum delay of a browser's timer. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** Looks again while the list may change: when the server says so, and when the quest begins or ends. */
+/** Reloads while the list may change: when the server reports a change, and when the quest starts or ends. */
 export function useLive({ quest, state, version }: Results, onLook: () => void): void {
   const look = useRef(onLook);
   useEffect(() => {

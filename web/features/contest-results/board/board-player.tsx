@@ -21,7 +21,7 @@ interface BoardPlayerDialogProps {
   readonly onClose: () => void;
 }
 
-/** What one player has answered, and how; what is not answered yet can be counted as right, and the game ended. */
+/** One player's answers; unanswered mindsets can be counted as right, and the game can be ended. */
 export function BoardPlayerDialog({ questId, player, onClose }: BoardPlayerDialogProps) {
   const { hash, username: name, state } = player;
   const asked = useAsk(boardPlayer, { questId, hash });
@@ -102,7 +102,7 @@ export function BoardPlayerDialog({ questId, player, onClose }: BoardPlayerDialo
 
 interface AnswerRowProps {
   readonly one: Answered;
-  /** null where nothing can be done any more. */
+  /** Null if nothing can be done any more. */
   readonly onHelp: (() => void) | null;
 }
 

@@ -11,12 +11,12 @@ interface HelpDialogProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly isDanger?: boolean;
-  /** What it throws stands below the reason, which stays. */
+  /** If it throws, the error is shown below the reason, which is kept. */
   readonly send: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of what is done for a player, or with them. */
+/** Asks for the reason of an intervention in a player's game. */
 export function HelpDialog({ title, text, confirmLabel, isDanger = false, send, onClose }: HelpDialogProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -14,10 +14,13 @@ import './live-board.css';
 export type Board = CallOutput<typeof fetchLiveBoard>;
 export type BoardPlayer = Board['players'][number];
 
-/** Milliseconds, while the screen shows: the server makes no newer one sooner. */
+/** Poll interval in milliseconds while the screen is visible: the server refreshes no more often. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Who plays the creator's quest now, how far, and who is stuck (settled, Let on, take out). No places. */
+/**
+ * Current players of the creator's quest, their progress, and who is stuck (settled, Let on, take out). Shows no
+ * positions.
+ */
 export function LiveBoard({ questId }: { readonly questId: number }) {
   const asked = useAsk(liveBoard, { questId });
   const [typed, setTyped] = useState('');
@@ -136,7 +139,7 @@ function PlayerRow({ player, mindsets, onOpen }: PlayerRowProps) {
   );
 }
 
-/** Every few seconds, while the page shows. */
+/** Every few seconds while the page is visible. */
 function useLookAgain(look: () => void): void {
   const lookNow = useEffectEvent(() => {
     if (!document.hidden) look();
