@@ -9,9 +9,9 @@ import { imageAddress } from '../../ui/image-address.ts';
 
 export interface Sight {
   readonly quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>;
-  /** Of the reader; null where it is not known. */
+  /** Position of the reader; null if unknown. */
   readonly place: LatLng | null;
-  /** Of the map, in the specification's count. */
+  /** Zoom of the map, as the specification counts it. */
   readonly zoom: number;
   readonly done: ReadonlyMap<number, DoneMindset>;
 }
@@ -20,8 +20,8 @@ const stateOf = (done: DoneMindset | undefined): MarkerState =>
   done === undefined ? 'reach' : done.success ? 'visited' : 'missed';
 
 /**
- * What a map in the page of somebody else shows of a quest, from where its reader is and as far as it is zoomed in (settled,
- * Visibility). As in the game what was answered comes first: on one spot the last is on top.
+ * The markers of an embedded map, depending on the reader's position and the zoom (settled, Visibility). As in the
+ * game, answered ones come first, so that of overlapping markers the unanswered one is on top.
  */
 export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom, done }: Sight): MapMindset[] {
   const { withinDistance, isBoard } = quest;

@@ -4,7 +4,7 @@ import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { moveOf } from '../../host/host-state.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 
-/** Moves the map as a host commands it; tells the mindset that was gone to, null for any other command. */
+/** Moves the map as a host's command says; returns the id of the mindset it moved to, null for any other command. */
 export function moveMap(
   map: MapHandle | null,
   command: HostCommand,

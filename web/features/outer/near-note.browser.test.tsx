@@ -1,4 +1,4 @@
-// An embedded quest that shows only what is near its reader: it never stands there empty without a word.
+// An embedded quest that only shows what is near the reader: an empty map must be explained.
 import { page } from 'vitest/browser';
 import { vi } from 'vitest';
 import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
@@ -15,7 +15,7 @@ const map = page.getByRole('group', { name: message('map.label'), exact: true })
 const use = page.getByRole('button', { name: message('outer.useLocation') });
 const address = `/outermapalone/abc/${tokenFor(7)}/-`;
 
-/** A quest whose mindsets show within 200 m: the server sends those that are near the place that is told. */
+/** A quest whose mindsets are visible within 200 m: the server returns those near the given place. */
 function answerNear(server: FakeServer, changes: Partial<QuestSummary> = {}) {
   const quest = { title: '23 Skidoo', mindsetCount: 1, withinDistance: 200, virtual: false, ...changes };
   const { pack } = answerGame(server, ['The clock'], quest);
@@ -28,7 +28,7 @@ function answerNear(server: FakeServer, changes: Partial<QuestSummary> = {}) {
   }));
 }
 
-/** What the device says of where it is, from now on. */
+/** Sets the device's position. */
 function deviceAt(place: { readonly latitude: number; readonly longitude: number } | null): void {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound, onError) => {
     if (place === null) onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
@@ -57,7 +57,7 @@ test('it says that it shows what is near, asks where that is when it may, and th
   await expect.element(page.getByRole('button', { name: /^The clock/ })).toBeInTheDocument();
   await expect.element(page.getByText(message('outer.placeUnknown'))).not.toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ latitude: 40.742, longitude: -73.9876 });
-  // The map went there.
+  // The map moved there.
   const latitude = () => (host.last('informMoved') as HostReportData<'informMoved'> | undefined)?.latitude;
   await expect.poll(latitude).toBeCloseTo(40.742, 6);
 });
@@ -75,7 +75,7 @@ test('where its host says that the reader is elsewhere, nothing is near, and the
   await expect.element(page.getByText(message('outer.nothingNear'))).toBeVisible();
   await expect.element(use).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: message('outer.play') })).toHaveAttribute('href', '/qd/7');
-  // A tap that says where the reader is takes its place.
+  // The prompt to tap the reader's position replaces the note.
   host.send({ type: 'setModePositionCorrecting', data: {} });
   await expect.element(page.getByText(message('outer.correcting'))).toBeVisible();
   await expect.element(page.getByText(message('outer.nothingNear'))).not.toBeInTheDocument();

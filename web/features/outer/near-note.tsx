@@ -6,18 +6,18 @@ import { presentationPath } from '../../ui/paths.ts';
 
 interface NearNoteProps {
   readonly quest: Pick<QuestSummary, 'id' | 'virtual' | 'isBoard'>;
-  /** Whether it is known where the reader is. */
+  /** Whether the reader's position is known. */
   readonly isPlaceKnown: boolean;
   readonly canPlay: boolean;
-  /** Asks the device where it is; false where that is not told. */
+  /** Asks the device for its position; resolves with false if it is not available. */
   readonly onAsk: () => Promise<boolean>;
 }
 
-/** Why a map shows nothing: its quest shows only what is near. */
+/** Explains an empty map: its quest only shows what is near. */
 export function NearNote({ quest, isPlaceKnown, canPlay, onAsk }: NearNoteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  // Who plays these is where they say, and not where their device is.
+  // In these quests players choose their position; the device's does not count.
   const isAnywhere = quest.virtual || quest.isBoard;
   const asks = !isAnywhere && !isPlaceKnown;
   const ask = async () => {

@@ -20,10 +20,10 @@ import { useReaderPlace } from './use-reader-place.ts';
 import type { Told } from './use-reader-place.ts';
 import './outer.css';
 
-/** Pixels of the map that the search and the bar cover. */
+/** Pixels of the map covered by the search and the bar. */
 const PADDING = { top: 60, bottom: 84 } as const;
 
-/** A place is picked for the page around it (Spec §2, /outermap): search, map, one pin; each choice is told. */
+/** Map picker for a host page (Spec §2, /outermap): search, map, one pin; each choice is reported to the host. */
 export function OuterMapPage() {
   const { map, host, told, selectedId, pick, select, use } = useOuterMap();
   const { guess, sensed, heading, mindsets, isCorrecting } = host.state;
@@ -79,7 +79,7 @@ export function OuterMapPage() {
   );
 }
 
-/** One pin: at the user's place, else at the second default of Spec §9. */
+/** Initial pin: the user's stored place, otherwise the second default of Spec §9. */
 function useUsualPlace(): Told {
   const { user } = useSession();
   const { latitude, longitude } =

@@ -13,7 +13,7 @@ test('a page of ours in an app obeys it, and tells each choice', async ({ open, 
   Object.assign(window, { ReactNativeWebView: bridge });
   onTestFinished(() => void Reflect.deleteProperty(window, 'ReactNativeWebView'));
   const last = (type: HostReport['type']) => told.findLast((report) => report.type === type)?.data;
-  // The window of a test stands in a frame of the same origin.
+  // In tests the window is a frame with the same origin as its parent.
   const send = (command: HostCommand | string) => {
     window.dispatchEvent(
       new MessageEvent('message', { source: window.parent, origin: window.location.origin, data: command }),

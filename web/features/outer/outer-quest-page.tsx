@@ -38,7 +38,10 @@ const NOWHERE: EmbedAddress = {
 };
 const NOTHING_DRAWN: readonly Drawing[] = [];
 
-/** A quest in the page of somebody else (Spec §2, /outermapalone and /outeraframe): its map, flat or tilted, and messages. */
+/**
+ * An embedded quest (Spec §2, /outermapalone and /outeraframe): its map, flat or tilted, and messages to and from the
+ * host.
+ */
 export function OuterQuestPage() {
   const [address] = useState(() => embedAddress() ?? NOWHERE);
   const screen = useOuterQuest(address);
@@ -100,7 +103,7 @@ export function OuterQuestPage() {
   );
 }
 
-/** The host was asked for a token. It may have failed to get one. */
+/** Shown while the host is asked for a token, with a retry button in case it failed. */
 function Waiting({ onAsk }: { readonly onAsk: () => void }) {
   return (
     <div className="outer-note">
@@ -112,7 +115,7 @@ function Waiting({ onAsk }: { readonly onAsk: () => void }) {
   );
 }
 
-/** Why there is no quest: in the words of whoever refused it. */
+/** Why there is no quest, as the server put it. */
 function OuterProblem({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
   return (
     <main className="outer outer--problem">
@@ -148,7 +151,7 @@ function useOuterQuest(address: EmbedAddress) {
           else if (center !== undefined)
             report({ type: 'setLocation', data: { ...center, accuracy: null, source: 'map' } });
         });
-      // A list that has just come is not drawn yet.
+      // A list of mindsets that has just arrived is not rendered yet.
       const gone = moveMap(map.current, command, mindsets.length > 0 ? mindsets : newest.current);
       if (gone !== null) choose(gone, report);
     },
@@ -181,7 +184,7 @@ function useOuterQuest(address: EmbedAddress) {
     selectedId,
     selected: shown.of(selectedId),
     select,
-    /** Asks the device where it is, and shows that; false where it does not tell. */
+    /** Asks the device for its position and moves the map there; resolves with false if it is not available. */
     async findReader() {
       const found = await places.find(host.state.sensed);
       if (found !== null) map.current?.flyTo(found);
@@ -204,7 +207,7 @@ function useOuterQuest(address: EmbedAddress) {
   };
 }
 
-/** The mindsets that show: those that the host has named, while it names some, else the quest's. */
+/** The visible mindsets: those given by the host, if any, otherwise the quest's. */
 function useShown(
   { quest, points, done }: Pick<EmbeddedQuest, 'quest' | 'points' | 'done'>,
   bare: Host['state']['mindsets'],

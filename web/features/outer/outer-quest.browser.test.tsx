@@ -1,4 +1,4 @@
-// A quest in the page of somebody else: settled-2, 7; look, 13.
+// Embedded quests: settled-2, 7; look, 13.
 import { page } from 'vitest/browser';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
@@ -33,7 +33,7 @@ test('a public key shows the quest; one card tells the selected mindset and lead
   expect(tokens).toEqual([tokenFor(7)]);
   await expect.element(page.getByRole('heading', { name: '23 Skidoo' })).toBeVisible();
   expect(host.told[0]).toEqual({ type: 'informMounted', data: { page: 'outermapalone', version: 1 } });
-  // Its marker and the one beside it overlap.
+  // Its marker and a neighbouring one overlap.
   const marker = page.getByRole('button', { name: /^The arm of Liberty/ });
   await expect.element(marker).toBeInTheDocument();
   (marker.element() as HTMLElement).click();
@@ -76,7 +76,7 @@ test('without a token it shows what the host names; taps correct the position wh
   host.send({ type: 'moveToMindset', data: { mindsetId: 5 } });
   await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 5 });
   await expect.element(page.getByText('Clock', { exact: true })).toBeVisible();
-  // It is no mindset of a quest that we know.
+  // It belongs to no known quest.
   await expect.element(play).not.toBeInTheDocument();
   host.send({ type: 'setModePositionCorrecting', data: {} });
   await expect.element(page.getByText(message('outer.correcting'))).toBeVisible();
@@ -114,7 +114,7 @@ test.for(['/outermap', '/outermapalone/-/-/-', '/outeraframe/-/-/-'])(
       for (const source of [window.parent, null])
         for (const data of [...whole, ...whole.map((one) => JSON.stringify(one))])
           window.dispatchEvent(new MessageEvent('message', { source, origin, data }));
-    // The one that counts comes after all of them.
+    // Only the last command counts.
     host.send({ type: 'moveToLocation', data: { latitude: 50, longitude: 10, zoom: 12 } });
     await expect.poll(() => host.last('informMoved')).toMatchObject({ latitude: 50, zoom: 12 });
     expect(host.told.some(({ type, data }) => type === 'informMoved' && 'latitude' in data && data.latitude < 11)).toBe(
@@ -170,7 +170,7 @@ test('the 3D page stands its mindsets in the tilted map', async ({ open, server,
   await open(`/outeraframe/abc/${tokenFor(7)}/-`);
   await expect.element(map).toHaveAttribute('data-ready');
   expect(host.told[0]).toEqual({ type: 'informMounted', data: { page: 'outeraframe', version: 1 } });
-  // A tilted map shows more of what is far away.
+  // A tilted map shows more of the distance.
   const isTilted = () => {
     const moved = host.last('informMoved') as HostReportData<'informMoved'> | undefined;
     return moved !== undefined && moved.bounds.north - moved.latitude > 1.3 * (moved.latitude - moved.bounds.south);

@@ -1,4 +1,4 @@
-// The token of a page in the page of somebody else, from its first to its last: settled-2, 7.
+// The life of an embedded page's token: settled-2, 7.
 import { page } from 'vitest/browser';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
@@ -96,7 +96,7 @@ test('a key that is revoked, and a quest that ends, while the map shows: it goes
   server.answer(makeEmbedToken, { ...made, jwt: tokenFor(7, 'next') });
   ended.add(tokenFor(7, 'key'));
   showAgain();
-  // After its hour the key gives another.
+  // After an hour the key is exchanged for another token.
   await expect.poll(() => tokens.at(-1)).toBe(tokenFor(7, 'next'));
   server.answer(makeEmbedToken, refused('not-found'));
   ended.add(tokenFor(7, 'next'));

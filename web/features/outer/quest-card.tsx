@@ -9,18 +9,18 @@ import { presentationPath } from '../../ui/paths.ts';
 
 export interface SelectedMindset {
   readonly title: string;
-  /** Null where only its host knows of it. */
+  /** Null for a mindset that only the host knows. */
   readonly questions: number | null;
   readonly state: MarkerState;
 }
 
-/** The one mindset that is selected, and the way to the quest, which opens beside the page around it. */
+/** Card of the selected mindset; its button opens the quest in a new window. */
 export function QuestCard({
   mindset,
   playId,
 }: {
   readonly mindset: SelectedMindset | null;
-  /** The quest that its button opens; null for no button. */
+  /** Quest that the button opens; null for no button. */
   readonly playId: number | null;
 }) {
   return (
@@ -54,7 +54,7 @@ export function QuestCard({
   );
 }
 
-/** Where there is no room for a map: the quest's picture, which leads there (look, 13). */
+/** For frames too small for a map: the quest's image as a link (look, 13). */
 export function TinyQuest({ quest }: { readonly quest: QuestSummary }) {
   return (
     <main className="outer outer-tiny">

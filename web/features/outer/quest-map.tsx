@@ -19,17 +19,17 @@ import { MapNotes } from '../../quest/presenter/map-notes.tsx';
 import { World } from '../../world/world.tsx';
 import type { Told } from './use-reader-place.ts';
 
-/** Pixels of the map that the chip and the card cover. */
+/** Pixels of the map covered by the chip and the card. */
 const PADDING = { top: 64, bottom: 84 } as const;
 
 export interface QuestMapProps {
   readonly handle: Ref<MapHandle>;
-  /** Null where the host shows mindsets of its own alone. */
+  /** Null if the host only shows mindsets of its own. */
   readonly quest: QuestSummary | null;
   readonly drawings: readonly Drawing[];
   readonly mindsets: readonly MapMindset[];
   readonly selectedId: number | null;
-  /** Of the reader. */
+  /** Position of the reader. */
   readonly place: Told | null;
   readonly host: HostState;
   readonly isTilted: boolean;
@@ -39,7 +39,7 @@ export interface QuestMapProps {
   readonly onReady: () => void;
 }
 
-/** The map or board of a quest in the page of somebody else, flat or tilted. */
+/** The map or board of an embedded quest, flat or tilted. */
 export function QuestMap({
   handle,
   quest,

@@ -10,13 +10,13 @@ import type { Host } from './use-host.ts';
 
 export interface Token {
   readonly token: EmbedToken | null;
-  /** The quest that it is for. */
+  /** The quest that the token is for. */
   readonly questId: number | null;
-  /** Somebody plays with it. */
+  /** The token is for playing, not only for viewing. */
   readonly isForPlaying: boolean;
-  /** One is over: the host was told, and is waited for (settled-2, 7: reauthorize). */
+  /** The token has expired; the host was asked for another (settled-2, 7: reauthorize). */
   readonly isOver: boolean;
-  /** Why the key of the address gives none, or none any more. */
+  /** Why the key in the URL gives no token, or no longer does. */
   readonly problem: string | null;
   /** Tries the key again, or asks the host again. */
   readonly retry: () => void;
@@ -25,13 +25,14 @@ export interface Token {
 type Asked = Pick<EmbedAddress, 'key' | 'token' | 'framedBy'>;
 
 /**
- * The token of a page: what its host gave last, else that of the address, or by its key. Whoever gave it is asked for
- * another: a host that has given one is the source from then on, whatever the address says.
+ * The token of an embedded page: the last one given by the host, otherwise that of the URL's key, otherwise the one in
+ * the URL. A new one is requested from the same source; once a host has given a token, it remains the source, whatever
+ * the URL says.
  */
 export function useEmbedToken({ key, token: first, framedBy }: Asked, host: Host): Token {
   const given = host.state.token;
   const byKey = useTokenOfKey(given === null ? key : null);
-  // One was taken out of the address, which was loaded anew.
+  // The page was reloaded after its token was removed from the URL.
   const [isOver, setIsOver] = useState(framedBy !== null);
   const waiting = useRef<((token: EmbedToken) => void)[]>([]);
   const token = given ?? byKey.token ?? first;
@@ -54,7 +55,7 @@ export function useEmbedToken({ key, token: first, framedBy }: Asked, host: Host
     });
   });
 
-  // Before anything below asks for something.
+  // A layout effect, so that it runs before any child requests something.
   useLayoutEffect(() => {
     goByToken(true);
     const stop = onTokenOver(() => renew());
@@ -90,7 +91,10 @@ export function useEmbedToken({ key, token: first, framedBy }: Asked, host: Host
   };
 }
 
-/** What a key gives: a token, and another whenever that is over; nothing, with the reason, once it is revoked. */
+/**
+ * Exchanges a key for a token, and for a new one whenever it expires; without a token, `problem` tells why, for example
+ * because the key was revoked.
+ */
 function useTokenOfKey(key: string | null) {
   const [made, setMade] = useState<EmbedToken | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +109,7 @@ function useTokenOfKey(key: string | null) {
       setProblem(null);
       return { jwt, useridhashed };
     } catch (error) {
-      // What shows stays while there is no network, and goes with its key.
+      // Offline, what is shown stays; it is only removed if the key was revoked.
       if (isGone(error)) setMade(null);
       setProblem(refusal(error));
       return null;
@@ -118,7 +122,7 @@ function useTokenOfKey(key: string | null) {
       isWanted.current = false;
     };
   }, [key, tries, trade]);
-  // Nothing may be asked for in that time: a key that was revoked is noticed all the same.
+  // Renew on a timer, too, so that a revoked key is noticed even if nothing is requested.
   useEffect(() => {
     if (made === null) return undefined;
     const timer = setTimeout(() => void trade(), EMBED_TOKEN_MS);

@@ -10,28 +10,28 @@ import { useAsk } from '../../session/queries.ts';
 import { refusal } from './refusal.ts';
 import type { Token } from './use-embed-token.ts';
 
-/** Parts of a degree within which a place is the same to the server: 11 metres. */
+/** Steps per degree to which the position is rounded for the server: 11 metres. */
 const STEPS = 10_000;
 const NO_POINTS: readonly MindsetPoint[] = [];
 const NOTHING_DRAWN: readonly Drawing[] = [];
 const NOTHING_DONE: ReadonlyMap<number, DoneMindset> = new Map();
 
 export interface EmbeddedQuest {
-  /** Null while it is not there. */
+  /** Null while loading. */
   readonly quest: QuestSummary | null;
   readonly points: readonly MindsetPoint[];
   readonly drawings: readonly Drawing[];
-  /** What the player of a token has answered; nothing for one that is for looking. */
+  /** Answers of the token's player; empty if the token is only for viewing. */
   readonly done: ReadonlyMap<number, DoneMindset>;
-  /** It shows only what is near, and nothing is: the reader is elsewhere, or nobody has said where. */
+  /** Only nearby mindsets are visible, and there are none: the reader is elsewhere, or the position is unknown. */
   readonly showsNothing: boolean;
   readonly problem: string | null;
   readonly retry: () => void;
 }
 
 /**
- * The quest of a token: its map, with what is near the place where some shows only there, its drawings, and what its player has
- * done. With another token, and when the page is shown again, it is looked at anew.
+ * The quest of a token: its map (if visibility depends on distance, what is near `place`), its drawings, and its
+ * player's answers. Reloaded for another token, and when the page becomes visible again.
  */
 export function useEmbeddedQuest(
   { token, questId, isForPlaying }: Pick<Token, 'token' | 'questId' | 'isForPlaying'>,
@@ -61,7 +61,7 @@ export function useEmbeddedQuest(
     if (data !== undefined || whole.problem !== null) void whole.again();
     if (played.data !== undefined || played.problem !== null) void played.again();
   });
-  // Another token may be let in where the one before was not, and an app sends one again when something was answered.
+  // Another token may have more rights; and apps send the token again after an answer was given.
   useEffect(() => {
     look();
   }, [token]);
@@ -82,7 +82,7 @@ export function useEmbeddedQuest(
     showsNothing: hidesSome && points.length === 0 && !near.isMeanwhile,
     drawings: drawings.data ?? NOTHING_DRAWN,
     done,
-    // What shows stays while there is no network, and goes with its quest.
+    // Offline, what is shown stays; it is only removed if the quest no longer exists.
     problem: refused === null ? null : refusal(refused),
     retry: () => void whole.again(),
   };

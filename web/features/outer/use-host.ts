@@ -12,25 +12,25 @@ import type { MapPosition } from '../../map/map-types.ts';
 import { paced } from '../../ui/paced.ts';
 import type { Paced } from '../../ui/paced.ts';
 
-/** Milliseconds between two words of where the map is (settled-2, 7). */
+/** Minimum milliseconds between two reports of the viewport (settled-2, 7). */
 const MOVED_PAUSE = 250;
 const NOTHING_DRAWN: readonly Drawing[] = [];
 
 export interface Host {
-  /** What it has told, as far as it still counts. */
+  /** What the host has sent, without expired values. */
   readonly state: HostState;
-  /** Whether there is one at all. */
+  /** Whether there is a host at all. */
   readonly isThere: boolean;
   readonly report: (report: HostReport) => void;
-  /** For the map of the page, each time it came to rest. */
+  /** To be called after each move of the page's map. */
   readonly onMove: (position: MapPosition) => void;
 }
 
-/** The host of a page in a frame or an app: what it told, and what it is told. */
+/** Connects an embedded page with its host (a page or an app): receives commands and sends reports. */
 export function useHost(
   page: HostReportData<'informMounted'>['page'],
   onCommand: (command: HostCommand, state: HostState, report: Host['report']) => void,
-  /** On the map that the page shows; its signals are told. */
+  /** Drawings on the page's map; its signals are reported. */
   drawings = NOTHING_DRAWN,
 ): Host {
   const [state, setState] = useState(SILENT_HOST);

@@ -5,7 +5,7 @@ import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts
 import { currentLocation, permittedLocation } from '../../device/location.ts';
 import type { HostState } from '../../host/host-state.ts';
 
-/** A place as a host is told it. */
+/** A position as reported to a host. */
 export type Told = HostReportData<'setLocation'>;
 
 interface Chosen {
@@ -16,10 +16,12 @@ interface Chosen {
 type Sensed = HostState['sensed'];
 
 export interface ReaderPlace {
-  /** What was chosen, what the host measured, what the device did; null where nobody has said anything. */
+  /**
+   * The best known position: chosen, otherwise measured by the host, otherwise by the device; null if there is none.
+   */
   readonly known: (sensed: Sensed) => Told | null;
   readonly choose: (place: LatLng, source: Chosen['source']) => Told;
-  /** As `known`, once the device was asked where nobody has said anything better. */
+  /** Like `known`, but asks the device if nothing better is known. */
   readonly find: (sensed: Sensed) => Promise<Told | null>;
 }
 
@@ -30,7 +32,10 @@ function toldOf(chosen: Chosen | null, sensed: Sensed, device: MeasuredLatLng | 
   return null;
 }
 
-/** Where the reader of a page in a frame is. Nobody is asked for leave unless `asks`, or a host wants to know. */
+/**
+ * The position of an embedded page's reader. The browser's permission is only requested if `asks`, or if a host wants
+ * the position.
+ */
 export function useReaderPlace(asks = false): ReaderPlace {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [device, setDevice] = useState<MeasuredLatLng | null>(null);

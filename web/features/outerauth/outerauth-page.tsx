@@ -20,7 +20,10 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { loginPath, ownRoute, paths } from '../../ui/paths.ts';
 import type { LoginState } from '../../ui/paths.ts';
 
-/** Whether an address changes who this browser works for, so that it is asked: a password may be anybody's, and a code that we made replaces nobody without a word. */
+/**
+ * Whether a login URL needs a confirmation: yes if it would replace the present user, or if it contains a password,
+ * which could be anybody's. A one-time code of ours without a present user needs none.
+ */
 function isToBeAsked({ email, password }: Outerauth, user: User | null): boolean {
   return user === null ? !isOneTimeCode(password) : user.email !== normaliseEmail(email);
 }
@@ -38,7 +41,7 @@ function ask(dialogs: Dialogs, user: User | null, email: string): Promise<boolea
   });
 }
 
-/** What the log-in form is to say; null for a login that worked. Throws nothing. */
+/** Error text for the login form; null if the login succeeded. Never throws. */
 async function failureOf(asked: Outerauth): Promise<string | null> {
   try {
     const outcome = await callOuterauth(asked);
@@ -53,7 +56,7 @@ async function failureOf(asked: Outerauth): Promise<string | null> {
   }
 }
 
-/** Logs in by the address alone, then goes where it says if that is a screen of ours (Spec §2, /outerauth). */
+/** Logs in with the credentials in the URL, then goes to the given route if it is one of ours (Spec §2, /outerauth). */
 export function OuterauthPage() {
   const navigate = useNavigate();
   const dialogs = useDialogs();
@@ -69,7 +72,7 @@ export function OuterauthPage() {
     }
     const failure = user?.email === normaliseEmail(asked.email) ? null : await failureOf(asked);
     if (failure !== null && currentSession().user !== null) {
-      // Who stays logged in sees no log-in form.
+      // A user who stays logged in sees no login form, so show a dialog.
       await dialogs.alert(failure);
       void navigate(paths.dashboard, { replace: true });
       return;
