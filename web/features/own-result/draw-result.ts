@@ -1,27 +1,27 @@
 import type { Paper, PaperPoint } from '@mangoquest/core/quest/printed.ts';
 
-/** Pixels of the screen; the picture has twice as many. */
+/** CSS pixels; the image has twice as many. */
 export const MAP_PAPER: Paper = { width: 540, height: 500, margin: 56 };
 const FOOT = 175;
 const SCALE = 2;
 const EDGE = 28;
 
 export interface ResultDrawing {
-  /** The ground as a picture; null where there is none. */
+  /** Image of the map; null if there is none. */
   readonly ground: HTMLImageElement | null;
   readonly attribution: string;
   readonly track: readonly PaperPoint[];
   readonly stops: readonly (PaperPoint & { readonly isRipe: boolean })[];
   readonly title: string;
   readonly date: string;
-  /** The large word at the foot: stars, or what came first. */
+  /** Large text at the bottom: stars, or the rank. */
   readonly figure: string;
   readonly facts: readonly string[];
 }
 
 const INK = '#17201b';
 
-/** One's own result as a picture: the way on its ground, and below it what came of it. */
+/** Draws a result as an image: the way on its map, and the figures below. */
 export async function drawResult(drawing: ResultDrawing): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = MAP_PAPER.width * SCALE;
@@ -105,7 +105,7 @@ function fontOf(kind: 'display' | 'body', weight: number, size: number): string 
   return `${weight} ${size}px ${getComputedStyle(document.documentElement).getPropertyValue(`--font-${kind}`)}`;
 }
 
-/** As much of a text as there is room for. */
+/** Truncates a text to the available width. */
 function fitting(paper: CanvasRenderingContext2D, text: string, room: number): string {
   if (paper.measureText(text).width <= room) return text;
   let cut = [...text];

@@ -14,27 +14,27 @@ import { ResultPicture } from './result-picture.tsx';
 export interface KeepMenuProps {
   readonly record: OwnWayRecord;
   readonly replay: Replay;
-  /** The large word of the picture, and the small ones. */
+  /** Large text of the image; `facts` are the small ones. */
   readonly figure: string;
   readonly facts: readonly string[];
   readonly gpx: () => string;
 }
 
-// What no file system takes in a name.
+// Characters that some file systems do not allow in names.
 const NO_NAME = /[\u0000-\u001f"*/:<>?\\|]+/g;
 
-/** Hands a picture on by the device's own sheet where it has one for files; else it is saved. */
+/** Shares an image with the device's share sheet if it supports files, otherwise downloads it. */
 async function handOn(name: string, picture: Blob): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
-    // Whoever closes the sheet has shared nothing, and needs no word about it.
+    // An error here means that the user closed the sheet: no message needed.
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }
   saveFile(name, picture);
 }
 
-/** A picture or a track of the way, and its end. */
+/** Menu for saving the way as an image or GPX track, and for deleting it. */
 export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) {
   const [isMaking, setMaking] = useState(false);
   const toasts = useToasts();
@@ -74,7 +74,7 @@ export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) 
               setMaking(true);
             },
           },
-          // A board has no place on the earth.
+          // Places on a board have no geographic coordinates.
           ...(isBoard ? [] : [track]),
           {
             label: message('replay.delete'),

@@ -12,7 +12,7 @@ import { paths } from '../../ui/paths.ts';
 import { OwnResult } from './own-result.tsx';
 import './own-result.css';
 
-/** The way of one's own game, out of this device alone (settled §11). */
+/** Replay of the user's own game, only from data on this device (settled §11). */
 export function OwnResultPage() {
   const { user } = useSession();
   const { entryId } = useParams();
@@ -20,7 +20,7 @@ export function OwnResultPage() {
 }
 
 function KeptWay({ userId, entryId }: { readonly userId: number; readonly entryId: number }) {
-  /** Undefined while it is looked for. */
+  /** Undefined while loading. */
   const [record, setRecord] = useState<OwnWayRecord | null>();
   useEffect(() => {
     let isOver = false;

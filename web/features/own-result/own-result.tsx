@@ -22,16 +22,16 @@ interface OwnResultProps {
   readonly replay: Replay;
 }
 
-/** Drawings as they are now, whichever revision that is. */
+/** Loads the current drawings, regardless of their revision. */
 const NEWEST = 0;
 
-/** Stars that were there at a time of the game: what was carried and graded until then, all of them at its end. */
+/** Stars at a time in the game: carried over and graded until then; the final score at its end. */
 function scoreAt({ record, replay }: OwnResultProps, at: number): number {
   if (at >= replay.duration) return record.score;
   return replay.stops.reduce((sum, stop) => sum + (stop.at <= at ? stop.grade : 0), record.carried);
 }
 
-/** The way of a game played again, and what came of it (look-2, Own result). */
+/** Replay of a game, with its result (look-2, Own result). */
 export function OwnResult({ record, replay }: OwnResultProps) {
   const { questId, title, isBoard, isVirtual, showPoints, mindsetCount } = record;
   const now = useReplay(replay);
@@ -107,7 +107,7 @@ export function OwnResult({ record, replay }: OwnResultProps) {
   );
 }
 
-/** Where one came among all, and with how many stars. */
+/** Rank and stars. */
 function Head({ questId, score }: { readonly questId: number; readonly score: number | null }) {
   return (
     <div className="own-result__head">
@@ -123,7 +123,7 @@ function Head({ questId, score }: { readonly questId: number; readonly score: nu
   );
 }
 
-/** Where one came among all; nothing where results are not shown, or are those of another run. */
+/** The rank; nothing if results are hidden, or belong to another run. */
 function Rank({ questId, score }: { readonly questId: number; readonly score: number | null }) {
   const { data: own } = useAsk(ownResultsHash, {});
   const { data } = useAsk(results, { id: questId, hash: own?.hash }, { isWanted: own !== undefined });

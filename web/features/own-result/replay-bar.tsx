@@ -4,7 +4,7 @@ import { locale, message } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { ReplayNow } from './use-replay.ts';
 
-/** Play and pause, the time with the answers on it, and how fast. */
+/** Play and pause, a time slider with the answers marked, and the speed. */
 export function ReplayBar({ replay, now }: { readonly replay: Replay; readonly now: ReplayNow }) {
   const { duration, stops } = replay;
   const { at, isPlaying, speed, canPlay, seek, toggle, faster } = now;

@@ -18,12 +18,12 @@ export interface ReplayMapProps {
   readonly replay: Replay;
   readonly isBoard: boolean;
   readonly drawings: readonly Drawing[];
-  /** Seconds from the beginning. */
+  /** Seconds since the start. */
   readonly at: number;
   readonly onStop: (mindsetId: number) => void;
 }
 
-/** The way on the ground of its quest, as far as it has come. */
+/** The way on its quest's map, up to the current time. */
 export function ReplayMap({ replay, isBoard, drawings, at, onStop }: ReplayMapProps) {
   const map = useRef<MapHandle>(null);
   const [isReady, setReady] = useState(false);

@@ -10,11 +10,11 @@ import type { ResultDrawing } from './draw-result.ts';
 export interface ResultPictureProps extends Pick<ResultDrawing, 'title' | 'date' | 'figure' | 'facts'> {
   readonly replay: Replay;
   readonly isBoard: boolean;
-  /** Null where it could not be made. */
+  /** Null if the image could not be made. */
   readonly onDone: (picture: Blob | null) => void;
 }
 
-/** Makes the picture, out of sight. */
+/** Renders the image off screen. */
 export function ResultPicture({ replay, isBoard, title, date, figure, facts, onDone }: ResultPictureProps) {
   const { walk, stops } = replay;
   const plan = useMemo(() => planOf([...walk.steps, ...stops], MAP_PAPER, isBoard), [walk, stops, isBoard]);
@@ -35,7 +35,7 @@ export function ResultPicture({ replay, isBoard, title, date, figure, facts, onD
     });
   };
   const make = useEffectEvent(async () => {
-    // Whatever of it fails is told.
+    // `null` for any error.
     onDone(await draw().catch(() => null));
   });
   useEffect(() => {

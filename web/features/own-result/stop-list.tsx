@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 type Stop = Replay['stops'][number];
 
-/** From opening to answer: `50 s`, `1 min 9 s`. */
+/** Time from opening to answering: `50 s`, `1 min 9 s`. */
 function timeFor({ openedAt, time }: Stop): string {
   if (openedAt === null) return '';
   const whole = Math.max(0, Math.round((time - openedAt) / 1_000));
@@ -24,12 +24,12 @@ function timeFor({ openedAt, time }: Stop): string {
 export interface StopListProps {
   readonly stops: readonly Stop[];
   readonly showPoints: boolean;
-  /** The stop that the replay has come to. */
+  /** The last stop reached by the replay. */
   readonly current: number | null;
   readonly onStop: (mindsetId: number) => void;
 }
 
-/** What was answered on the way, in its order; a press leads there. */
+/** The answers in order; a press moves the replay there. */
 export function StopList({ stops, showPoints, current, onStop }: StopListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

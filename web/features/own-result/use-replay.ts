@@ -3,22 +3,25 @@ import type { Replay } from '@mangoquest/core/play/own-way.ts';
 import { useReducedMotion } from '../../ui/theme/media.ts';
 
 export const SPEEDS = [1, 4, 8, 16] as const;
-/** Milliseconds between two steps of a replay that plays. */
+/** Milliseconds between two steps of a running replay. */
 const STEP_MS = 50;
 
 export interface ReplayNow {
-  /** Seconds from the beginning of the game. */
+  /** Seconds since the start of the game. */
   readonly at: number;
   readonly isPlaying: boolean;
   readonly speed: number;
-  /** Whether it may move by itself. */
+  /** False with reduced motion. */
   readonly canPlay: boolean;
   readonly seek: (seconds: number) => void;
   readonly toggle: () => void;
   readonly faster: () => void;
 }
 
-/** A replay's clock. It opens with the whole way; with reduced motion nothing moves by itself (look-2, Own result). */
+/**
+ * The clock of a replay. Initially at the end, showing the whole way; with reduced motion nothing moves by itself
+ * (look-2, Own result).
+ */
 export function useReplay({ duration }: Pick<Replay, 'duration'>): ReplayNow {
   const canPlay = !useReducedMotion() && duration > 0;
   const [at, setAt] = useState(duration);
