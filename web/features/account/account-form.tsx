@@ -12,7 +12,7 @@ export interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that opens in a card of the account: its fields, why it failed, Cancel and the button that sends it. */
+/** A form inside an account card: fields, error, Cancel and submit button. */
 export function AccountForm({ work, submitLabel, onSubmit, onClose, children }: AccountFormProps) {
   return (
     <form

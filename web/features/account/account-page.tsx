@@ -24,17 +24,17 @@ import { ThemeCard } from './theme-card.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { WhoCard } from './who-card.tsx';
 
-/** Each card stands in a file of its own; one that has nothing for this user shows nothing. */
+/** Each card has a file of its own; it renders nothing if it does not apply to the user. */
 type AccountCard = (props: { readonly user: User }) => ReactNode;
 
-/** The cards of a tab, by column. */
+/** The cards of each tab, by column. */
 const COLUMNS: Readonly<Record<Exclude<AccountTab, 'payments'>, readonly (readonly AccountCard[])[]>> = {
   you: [
     [WhoCard, LocationCard],
     [OptionsCard, ThemeCard, RemindersCard],
   ],
   scores: [[ScoresCard]],
-  // How one gets in, and what is kept.
+  // Login methods, and stored data.
   safety: [
     [EmailCard, PasswordCard, IdentitiesCard, OtherDeviceCard],
     [SessionsCard, DataCard, DeleteCard],
@@ -62,7 +62,7 @@ function Tab({ tab, user }: { readonly tab: AccountTab; readonly user: User }) {
   );
 }
 
-/** Who you are, what you did and paid, and the way out (Spec §2, account page; look 2, §20.17). */
+/** Profile, activity, payments, and logging out (Spec §2, account page; look 2, §20.17). */
 export function AccountPage() {
   const { status, user } = useSession();
   const { search, hash } = useLocation();

@@ -13,10 +13,10 @@ const TABS = {
 
 export const tabName = (tab: AccountTab): string => message(TABS[tab]);
 
-/** Mails lead to a card by its place, and the payment provider leads back with its name of an order. */
+/** Mails link to a card by hash, and the payment provider adds its order id as `token`. */
 const isOfPayments = (search: URLSearchParams, hash: string) => hash === '#invoices' || search.has('token');
 
-/** The tab that an address names; null where it names none. */
+/** The tab in the URL; null if there is none. */
 function namedTab(search: URLSearchParams): AccountTab | null {
   const name = search.get('tab') ?? '';
   return Object.hasOwn(TABS, name) ? (name as AccountTab) : null;
@@ -24,11 +24,11 @@ function namedTab(search: URLSearchParams): AccountTab | null {
 
 export interface AskedTab {
   readonly tab: AccountTab;
-  /** The same with the tab in it, of an address from before there were tabs. */
+  /** Query with the tab added, for URLs without one; null if no redirect is needed. */
   readonly search: string | null;
 }
 
-/** Which tab an address leads to (Spec §2 "/account"; look 2, §20.17). */
+/** The tab that a URL leads to (Spec §2 "/account"; look 2, §20.17). */
 export function askedTab(search: URLSearchParams, hash: string): AskedTab {
   const named = namedTab(search);
   if (named !== null) return { tab: named, search: null };
@@ -38,11 +38,11 @@ export function askedTab(search: URLSearchParams, hash: string): AskedTab {
   return { tab: 'payments', search: whole.toString() };
 }
 
-/** Each tab is an address: it can be linked to, gone back to, and opened beside. */
+/** Tabs are links, so that they can be bookmarked, opened in a new tab, and left with Back. */
 export function AccountTabs({ current }: { readonly current: AccountTab }) {
   const chosen = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    // Where they have no room for all of them they scroll.
+    // The tab bar scrolls where there is not enough room.
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (

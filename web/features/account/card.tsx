@@ -3,15 +3,15 @@ import './account.css';
 
 export interface CardProps {
   readonly title: string;
-  /** Says which place of the page a link leads to. */
+  /** Anchor for links to the card. */
   readonly id?: string;
   readonly className?: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of the account page. */
+/** A card of the account page. */
 export function Card({ title, id, className, aside, children }: CardProps) {
   return (
     <section

@@ -10,7 +10,10 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 
 const CODE = 'confirm-email';
 
-/** Asks about the change of address that a mailed link is for. Programs that look at links for viruses confirm nothing. */
+/**
+ * Asks to confirm the change of address that a mailed link is for. Never automatic, because virus scanners open links,
+ * too.
+ */
 export function ConfirmEmail() {
   const dialogs = useDialogs();
   const { tell } = useTell(confirmingEmail);
@@ -24,7 +27,7 @@ export function ConfirmEmail() {
     });
     if (!isSure) return;
     try {
-      // With the session, so that it stays when others end.
+      // Restores the session first, so that the change keeps it while ending the others.
       await restore();
       const { state, email } = await tell({ code });
       const { user } = currentSession();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 
-/** The copy of everything that is stored about the user. */
+/** Download of everything that is stored about the user. */
 export function DataCard() {
   const { tell, isPending, error } = useTell(copyingData);
   const download = () =>
@@ -15,7 +15,7 @@ export function DataCard() {
       (data) => {
         saveFile('mangoquest-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       },
-      // It shows.
+      // Errors are shown by the card.
       () => undefined,
     );
   return (

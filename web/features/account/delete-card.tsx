@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** The way to delete the account, with what goes along said before. */
+/** Opens the dialog for deleting the account, and tells the consequences. */
 export function DeleteCard({ user }: { readonly user: User }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -27,7 +27,7 @@ function scopeSentences({ quests, activeQuests: active, players, owed }: CallOut
   ];
 }
 
-/** Says what goes along and asks for the password, or for the address where there is none. */
+/** Tells the consequences, and asks for the password, or for the email address if there is no password. */
 export function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { data: scope, problem, again } = useAsk(deletionScope, {});
   const [proof, setProof] = useState('');
@@ -85,7 +85,7 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
   );
 }
 
-/** What goes and what stays; how much of it, once that is known. */
+/** What is deleted and what stays, with numbers once they are loaded. */
 function Consequences({ scope }: { readonly scope: CallOutput<typeof fetchDeletion> | undefined }) {
   return (
     <ul className="account__consequences">
@@ -108,7 +108,7 @@ interface ProofProps {
   readonly error: string | undefined;
 }
 
-/** The password, or the address where there is none; a guest has neither. */
+/** Field for the password, or for the email address if there is no password; guests have neither. */
 function Proof({ user, value, onChange, error }: ProofProps) {
   if (user.hasPassword)
     return (

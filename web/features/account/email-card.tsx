@@ -20,11 +20,11 @@ import './access-cards.css';
 
 type Change = NonNullable<CallOutput<typeof fetchEmailChange>['change']>;
 
-/** The address, and its change, which both addresses confirm. */
+/** The email address, and its change, which both addresses must confirm. */
 export function EmailCard({ user }: { readonly user: User }) {
   const { isGeneric } = user;
   const [isOpen, setIsOpen] = useState(false);
-  // The page is whole without it: it is looked for again with the next visit.
+  // Optional: errors are ignored, and it is loaded again at the next visit.
   const { data } = useAsk(emailChange, {}, { isWanted: !isGeneric });
   const change = data?.change ?? null;
   if (isGeneric) return null;

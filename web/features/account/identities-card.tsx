@@ -20,7 +20,7 @@ const nameOf = ({ social }: LinkedIdentity) =>
 
 const namesOf = (services: readonly Social[]) => locale.either(services.map((social) => SOCIAL_NAMES[social]));
 
-/** The accounts at Google and Apple that sign in to this one. Shows nothing where there are none, and can be none. */
+/** Linked Google and Apple accounts. Hidden if there are none, and none can be linked. */
 export function IdentitiesCard({ user }: { readonly user: User }) {
   const dialogs = useDialogs();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { loginPath, paths } from '../../ui/paths.ts';
 
-/** A generic account takes its scores with it: the warning offers to sign up first (Spec §4, logout). */
+/** Leaving a guest account loses its scores: the warning offers to sign up first (Spec §4, logout). */
 export function LeaveGuestDialog({ onLeave, onClose }: { readonly onLeave: () => void; readonly onClose: () => void }) {
   const first = useRef<HTMLAnchorElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** In the place of a card's content that did not arrive. */
+/** Shown instead of a card's content that failed to load. */
 export function LoadProblem({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div className="account__problem" role="alert">

@@ -12,7 +12,7 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 
-/** The one place that is kept, refreshed by the device or picked (Spec §2, account page). */
+/** The user's stored place, updated by the device or picked on a map (Spec §2, account page). */
 export function LocationCard({ user }: { readonly user: User }) {
   const { tell } = useTell(savingPlace);
   const toasts = useToasts();

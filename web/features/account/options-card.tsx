@@ -19,7 +19,7 @@ const FLAGS: readonly (readonly [Flag, MessageKey])[] = [
 export function OptionsCard({ user }: { readonly user: User }) {
   const { tell } = useTell(savingSettings);
   const toasts = useToasts();
-  /** What was clicked and is not saved yet, so that a box follows the click at once. */
+  /** Optimistic values of clicks that are not saved yet. */
   const [waiting, setWaiting] = useState<Partial<Record<Flag, boolean>>>({});
 
   const change = async (flag: Flag, isOn: boolean) => {

@@ -18,7 +18,7 @@ interface Made {
   readonly expiresAt: number;
 }
 
-/** A link with a one-time code, for a device that nobody wants to type a password on (settled, /outerauth). */
+/** A link with a one-time code, for logging in on a device without typing a password (settled, /outerauth). */
 export function OtherDeviceCard({ user }: { readonly user: User }) {
   const [made, setMade] = useState<Made | null>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -26,7 +26,7 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
   const work = useWork();
   const make = () =>
     work.run(async () => {
-      // Who plays wants to play on there; who does not, comes to their quests.
+      // Leads to the game for a user who is playing, otherwise to their quests.
       const current = await askOnce(currentQuest, null);
       const { code, expiresAt } = await tell({});
       setIsCopied(false);
@@ -42,7 +42,7 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
       await navigator.clipboard.writeText(link);
       setIsCopied(true);
     } catch {
-      // It stands there to be copied by hand.
+      // Copying failed: the link is visible, and can be copied manually.
     }
   };
   return (

@@ -11,7 +11,7 @@ import { Card } from './card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useWork } from './use-work.ts';
 
-/** A new password in the place of the old one; by mail for who has none. */
+/** Changes the password; users without one set it by mail. */
 export function PasswordCard({ user }: { readonly user: User }) {
   if (user.isGeneric) return null;
   return (

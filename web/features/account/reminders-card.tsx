@@ -15,10 +15,10 @@ import { Card } from './card.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** Rows that show at first. */
+/** Number of rows shown at first. */
 const FIRST = 5;
 
-/** Which starts the user is mailed about, with an end for each; a guest gets no mail. */
+/** The user's reminders by mail, each with a button to remove it; guests get no mails. */
 export function RemindersCard({ user }: { readonly user: User }) {
   const isWanted = !user.isGeneric;
   const { data, problem, again } = useAsk(ownReminders, {}, { isWanted });

@@ -11,10 +11,10 @@ import { Card } from './card.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** Rows that show at first. */
+/** Number of rows shown at first. */
 const FIRST = 8;
 
-/** The total and the scores by quest (Spec §2, account page). */
+/** Total score, and scores by quest (Spec §2, account page). */
 export function ScoresCard({ user }: { readonly user: User }) {
   const { data, problem, again } = useAsk(scores, user.id);
   const total = data?.list.reduce((sum, { score }) => sum + score, 0) ?? null;

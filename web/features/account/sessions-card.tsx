@@ -26,14 +26,14 @@ function deviceInWords(device: string): string {
 
 type Session = CallOutput<typeof fetchSessions>[number];
 
-/** Rows that show at first. */
+/** Number of rows shown at first. */
 const FIRST = 5;
 
-/** Where the user is signed in, with an end for each. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsCard({ user }: { readonly user: User }) {
   const { data, problem, again } = useAsk(sessions, {});
   const { busy, end, endOthers } = useEnding(user);
-  // The one that asks stands first: it is what the others are compared with.
+  // The current session first, to compare the others with.
   const sorted = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
   return (
     <Card title={message('account.sessions')}>
@@ -71,7 +71,7 @@ export function SessionsCard({ user }: { readonly user: User }) {
   );
 }
 
-/** Ending sessions; `busy` is the one, or `others`, that is ended right now. */
+/** Ends sessions; `busy` is the one being ended, or `others`. */
 function useEnding(user: User) {
   const { tell } = useTell(endingSessions);
   const dialogs = useDialogs();
@@ -99,7 +99,7 @@ function useEnding(user: User) {
         await end({ others: true, password: '' }, 'others', message('account.othersEnded'));
       return;
     }
-    // Whoever borrowed this browser must not shut its owner out everywhere else.
+    // Requires the password, so that somebody who borrowed this browser cannot log the owner out elsewhere.
     const check = async (password: string) => {
       try {
         await tell({ others: true, password });

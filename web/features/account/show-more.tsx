@@ -5,13 +5,13 @@ import { Button } from '../../ui/controls/button.tsx';
 
 export interface ShowMoreProps<T> {
   readonly items: readonly T[];
-  /** How many show at first. */
+  /** Number of items shown at first. */
   readonly first: number;
   readonly label: string;
   readonly children: (item: T) => ReactNode;
 }
 
-/** A list that shows its beginning, and on a click all of it. */
+/** A list that is collapsed to its first items. */
 export function ShowMore<T>({ items, first, label, children }: ShowMoreProps<T>) {
   const [all, setAll] = useState(false);
   const isCut = !all && items.length > first;

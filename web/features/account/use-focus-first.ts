@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { focusFirstField } from '../../ui/fields/form-focus.ts';
 
-/** For a form that a button opens: typing goes on in its first field. */
+/** Focuses the first field of a form that was opened by a button. */
 export function useFocusFirst(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { locale } from '../../language/language.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
-/** A card's button at work: busy until its call is answered, then the fields that are wrong, or the sentence to show. */
+/** State of a card's action: busy until its call returns, then invalid fields or an error text. */
 export function useWork() {
   const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function useWork() {
     busy,
     errors,
     failure,
-    /** Marks one field by hand. */
+    /** Marks a field as invalid. */
     refuse: (field: string, text: string) => {
       setErrors({ [field]: text });
     },

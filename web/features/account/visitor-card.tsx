@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { loginPath } from '../../ui/paths.ts';
 import { Card } from './card.tsx';
 
-/** What a visitor sees in the place of an account (Spec §6). */
+/** Shown to visitors instead of an account (Spec §6). */
 export function VisitorCard() {
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;

@@ -15,7 +15,7 @@ import { loginPath, paths } from '../../ui/paths.ts';
 import { Card } from './card.tsx';
 import { LeaveGuestDialog } from './leave-guest-dialog.tsx';
 
-/** The sentence at the field, or nothing where the name was saved. */
+/** Saves the name; resolves with the field's error text, or undefined. */
 async function saveName(username: string): Promise<string | undefined> {
   if (!isUsername(username)) return message('account.usernameInvalid');
   try {
@@ -27,7 +27,7 @@ async function saveName(username: string): Promise<string | undefined> {
   }
 }
 
-/** Username, address and the way out (Spec §2, account page). */
+/** Username, email address and log-out (Spec §2, account page). */
 export function WhoCard({ user }: { readonly user: User }) {
   const dialogs = useDialogs();
   const navigate = useNavigate();

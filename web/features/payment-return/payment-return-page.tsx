@@ -14,7 +14,7 @@ import { OffMap } from '../../ui/feedback/off-map.tsx';
 import { paths } from '../../ui/paths.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
-/** Where the payment provider sends back to (Spec §2, §4 "Payment-account link"). */
+/** Page that the payment provider redirects to (Spec §2, §4 "Payment-account link"). */
 export function PaymentReturnPage() {
   const reached = usePaymentReturn();
   if (reached === 'working') return <LoadingOverlay active fixed label={message('payment.linking')} />;
@@ -33,7 +33,7 @@ export function PaymentReturnPage() {
   );
 }
 
-/** Where no form waits for this window: it was closed, or the link went on in its place. */
+/** Shown if no form is waiting for this window: it was closed, or linking continued in its tab. */
 function Confirm({ account }: { readonly account: LinkedAccount }) {
   const dialogs = useDialogs();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 
 export type PaymentReturn = 'working' | 'failed' | LinkedAccount;
 
-/** Links the account whose code the provider's page came back with; in its window the form hears of it, and the window closes. */
+/** Links the account of the code in the provider's redirect. In a separate window it informs the form, and closes. */
 export function usePaymentReturn(): PaymentReturn {
   const { status, user } = useSession();
   const back = useRef<PaymentCode | null | undefined>(undefined);
@@ -27,7 +27,7 @@ async function link(back: PaymentCode): Promise<PaymentReturn> {
   const form = window.opener as Window | null;
   try {
     const state = form === null ? null : await askForm(form);
-    // A form that began another link than this one.
+    // The form has started another link since.
     if (state !== null && state !== back.state) return 'failed';
     const account = await tell(linkingAccount, back);
     if (form !== null && state !== null) {

@@ -4,9 +4,9 @@ import { monthAt, monthOf } from '@mangoquest/core/payment/month.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { locale } from '../../../language/language.ts';
 
-/** Of which month and which quest a creator sees orders and sums; null for all. */
+/** Filter of a creator's orders and sums by month and quest; null for all. */
 export interface Choice {
-  /** `2026-06`, of UTC, as invoices have them. */
+  /** UTC month such as `2026-06`, as on invoices. */
   readonly month: string | null;
   readonly questId: number | null;
 }
@@ -21,5 +21,5 @@ export const asked = ({ month, questId }: Choice): AskedSales => ({
   ...(questId === null ? {} : { questId }),
 });
 
-/** `June 2026`: from its middle, which lies in it in every zone. */
+/** Such as `June 2026`: formatted from the middle of the month, which is the same month in every time zone. */
 export const monthText = (month: string): string => locale.calendar.monthOfYear(monthOf(month).from + 12 * 86_400_000);

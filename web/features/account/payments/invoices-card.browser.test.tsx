@@ -28,7 +28,7 @@ const invoice = (count: number, days: number, paidAt: number | null = null) =>
     paidAt,
   });
 
-/** What stands beside them. */
+/** Answers for the other cards. */
 function answerOthers(server: FakeServer): void {
   server.answer(fetchSales, NO_SALES);
   server.answer(fetchPaid, []);

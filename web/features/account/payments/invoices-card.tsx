@@ -22,26 +22,26 @@ import { monthText } from './choice.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import { ShowMore } from '../show-more.tsx';
 
-/** Mails lead here. */
+/** Anchor for links in mails. */
 const ID = 'invoices';
-/** Rows that show at first. */
+/** Number of rows shown at first. */
 const FIRST = 6;
 
 type Invoice = CallOutput<typeof fetchInvoices>[number];
 
 export interface InvoicesCardProps {
-  /** Null while they did not come; then `problem` is why. */
+  /** Null if loading failed; `problem` tells why. */
   readonly invoices: readonly Invoice[] | null;
   readonly problem: unknown;
   readonly onRetry: () => void;
 }
 
-/** What the platform asks of a creator (settled, Invoices; look 2, §8). */
+/** The platform's invoices to a creator (settled, Invoices; look 2, §8). */
 export function InvoicesCard({ invoices, problem, onRetry }: InvoicesCardProps) {
   const { hash } = useLocation();
   const isLedHere = hash === `#${ID}`;
   useEffect(() => {
-    // It was not there yet when the page came.
+    // The card did not exist yet when the browser looked for the anchor.
     if (isLedHere) document.getElementById(ID)?.scrollIntoView();
   }, [isLedHere]);
   const next = invoices?.findLast(({ paidAt }) => paidAt === null);
@@ -65,7 +65,7 @@ export function InvoicesCard({ invoices, problem, onRetry }: InvoicesCardProps) 
   );
 }
 
-/** The months of the fees that it asks for. */
+/** The months of its fees. */
 function monthsOf({ firstAt, lastAt }: Invoice): string {
   const [from, until] = [monthText(monthAt(firstAt)), monthText(monthAt(lastAt))];
   return from === until ? from : message('payment.invoice.months', { from, until });
@@ -76,7 +76,7 @@ function InvoiceRow({
   isNext,
 }: {
   readonly invoice: Invoice;
-  /** It is the one that is due first. */
+  /** The next one due. */
   readonly isNext: boolean;
 }) {
   const { number, amount, currency, dueAt, paidAt } = invoice;

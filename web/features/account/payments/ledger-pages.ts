@@ -3,12 +3,12 @@ import type { fetchPaid } from '@mangoquest/contract/calls/payments.ts';
 
 export type LedgerRow = CallOutput<typeof fetchPaid>[number];
 
-/** As many come at once. */
+/** Rows per page. */
 export const PAGE = 25;
 
 /**
- * All rows that came so far, the newest first, with a first page that was asked for anew. Rows are never taken away, so
- * that those that a new one has pushed out of the first page stay; where more than a page is new, what came before goes.
+ * Merges a reloaded first page into the loaded rows, newest first. Rows are never deleted, so those pushed off the
+ * first page stay; if more than a page is new, the older rows are dropped, as there would be a gap.
  */
 export function withFirstPage(known: readonly LedgerRow[], first: readonly LedgerRow[]): readonly LedgerRow[] {
   const last = first.at(-1);

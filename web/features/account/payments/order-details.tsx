@@ -4,11 +4,11 @@ import type { LedgerRow } from './ledger-pages.ts';
 
 export interface OrderDetailsProps {
   readonly row: LedgerRow;
-  /** Where the columns of a table have no room they stand here. Null for who sees none. */
+  /** Values of table columns that do not fit; null for readers who see no fees. */
   readonly fees: { readonly fee: ReactNode; readonly kept: ReactNode } | null;
 }
 
-/** What an order is called: by us, and by the provider, where its creator gives money back (look 2, §8). */
+/** Our and the provider's ids of an order; creators need the latter for refunds (look 2, §8). */
 export function OrderDetails({ row: { orderId, paymentId, reference, state }, fees }: OrderDetailsProps) {
   return (
     <>

@@ -21,12 +21,12 @@ const TONES = { approved: 'mango', completed: 'on', refunded: 'plain' } as const
 export interface OrderRowProps {
   readonly row: LedgerRow;
   readonly isCreators: boolean;
-  /** Its sums say in which currency they are. */
+  /** Sums are shown with their currency. */
   readonly hasCurrency: boolean;
   readonly actions: readonly MenuItem[];
 }
 
-/** An order; a press on it opens what it is called by the provider. */
+/** An order; a press shows its ids. */
 export function OrderRow({ row, isCreators, hasCurrency, actions }: OrderRowProps) {
   const details = useId();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ export function OrderRow({ row, isCreators, hasCurrency, actions }: OrderRowProp
 interface SumProps {
   readonly amount: number;
   readonly currency: Currency;
-  /** The currency stands in the heading, where there is one: cards have none. */
+  /** Without currency, which the table heading shows; cards have no heading. */
   readonly isBare: boolean;
 }
 
@@ -126,7 +126,7 @@ function Menu({ row: { orderId, quest }, actions }: Pick<OrderRowProps, 'row' | 
       await navigator.clipboard.writeText(orderId);
       toasts.show(message('account.copied'), { kind: 'ok' });
     } catch {
-      // It stands below the row, to be copied by hand.
+      // Copying failed: the id is visible below the row, and can be copied manually.
       toasts.error(message('common.somethingWrong'));
     }
   };

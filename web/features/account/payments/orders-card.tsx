@@ -23,17 +23,17 @@ type Sales = CallOutput<typeof fetchSales>;
 const ALL = '';
 
 export interface OrdersCardProps {
-  /** Null while it did not come; then `problem` is why. */
+  /** Null if loading failed; `problem` tells why. */
   readonly sales: Sales | null;
   readonly problem: unknown;
   readonly onRetry: () => void;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** What shows is of the choice before. */
+  /** The rows still belong to the previous filter. */
   readonly isWaiting: boolean;
 }
 
-/** What players paid for the user's quests (look 2, §8). */
+/** Orders by players of the user's quests (look 2, §8). */
 export function OrdersCard({ sales: sold, problem, onRetry, choice, onChoose, isWaiting }: OrdersCardProps) {
   const since = sold?.since ?? null;
   return (

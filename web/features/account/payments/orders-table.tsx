@@ -9,22 +9,22 @@ import type { LedgerRow } from './ledger-pages.ts';
 
 export interface OrdersTableProps {
   readonly label: string;
-  /** Whose: a creator sees the fee, and what is left. */
+  /** Seen by the creator, with fee and remaining amount. */
   readonly isCreators: boolean;
-  /** Its first page. */
+  /** The first page. */
   readonly first: readonly LedgerRow[];
   readonly load: (after: number) => Promise<readonly LedgerRow[]>;
-  /** What else can be done with a row. */
+  /** Additional menu items of a row. */
   readonly actions?: (row: LedgerRow) => readonly MenuItem[];
 }
 
-/** In one currency its name stands in the heading, in several each sum has its own. */
+/** The only currency, which is then shown in the heading; null if there are several, shown with each sum. */
 function onlyCurrency(rows: readonly LedgerRow[]): Currency | null {
   const [first] = rows;
   return first !== undefined && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;
 }
 
-/** Orders, the newest first: a table, and where there is no room for one a card each (look 2, §8). */
+/** Orders, newest first: a table, or cards where it does not fit (look 2, §8). */
 export function OrdersTable({ label, isCreators, first, load, actions = () => [] }: OrdersTableProps) {
   const { rows, isBusy, more } = useLedgerRows(first, load);
   const currency = onlyCurrency(rows);

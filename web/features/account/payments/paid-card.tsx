@@ -13,13 +13,13 @@ import { OrdersTable } from './orders-table.tsx';
 import type { LedgerRow } from './ledger-pages.ts';
 
 export interface PaidCardProps {
-  /** The first page; null while it did not come: then `problem` is why. */
+  /** The first page; null if loading failed: `problem` tells why. */
   readonly rows: readonly LedgerRow[] | null;
   readonly problem: unknown;
   readonly onRetry: () => void;
 }
 
-/** What the user has paid for, with receipts. */
+/** The user's purchases, with receipts. */
 export function PaidCard({ rows, problem, onRetry }: PaidCardProps) {
   const receipt = useReceipt();
   return (
@@ -39,7 +39,7 @@ export function PaidCard({ rows, problem, onRetry }: PaidCardProps) {
   );
 }
 
-/** The entry of a row's menu; none while the money is still to come. */
+/** Menu item for the receipt; none before the money is captured. */
 function useReceipt(): (row: LedgerRow) => readonly MenuItem[] {
   const printing = useTell(printingReceipt);
   const toasts = useToasts();

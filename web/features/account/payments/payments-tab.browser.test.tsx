@@ -21,7 +21,7 @@ const head = page.getByRole('region', { name: message('payment.taken') });
 const button = (key: Parameters<typeof message>[0]) => page.getByRole('button', { name: message(key), exact: true });
 const choose = (key: 'payment.month' | 'payment.quest') => page.getByRole('combobox', { name: message(key) });
 
-/** All that the tab asks; each can be answered otherwise. */
+/** Answers all calls of the tab; each can be overridden. */
 function answer(server: FakeServer): void {
   server.answer(fetchSales, NO_SALES);
   server.answer(fetchPaid, []);
@@ -113,7 +113,7 @@ test('a thousand orders come page by page, of a month or all, of a quest or all'
   await expect.poll(() => drawn('.payments__sums dl')).toHaveLength(1);
   expect(asked.at(-1)).toEqual({ questId: 4821 });
   await expect.poll(() => drawn('.orders__row')).toHaveLength(25);
-  // This month, two or three before it, and all.
+  // This month, two or three earlier ones, and "all".
   expect(choose('payment.month').getByRole('option').elements().length).toBeGreaterThanOrEqual(4);
   const [first] = asked;
   await choose('payment.month').selectOptions(String(first?.month));
@@ -168,7 +168,7 @@ test('a player sees what they paid, with a receipt for what was taken; and can b
   ]);
   await open(HERE, { user: aUser() });
   await expect.element(bought.getByRole('row').nth(1)).toMatchTextContent(/nora\.vidal.*3\.00.*−3\.00.*Given back/);
-  // Fees are between the creator and the platform.
+  // Fees concern only the creator and the platform.
   expect(bought.getByRole('columnheader', { name: message('payment.feeOf') }).elements()).toEqual([]);
   expect(orders.elements()).toEqual([]);
   await expect.element(button('payment.link')).toBeEnabled();

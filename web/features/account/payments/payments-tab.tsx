@@ -16,7 +16,7 @@ import { SumsCard } from './sums-card.tsx';
 
 const hasCome = ({ data, problem }: Asked<unknown>) => data !== undefined || problem !== null;
 
-/** What a creator takes and owes, and what a player has paid (look 2, §8, m8). A guest has paid at most. */
+/** A creator's income and invoices, and a player's purchases (look 2, §8, m8). Guests only have purchases. */
 export function PaymentsTab({ user }: { readonly user: User }) {
   const [choice, setChoice] = useState(thisMonth);
   const own = { isWanted: !user.isGeneric };
@@ -25,9 +25,9 @@ export function PaymentsTab({ user }: { readonly user: User }) {
   const invoices = useAsk(ownInvoices, {}, own);
   const bought = useAsk(paid, {});
   usePaidHere(own.isWanted, () => void invoices.again());
-  // All at once, so that nothing moves when the last one comes.
+  // Waits for all, so that the layout does not shift.
   if (![bought, ...(own.isWanted ? [sold, linked, invoices] : [])].every(hasCome)) return <Waiting />;
-  // Who may have sold something, where that is not known.
+  // If loading failed, assume that the user may have sold something.
   const isCreator =
     own.isWanted && (sold.data?.since !== null || Boolean(linked.data?.payeeId) || (invoices.data?.length ?? 0) > 0);
   const isPlayer = !isCreator || bought.data?.length !== 0;
@@ -59,7 +59,7 @@ export function PaymentsTab({ user }: { readonly user: User }) {
   );
 }
 
-/** For who has sold nothing yet. */
+/** Shown to users who have sold nothing yet. */
 function PayeeCard() {
   return (
     <Card title={message('payment.account')} className="invoices">

@@ -11,12 +11,12 @@ type Sales = CallOutput<typeof fetchSales>;
 type Sums = Sales['sums'][number];
 
 export interface SumsCardProps {
-  /** Null while it did not come. */
+  /** Null if loading failed. */
   readonly sales: Sales | null;
   readonly choice: Choice;
 }
 
-/** What was taken, what of it goes to the platform, and where the rest went (look 2, §8, m8). */
+/** Income, the platform's fees, and refunds (look 2, §8, m8). */
 export function SumsCard({ sales, choice }: SumsCardProps) {
   const quest = sales?.quests.find(({ id }) => id === choice.questId)?.title ?? null;
   const sums: readonly (Sums | null)[] = sales === null || sales.sums.length > 0 ? (sales?.sums ?? []) : [null];
@@ -35,10 +35,10 @@ export function SumsCard({ sales, choice }: SumsCardProps) {
 }
 
 interface SumsOfProps {
-  /** Null where there is nothing, in no currency. */
+  /** Null if there are no orders in any currency. */
   readonly sums: Sums | null;
   readonly month: string | null;
-  /** Its title, where it is of one quest alone. */
+  /** Title of the quest, if filtered by one. */
   readonly quest: string | null;
 }
 

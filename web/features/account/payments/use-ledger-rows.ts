@@ -7,11 +7,11 @@ import type { LedgerRow } from './ledger-pages.ts';
 export interface LedgerRows {
   readonly rows: readonly LedgerRow[];
   readonly isBusy: boolean;
-  /** Asks for the rows that follow; null where there are none. */
+  /** Loads the next page; null if there is none. */
   readonly more: (() => void) | null;
 }
 
-/** A ledger page by page: `first` is its first one, which may come anew at any time. */
+/** A paged ledger: `first` is its first page, which may be reloaded at any time. */
 export function useLedgerRows(
   first: readonly LedgerRow[],
   load: (after: number) => Promise<readonly LedgerRow[]>,
