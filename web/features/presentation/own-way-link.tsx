@@ -5,7 +5,7 @@ import { lastWayOf } from '../../local-db/own-ways.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { ownResultPath } from '../../ui/paths.ts';
 
-/** Leads to the way of the last game here, where this device has one. */
+/** Link to the replay of the last game, if this device has one. */
 export function OwnWayLink({ userId, questId }: { readonly userId: number; readonly questId: number }) {
   const [entryId, setEntryId] = useState<number | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Presentation } from './presentation-view.tsx';
 
 const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }));
 
-/** Where it starts, and what can be won. */
+/** Place of the start, and trophies. */
 export function PresentationAside({
   presentation: { quest, trophies, status, start },
 }: {

@@ -16,10 +16,10 @@ import { OwnWayLink } from './own-way-link.tsx';
 import { ScheduleBlock } from './schedule-block.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-/** Milliseconds: the time left is told in minutes. */
+/** Milliseconds between updates: the remaining time is shown in minutes. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** What kind of quest it is, whose, when, and for how much; `actions` are the ways in. */
+/** Kind, creator, schedule and price of the quest; `actions` are the buttons for entering. */
 export function PresentationInfo({
   presentation: { quest },
   isPlaying,

@@ -21,7 +21,7 @@ export function PresentationPage() {
     { id, asUser: session.user !== null },
     {
       isWanted: isQuestId && session.status !== 'restoring',
-      // Who becomes a guest while entering keeps seeing the quest.
+      // The quest stays visible while a visitor becomes a guest.
       meanwhile: (before) => (before?.quest.id === id ? before : undefined),
     },
   );

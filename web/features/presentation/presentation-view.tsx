@@ -30,7 +30,7 @@ interface PresentationViewProps {
   readonly onChanged: () => void;
 }
 
-/** One quest, with the ways into it (Spec §2, presentation page). */
+/** One quest, with the buttons for entering it (Spec §2, presentation page). */
 export function PresentationView({ presentation, onChanged }: PresentationViewProps) {
   const { quest, longDescription } = presentation;
   const entering = useEntering(presentation, onChanged);
@@ -130,7 +130,7 @@ function EnterOrStop({ isPlaying, busy, enter, stop }: Pick<Entering, 'isPlaying
   );
 }
 
-/** Until it is paid, or over; its creator never pays. */
+/** Shown until the quest is paid or over; never to its creator. */
 function PayButton({
   quest,
   busy,
@@ -146,7 +146,7 @@ function PayButton({
     { creatorId: quest.creator.userId, questId: quest.id, versionNumber: quest.version.number },
     { isWanted: isAsked && user !== null },
   );
-  // Where it cannot be known yet, the button waits; a visitor has paid for nothing.
+  // Hidden until the state of the order is known; visitors have certainly not paid.
   if (!isAsked || (user !== null && asked.data?.state !== 'nonexistent')) return null;
   return (
     <Button
@@ -161,7 +161,7 @@ function PayButton({
   );
 }
 
-/** The cover, and over it the ways back and on to others. */
+/** The cover image, with the buttons "back" and "share" over it. */
 function Picture({ quest, onShare }: Pick<Presentation, 'quest'> & Pick<ShareLinksProps, 'onShare'>) {
   return (
     <div className="presentation__picture">

@@ -4,7 +4,7 @@ import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Start, end, how much of it is gone, and the time left in words; nothing for a quest without a schedule. */
+/** Start, end, elapsed share, and remaining time in words; nothing for a quest without a schedule. */
 export function ScheduleBlock({ quest, now }: { readonly quest: QuestSummary; readonly now: number }) {
   const schedule = scheduleAt(quest.version, quest.searchable, now);
   const { startTime, endTime } = schedule;

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 export interface ShareLinksProps {
   readonly title: string;
-  /** All other ways. */
+  /** Opens the dialog with all other ways to share. */
   readonly onShare: () => void;
 }
 
-/** Two social-network share buttons (Spec §2), and one to the link and its code. */
+/** Two social network buttons (Spec §2), and one for the link and its QR code. */
 export function ShareLinks({ title, onShare }: ShareLinksProps) {
   const networks = networkLinks({ link: `${location.origin}${location.pathname}`, title });
   return (

@@ -9,11 +9,11 @@ import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { useAsk } from '../../session/queries.ts';
 
-/** Zooms of the picture: streets around the start, or most of a board. */
+/** Zoom levels of the image: streets around the start, or most of a board. */
 const STREET_ZOOM = 16;
 const BOARD_ZOOM = 3;
 
-/** Where a quest starts, as a still picture of its map or board; drawings that are for players alone are not asked for. */
+/** Where a quest starts, as a static image of its map or board. Drawings that only players may see are not requested. */
 export function StartMap({
   quest,
   start,

@@ -16,21 +16,24 @@ import type { Presentation } from './presentation-view.tsx';
 
 export interface Entering {
   readonly isPlaying: boolean;
-  /** It was tried before the start. */
+  /** The user tried to enter before the start. */
   readonly isEarly: boolean;
   readonly closeEarly: () => void;
-  /** One of these is at work. */
+  /** One of the actions below is running. */
   readonly busy: boolean;
   readonly enter: () => Promise<void>;
-  /** Pays for it, without entering. A visitor becomes a guest first. */
+  /** Pays without entering. A visitor becomes a guest first. */
   readonly pay: () => Promise<void>;
-  /** Asks first. */
+  /** Asks for confirmation. */
   readonly stop: () => Promise<void>;
-  /** To where the quest starts; who does not play it is asked to enter. */
+  /** Goes to the start on the map; enters the quest first if it is not being played. */
   readonly takeMeToStart: () => Promise<void>;
 }
 
-/** The ways into a quest from its page, and out of it; `onChanged` is told when the page has to look anew though nothing was entered. */
+/**
+ * Entering and leaving a quest from its page; `onChanged` is called when the page has to be reloaded although nothing
+ * was entered.
+ */
 export function useEntering({ quest, status }: Presentation, onChanged: () => void): Entering {
   const dialogs = useDialogs();
   const toasts = useToasts();

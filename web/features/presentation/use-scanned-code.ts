@@ -6,7 +6,10 @@ import { takeFragment } from '../../session/address-fragment.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
 
-/** A code at a place leads here: on to the game where it is played, else it is kept until the quest is entered (settled §11). */
+/**
+ * Handles the URL of a place code: goes to the game if the quest is being played, otherwise stores the code until it is
+ * entered (settled §11).
+ */
 export function useScannedCode(questId: number, isPlaying: boolean): void {
   const [code] = useState(() => takeFragment('code')?.get('code') ?? null);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { TrophiesScreen } from './trophies-screen.tsx';
 import { useTrophyDraft } from './use-trophy-draft.ts';
 import './trophies.css';
 
-/** What can be won in a quest of the user's own (Spec §2 "Trophies"). */
+/** Editor for the trophies of the user's own quest (Spec §2 "Trophies"). */
 export function TrophiesPage() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);

@@ -2,7 +2,7 @@ import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { TrophyRow } from './trophy-rows.ts';
 
-/** The list as players see it on the page of the quest. */
+/** The list as players will see it on the quest's page. */
 export function TrophiesPreview({ rows }: { readonly rows: readonly TrophyRow[] }) {
   return (
     <aside className="trophies__preview" aria-label={message('trophies.preview')}>

@@ -192,10 +192,10 @@ function Head({ quest, leaveTo }: { readonly quest: Quest; readonly leaveTo: Lea
   );
 }
 
-/** Of a link that leaves the page, and may ask first. */
+/** Click handler for links that leave the page, which may ask first. */
 type LeaveTo = (path: string) => (event: MouseEvent) => void;
 
-/** Who leaves with something half typed is asked. */
+/** Asks before leaving with unsaved input. */
 function useLeavingAsked(hasUnsaved: boolean, isSafe: () => boolean): LeaveTo {
   const dialogs = useDialogs();
   const navigate = useNavigate();

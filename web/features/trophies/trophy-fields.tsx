@@ -16,7 +16,7 @@ export interface TrophyFieldsProps {
   readonly onType: (part: TrophyPart, text: string) => void;
   readonly onLeave: () => void;
   readonly onRemove: () => void;
-  /** Enter in its last field. */
+  /** Enter was pressed in its last field. */
   readonly onNext: () => void;
 }
 
@@ -26,7 +26,7 @@ const FIELDS = [
   ['providerName', 'trophies.provider', 'trophies.providerHint'],
 ] as const;
 
-/** One trophy: what for, what, and by whom. */
+/** One trophy: achievement, content and provider. */
 export function TrophyFields({ row, number, hasFocus, onType, onLeave, onRemove, onNext }: TrophyFieldsProps) {
   const item = useRef<HTMLLIElement>(null);
   const first = useRef<HTMLInputElement>(null);

@@ -2,23 +2,23 @@ import { isBlank, sameTrophy, trimmedTrophy, trophyIssues } from '@mangoquest/co
 import type { TrophyPart, TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
-/** One trophy as it is typed. */
+/** One trophy in the form. */
 export interface TrophyRow {
-  /** Of this page alone: a row that is saved keeps its fields. */
+  /** React key: stays the same when a save assigns an id. */
   readonly key: number;
-  /** 0 until it is saved. */
+  /** 0 while unsaved. */
   readonly id: number;
   readonly texts: TrophyTexts;
-  /** As saved; null before that. */
+  /** The saved texts; null before the first save. */
   readonly saved: TrophyTexts | null;
-  /** Who typed in it has left it: what is wrong is told. */
+  /** The row has lost the focus, so errors are shown. */
   readonly isLeft: boolean;
   readonly hasFailed: boolean;
-  /** It may be saved already, where the reply was lost: it is not added once more. */
+  /** It may be saved already, because a reply was lost: it must not be added again. */
   readonly wasSent: boolean;
 }
 
-/** A row as it is kept on the device. */
+/** A row as stored in the draft on this device. */
 export type KeptRow = Pick<TrophyRow, 'id' | 'texts' | 'wasSent'>;
 
 interface SavedTrophy extends TrophyTexts {
@@ -47,7 +47,7 @@ export const typedIn = (row: TrophyRow, part: TrophyPart, text: string): TrophyR
   hasFailed: false,
 });
 
-/** A row that is wholly empty is no trophy, unless one is saved under it. */
+/** An empty row does not count as a trophy, unless it is saved. */
 export const isKept = ({ id, texts }: TrophyRow): boolean => id > 0 || !isBlank(texts);
 
 export const issuesOf = (row: TrophyRow): readonly Issue[] => (isKept(row) ? trophyIssues(row.texts) : []);
@@ -55,10 +55,10 @@ export const issuesOf = (row: TrophyRow): readonly Issue[] => (isKept(row) ? tro
 export const isUnsaved = ({ texts, saved }: TrophyRow): boolean =>
   saved === null || !sameTrophy(saved, trimmedTrophy(texts));
 
-/** Complete, and not as it is saved. */
+/** Complete, with unsaved changes. */
 export const waitsForSave = (row: TrophyRow): boolean => isKept(row) && issuesOf(row).length === 0 && isUnsaved(row);
 
-/** The row once its texts, as they were sent, are saved: what was typed meanwhile stays. */
+/** The row after its texts as sent were saved; later changes are kept. */
 export function savedRow(row: TrophyRow, sent: TrophyTexts, all: readonly SavedTrophy[], others: ReadonlySet<number>) {
   const there =
     row.id > 0
@@ -69,11 +69,14 @@ export function savedRow(row: TrophyRow, sent: TrophyTexts, all: readonly SavedT
     : { ...row, id: there.id, saved: textsOf(there), hasFailed: false };
 }
 
-/** Those that are lost with the page: something was typed in them, and it is not saved. */
+/** Rows to store in the draft: those with unsaved input. */
 export const keptRows = (rows: readonly TrophyRow[]): readonly KeptRow[] =>
   rows.filter((row) => isKept(row) && isUnsaved(row)).map(({ id, texts, wasSent }) => ({ id, texts, wasSent }));
 
-/** The saved ones with what was typed before and not saved. One whose reply was lost is saved after all; what was typed into one that is gone is a new one. */
+/**
+ * Combines the saved rows with a draft. A row whose reply was lost may turn out to be saved; input in a row deleted
+ * since becomes a new row.
+ */
 export function rowsWith(saved: readonly SavedTrophy[], kept: readonly KeptRow[]): readonly TrophyRow[] {
   const typed = new Map(kept.map((row) => [row.id, row.texts]));
   const rows = saved.map((trophy, key) => ({ ...rowOf(trophy, key), texts: typed.get(trophy.id) ?? textsOf(trophy) }));

@@ -16,20 +16,20 @@ import type { TrophyDraft } from './use-trophy-draft.ts';
 export interface Trophies {
   readonly rows: readonly TrophyRow[];
   readonly isFull: boolean;
-  /** Something that was typed is not saved. */
+  /** There is unsaved input. */
   readonly hasUnsaved: boolean;
-  /** The key of the new row; null where there is no room. */
+  /** Returns the key of the new row; null if the list is full. */
   readonly add: () => number | null;
   readonly type: (key: number, part: TrophyPart, text: string) => void;
-  /** A row that is complete is saved by itself. */
+  /** Saves the row if it is complete. */
   readonly leave: (key: number) => void;
-  /** Whether it is gone; one that is saved asks first. */
+  /** Resolves with whether it was removed; a saved one needs a confirmation. */
   readonly remove: (key: number) => Promise<boolean>;
-  /** Whether all is saved. */
+  /** Saves everything; resolves with whether that succeeded. */
   readonly finish: () => Promise<boolean>;
 }
 
-/** The trophies of a quest while they are typed (Spec §2 "Trophies"; look, Trophies). */
+/** State of the trophies form of a quest (Spec §2 "Trophies"; look, Trophies). */
 export function useTrophies(questId: number, saved: CallOutput<typeof fetchTrophies>, draft: TrophyDraft): Trophies {
   const { rows, newest, put, change } = useRows(saved, draft);
   const { save, settled } = useSavingRows(questId, { newest, change });
@@ -57,7 +57,7 @@ export function useTrophies(questId: number, saved: CallOutput<typeof fetchTroph
     },
     remove: async (key) => {
       const find = () => newest.current.find((one) => one.key === key);
-      // It may be being saved.
+      // A save of this row may be under way.
       if (find()?.wasSent === true) await settled();
       const row = find();
       if (row === undefined) return false;
@@ -97,7 +97,7 @@ export function useTrophies(questId: number, saved: CallOutput<typeof fetchTroph
 
 interface Rows {
   readonly rows: readonly TrophyRow[];
-  /** As they are at the end of what is going on now. */
+  /** The rows including updates that are not rendered yet. */
   readonly newest: { readonly current: readonly TrophyRow[] };
   readonly put: (next: readonly TrophyRow[]) => void;
   readonly change: (key: number, by: (row: TrophyRow) => TrophyRow) => void;
@@ -117,11 +117,11 @@ function useRows(saved: CallOutput<typeof fetchTrophies>, draft: TrophyDraft): R
   return { rows, newest, put, change };
 }
 
-/** `save` saves a row that is complete, and says whether it is saved then. */
+/** `save` saves a complete row; resolves with whether it is saved. */
 function useSavingRows(questId: number, { newest, change }: Pick<Rows, 'newest' | 'change'>) {
   const saving = useTell(savingTrophies);
   const toasts = useToasts();
-  /** One after the other, so that each knows which rows have ids. */
+  /** Saves run one after the other, so that each knows the ids assigned before. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const saveOne = async (key: number): Promise<boolean> => {
     const row = newest.current.find((one) => one.key === key);
@@ -146,7 +146,7 @@ function useSavingRows(questId: number, { newest, change }: Pick<Rows, 'newest' 
       queue.current = turn;
       return turn;
     },
-    /** Nothing is being saved any more. */
+    /** Resolves when no save is running. */
     settled: () => queue.current,
   };
 }

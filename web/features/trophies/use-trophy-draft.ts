@@ -5,17 +5,22 @@ import { dropTrophyDraft, readTrophyDraft, writeTrophyDraft } from '../../local-
 import type { KeptRow, TrophyRow } from './trophy-rows.ts';
 import { keptRows } from './trophy-rows.ts';
 
-/** Where what is typed is kept on this device. */
+/** Draft of unsaved input on this device. */
 export interface TrophyDraft {
-  /** What was typed before and not saved. */
+  /** Unsaved rows from an earlier visit. */
   readonly rows: readonly KeptRow[];
-  /** Keeps what is not saved. */
+  /** Stores unsaved rows. */
   readonly keep: (rows: readonly TrophyRow[]) => void;
-  /** Whether it is safe there: not where the browser keeps nothing, nor in a second page of the same quest. */
+  /**
+   * Whether unsaved input is stored: not if the browser cannot store anything, nor in a second page of the same quest.
+   */
   readonly isSafe: () => boolean;
 }
 
-/** The draft of one user's quest; undefined until it is known. One page has it at a time, so that two never write over each other. */
+/**
+ * The draft of a user's quest; undefined while loading. Only one page holds it at a time, so that two pages do not
+ * overwrite each other.
+ */
 export function useTrophyDraft(userId: number | undefined, questId: number): TrophyDraft | undefined {
   const [draft, setDraft] = useState<TrophyDraft>();
   useEffect(() => {
@@ -36,7 +41,7 @@ export function useTrophyDraft(userId: number | undefined, questId: number): Tro
   return draft;
 }
 
-/** Another page has it. */
+/** Another page holds the draft. */
 const NOWHERE: TrophyDraft = { rows: [], keep: () => undefined, isSafe: () => false };
 
 function draftOf({ userId, questId, rows: before }: TrophyDraftRecord): TrophyDraft {
