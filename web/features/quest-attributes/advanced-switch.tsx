@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 
-/** The user's own flag (Spec §6), as on the account page. The form follows once it is saved. */
+/** The user's "advanced" flag (Spec §6), the same as on the account page. The form changes once it is saved. */
 export function AdvancedSwitch({ label, hint }: { readonly label: string; readonly hint?: string }) {
   const { user } = useSession();
   const { tell } = useTell(savingSettings);
@@ -35,7 +35,7 @@ export function AdvancedSwitch({ label, hint }: { readonly label: string; readon
   );
 }
 
-/** At the form's end, where there is no side list. */
+/** Shown at the end of the form where there is no side list. */
 export function AdvancedCard() {
   return (
     <section className="attributes__block attributes__advanced" aria-labelledby="advanced-heading">

@@ -25,27 +25,27 @@ import { SECTIONS, type SectionId } from './sections/section.tsx';
 import { TimeSection } from './sections/time-section.tsx';
 import './attributes.css';
 
-/** Where a save leads: nowhere, or on to the map. */
+/** What follows a save: staying, or going on to the map. */
 export type SaveWay = 'stay' | 'continue';
 
 export interface AttributesFormProps {
   readonly form: AttributesState;
-  /** `null` for a quest that is not there yet. */
+  /** `null` for a new quest. */
   readonly questId: number | null;
-  /** The quest that it becomes a copy of. */
+  /** The quest being copied. */
   readonly copyOf: number | null;
-  /** How often the server has found something wrong: each time the first of it gets the focus. */
+  /** Number of refused saves: after each the first invalid field takes the focus. */
   readonly refusals: number;
-  /** Which button saves right now. */
+  /** The button whose save is running. */
   readonly saving: SaveWay | null;
   readonly saved: boolean;
   readonly onSave: (way: SaveWay) => void;
-  /** What is missing before it can be published, told once; null for nothing. */
+  /** Issues that prevent publishing, shown once; null for none. */
   readonly missing: readonly Issue<MindsetOfIssue>[] | null;
   readonly onMissingClosed: () => void;
 }
 
-/** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
+/** The attributes form (Spec §2): sections, their list, a live preview and the bar with the save buttons. */
 export function AttributesForm(props: AttributesFormProps) {
   const { form, questId, copyOf, refusals, saving, missing } = props;
   const errors = useFieldErrors();
@@ -112,7 +112,7 @@ export function AttributesForm(props: AttributesFormProps) {
   );
 }
 
-/** Ways out of the form: what is unsaved is asked about first. */
+/** Asks about unsaved input before leaving the form. */
 function useLeaving(isUnsaved: boolean) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -130,7 +130,10 @@ function useLeaving(isUnsaved: boolean) {
       void navigate(path);
     });
   };
-  /** A link that asks first; with a modifier key it opens beside this page, which is no leaving. */
+  /**
+   * Click handler of links that asks first; with a modifier key the link opens in a new tab, which does not leave the
+   * form.
+   */
   const leaveTo = (path: string) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -15,7 +15,7 @@ const CHECKLIST = [
   { label: 'attributes.todoTime', fields: ['startTime', 'endTime'] },
 ] as const;
 
-/** The tile as players will see it, and what is still to do: both live. */
+/** Live preview of the tile as players will see it, and a list of what is still to do. */
 export function AttributesPreview({
   values,
   issues,

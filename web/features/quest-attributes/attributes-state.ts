@@ -17,7 +17,7 @@ import { useHasPayee } from './use-payee.ts';
 
 export type Change = (fields: Partial<QuestAttributes>) => void;
 
-/** What was typed: the attributes, their properties as rows, which may be half filled. */
+/** The form's values; properties are rows, which may be half filled. */
 export interface Typed {
   readonly values: QuestAttributes;
   readonly rows: readonly PropertyRow[];
@@ -27,34 +27,34 @@ export interface AttributesState {
   readonly values: QuestAttributes;
   readonly change: Change;
   readonly typed: Typed;
-  /** Puts all that was typed in place of what the form holds. */
+  /** Replaces all values of the form. */
   readonly replace: (typed: Typed) => void;
   readonly setRows: (rows: readonly PropertyRow[]) => void;
   readonly password: QuestPasswordChoice;
   readonly setPassword: (password: QuestPasswordChoice) => void;
-  /** Whether the server has a password for it, in copy mode that of the original. */
+  /** Whether the server has a password for it; in copy mode, for the original. */
   readonly hasStoredPassword: boolean;
-  /** It is not there yet. */
+  /** It is not saved yet. */
   readonly isNew: boolean;
-  /** In copy mode (Spec §2). */
+  /** Copy mode (Spec §2). */
   readonly isCopy: boolean;
-  /** What goes to the server of it. */
+  /** The password to send, if it is to be changed. */
   readonly passwordToSend: string | undefined;
-  /** Whether a part of the form shows (Spec §2, Advanced). */
+  /** Whether a part of the form is visible (Spec §2, Advanced). */
   readonly shows: (field: FormField) => boolean;
   readonly isAdvanced: boolean;
-  /** Marks a field as left: from then on its issues show (look, 9). */
+  /** Marks a field as left: its issues are shown from then on (look, 9). */
   readonly leave: (field: string) => void;
-  /** The sentence under a field, where it is time to show one. */
+  /** The error text of a field, once it may be shown. */
   readonly errorOf: (...fields: string[]) => string | undefined;
   readonly issues: readonly Issue[];
   readonly shownIssues: readonly Issue[];
   readonly isChanged: boolean;
-  /** The same but for the password, which is not written down. */
+  /** The same without the password, which is never stored in a draft. */
   readonly isTypedChanged: boolean;
-  /** Shows every issue; tells whether there is one. */
+  /** Shows all issues; returns whether there are any. */
   readonly showAll: () => boolean;
-  /** What the server found and the form did not. They go as soon as their field changes. */
+  /** Issues found only by the server. They are removed when their field changes. */
   readonly setServerIssues: (issues: readonly Issue[]) => void;
 }
 
@@ -63,19 +63,19 @@ export interface AttributesOptions {
   readonly isCopy: boolean;
   readonly isAdvanced: boolean;
   readonly hasStoredPassword: boolean;
-  /** What was already changed of `initial`. */
+  /** Changes to `initial` from a draft. */
   readonly typed?: Typed | undefined;
 }
 
-/** The values of the form and what is wrong with them: the same rules that the server asks. */
+/** Values and issues of the form, by the same rules as on the server. */
 export function useAttributes(initial: QuestAttributes, options: AttributesOptions): AttributesState {
   const { isNew, isAdvanced, hasStoredPassword } = options;
   const [typed, setTyped] = useState<Typed>(
     () => options.typed ?? { values: initial, rows: propertyRowsOf(initial.properties) },
   );
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
-  // A field that an issue has opened stays: it would close under the typing hand as soon as the issue is gone.
-  // So does an advertising location that is there: who is advanced no more can take it away.
+  // A field shown because of an issue stays visible: otherwise it would disappear during typing as soon as the issue is
+  // resolved. The same for an existing advertising location, so that users who are no longer advanced can remove it.
   const [opened, setOpened] = useState<readonly FormField[]>(
     initial.advertisingLatitude === null ? [] : ['advertisingLocation'],
   );
@@ -120,7 +120,7 @@ export function useAttributes(initial: QuestAttributes, options: AttributesOptio
     setPassword: useCallback(
       (next: QuestPasswordChoice) => {
         setPassword(next);
-        // Switched on, it is a new field that nobody has touched.
+        // After switching it on it counts as a new, untouched field.
         if (next.text === '') touchPassword(false);
       },
       [touchPassword],
@@ -153,7 +153,7 @@ interface Judged {
   readonly serverIssues: readonly Issue[];
 }
 
-/** What the rules find, and what the server found. */
+/** Issues from the rules and from the server. */
 function useIssues({ values, rows, password, isNew, hasStoredPassword, serverIssues }: Judged): readonly Issue[] {
   const hasPayee = useHasPayee();
   const ruleIssues = useMemo(
@@ -169,7 +169,7 @@ function useIssues({ values, rows, password, isNew, hasStoredPassword, serverIss
   return useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
 }
 
-/** Which fields were left. The password is told apart: it may become new again. */
+/** The fields that were left. The password is kept separately, because it can become untouched again. */
 function useLeftFields() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);

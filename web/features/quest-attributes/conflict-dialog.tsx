@@ -6,7 +6,7 @@ import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 
-/** What another save did to the quest since the form was opened. */
+/** Changes that another save made since the form was opened. */
 export interface SavedMeanwhile {
   readonly revision: number;
   /** Epoch milliseconds. */
@@ -21,14 +21,17 @@ export interface ConflictDialogProps {
   readonly theirs: SavedMeanwhile;
   readonly onMerge: () => void;
   readonly onOverwrite: () => void;
-  /** Back to the form, as it is. */
+  /** Returns to the form without changes. */
   readonly onClose: () => void;
 }
 
-/** Characters of a value that are shown. */
+/** Maximum number of characters shown of a value. */
 const LONGEST = 200;
 
-/** Saved by two at once: what differs, field by field, and what to do about it. Nothing is lost without being asked. */
+/**
+ * Conflict with another save: shows the differing fields, and offers to merge or overwrite. Nothing is lost without
+ * confirmation.
+ */
 export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClose }: ConflictDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   const changes = attributeChanges(base, mine, theirs.saved);

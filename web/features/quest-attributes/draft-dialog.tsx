@@ -8,21 +8,21 @@ import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 
 export interface DraftDialogProps {
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   readonly drafts: readonly FormDraftRecord[];
   readonly onRestore: (draft: FormDraftRecord) => void;
   readonly onRemove: (draft: FormDraftRecord) => void;
-  /** On with the form as it is; all of them stay where they are. */
+  /** Continues without restoring; all drafts are kept. */
   readonly onLeaveOut: () => void;
 }
 
-/** What was typed before and not saved: it is taken up, deleted, or left for another time. Enter restores the newest. */
+/** Offers unsaved drafts: each can be restored, deleted, or left for later. Enter restores the newest. */
 export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const newest = useRef<HTMLButtonElement>(null);
   const count = drafts.length;
   useEffect(() => {
-    // The button that had the focus goes with its line.
+    // The focused button is removed together with its row.
     if (!list.current?.contains(document.activeElement)) newest.current?.focus();
   }, [count]);
   return (

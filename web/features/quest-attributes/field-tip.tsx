@@ -7,11 +7,11 @@ import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
 export interface FieldTipProps {
   readonly about: Exclude<FormField, 'world3d'> | 'kind';
-  /** What the field is called. */
+  /** Label of the field. */
   readonly field: string;
 }
 
-/** What a field is for, where the user wants tooltips (Spec §1): on hover, with the keyboard, and at a touch. */
+/** Tooltip of a field, if the user wants tooltips (Spec §1): on hover, focus and touch. */
 export function FieldTip({ about, field }: FieldTipProps) {
   const { user } = useSession();
   if (user?.showTooltips !== true) return null;
@@ -24,7 +24,7 @@ export function FieldTip({ about, field }: FieldTipProps) {
   );
 }
 
-/** A control without a label line of its own, its tip at the end. */
+/** A control without a label line of its own; the tooltip is at its end. */
 export function WithTip({ about, field, children }: FieldTipProps & { readonly children: ReactNode }) {
   return (
     <div className="with-tip">

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { mindsetWorldPath, paths, presentationPath } from '../../ui/paths.ts';
 import type { AttributesFormProps, SaveWay } from './attributes-form.tsx';
 
-/** Of a link that leaves the form, and may ask first. */
+/** Click handler of links that leave the form, which may ask first. */
 type LeaveTo = (path: string) => (event: MouseEvent) => void;
 
-/** Which quest it is, and how far its making has come. */
+/** Title of the quest, and the steps of making it. */
 export function FormHead({
   title,
   questId,
@@ -67,7 +67,7 @@ export function FormHead({
   );
 }
 
-/** The way to the 3D editor, which needs a quest that is saved. */
+/** Link to the 3D editor; only for a saved quest. */
 function WorldButton({ questId, leaveTo }: { readonly questId: number | null; readonly leaveTo: LeaveTo }) {
   const dialogs = useDialogs();
   const content = (
@@ -96,10 +96,10 @@ function WorldButton({ questId, leaveTo }: { readonly questId: number | null; re
 }
 
 export interface SaveBarProps {
-  /** Something is wrong, and stands in red. */
+  /** There are errors: shown in red. */
   readonly failed: boolean;
   readonly questId: number | null;
-  /** Which button saves right now. The other one waits for it, as its press would be lost. */
+  /** The button whose save is running. The other one is disabled meanwhile, because its press would be lost. */
   readonly saving: SaveWay | null;
   readonly leaveTo: LeaveTo;
   readonly onStay: () => void;

@@ -3,7 +3,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { KIND_LABELS } from '@mangoquest/core/quest/attribute-words.ts';
 import type { QuestKind } from '@mangoquest/core/quest/kind.ts';
 
-/** How each kind of quest is shown. */
+/** Icon and texts of each kind of quest. */
 export const KINDS = {
   quest: { icon: 'flag', label: KIND_LABELS.quest, text: 'attributes.kindQuestText', note: 'attributes.kindQuestNote' },
   searchable: {

@@ -3,17 +3,17 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Typed } from './attributes-state.ts';
 
-/** A quest as its form begins. */
+/** The initial state of a quest's form. */
 export interface Opened {
-  /** `null` for a quest that is not there yet. */
+  /** `null` for a new quest. */
   readonly questId: QuestId | null;
-  /** The quest that it becomes a copy of, mindsets and all, when it is saved. */
+  /** The quest being copied, including its mindsets, on save. */
   readonly copyOf: QuestId | null;
   readonly revision: number;
   readonly values: QuestAttributes;
-  /** Whether it has a password by now, or its original has. */
+  /** Whether it, or its original, has a password. */
   readonly withPassword: boolean;
-  /** What was already typed. */
+  /** Input from a draft. */
   readonly typed?: Typed;
 }
 

@@ -21,7 +21,9 @@ import type { Opened } from './opened.ts';
 import { QuestForm } from './quest-form.tsx';
 import { useOwnDraft } from './use-own-draft.tsx';
 
-/** A new quest after its kind is chosen, a saved one of the user's own (`?questId=`), or a copy of one (`?copyOf=`). */
+/**
+ * Form for a new quest after its kind was chosen, for the user's saved quest (`?questId=`), or for a copy (`?copyOf=`).
+ */
 export function QuestAttributesPage() {
   const [search] = useSearchParams();
   const isCopy = search.has('copyOf');
@@ -69,7 +71,7 @@ function NewQuest() {
   );
 }
 
-/** A quest of the user's own, to be changed or copied. */
+/** Form for the user's saved quest, to change or copy it. */
 function SavedQuest({ id, isCopy }: { readonly id: number; readonly isCopy: boolean }) {
   const { user } = useSession();
   const { own, offer } = useOwnDraft(user?.id, isCopy ? { questId: 0, copyOf: id } : { questId: id, copyOf: 0 });
@@ -114,7 +116,7 @@ function copyOf(quest: Quest): Opened {
   };
 }
 
-/** On the revision it was begun on: what was saved elsewhere meanwhile is told as a conflict. */
+/** Continues a draft on the revision it was based on, so that other saves in between appear as a conflict. */
 function begunOn({ revision, base, values, rows }: FormDraftRecord): Pick<Opened, 'revision' | 'values' | 'typed'> {
   return { revision, values: base, typed: { values, rows } };
 }

@@ -7,7 +7,7 @@ import { aQuest, aUser } from '../../testing/people.ts';
 import { checkAccessibility, checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const NEW = '/createEditMgq/mgq_attributes';
-// Whether quests may have a price.
+// The installation has payments.
 test.beforeEach(({ server }) => {
   server.answer(paymentAccount, { payeeId: '', isSetUp: true });
 });
@@ -44,7 +44,7 @@ test('the kinds by keys, the form, and all that it refuses at once', async ({ op
     'quest.fixRed',
   ] as const)
     await expect.element(page.getByText(message(key))).toBeVisible();
-  // Nothing typed is lost.
+  // The input is kept.
   await expect.element(title).toHaveFocus();
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
   await expect.element(title).toHaveValue('T'.repeat(101));

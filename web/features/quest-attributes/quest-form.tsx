@@ -12,7 +12,7 @@ import type { Opened } from './opened.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useQuestSave } from './use-quest-save.ts';
 
-/** `draftId`: under which it is kept on this device, and by which the server knows the form when it is sent again. */
+/** `draftId`: key of the draft on this device, and idempotency key for creating the quest. */
 export function QuestForm({ opened: first, draftId }: { readonly opened: Opened; readonly draftId: string }) {
   const { user } = useSession();
   const [opened, setOpened] = useState(first);

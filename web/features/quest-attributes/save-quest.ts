@@ -4,7 +4,7 @@ import { tell } from '../../session/mutations.ts';
 import type { SaveWay } from './attributes-form.tsx';
 import type { Opened } from './opened.ts';
 
-/** Which save is being made: over which revision, and what its creator has agreed to. */
+/** Parameters of a save: the expected revision, and what the creator has confirmed. */
 export interface Saving {
   readonly way: SaveWay;
   readonly revision: number;
@@ -14,11 +14,11 @@ export interface Saving {
 export interface Sent {
   readonly values: QuestAttributes;
   readonly password: string | undefined;
-  /** By which the server knows a form that makes a quest, when it is sent again. */
+  /** Idempotency key for creating a quest. */
   readonly saveKey: string;
 }
 
-/** Makes, copies or changes a quest. Its number, or what it is refused for; everything else that stops it is thrown. */
+/** Creates, copies or changes a quest. Returns its id, or the issues; other errors are thrown. */
 export async function saveQuest(
   { questId, copyOf }: Opened,
   { values, password, saveKey }: Sent,

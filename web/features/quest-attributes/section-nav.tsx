@@ -8,11 +8,11 @@ import type { SectionDescription } from './sections/section.tsx';
 
 export interface SectionNavProps {
   readonly sections: readonly SectionDescription[];
-  /** Their sections are marked. */
+  /** Sections with issues are marked. */
   readonly issues: readonly Issue[];
 }
 
-/** The side list: where in the form one is, and which sections have a mistake. */
+/** List of sections that shows the scroll position and which sections have errors. */
 export function SectionNav({ sections, issues }: SectionNavProps) {
   const [seen, setSeen] = useState('basics');
   const ids = sections.map(({ id }) => id).join(' ');

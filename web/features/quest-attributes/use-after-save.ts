@@ -20,7 +20,7 @@ export interface AfterSaveOptions {
   readonly forgetDraft: (goesOn: boolean) => Promise<void>;
 }
 
-/** Where a save leads: on in the form, or to the map. `saved`: it is being left. */
+/** Continues after a save: stays in the form, or goes to the map. `saved`: the form is being left. */
 export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSaveOptions): {
   readonly saved: boolean;
   readonly done: (questId: QuestId, way: SaveWay) => Promise<void>;
@@ -28,13 +28,13 @@ export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSave
   const navigate = useNavigate();
   const toasts = useToasts();
   const [saved, setSaved] = useState(false);
-  // What is typed while a save is under way is told from what it sent.
+  // Detects input during the save.
   const typed = useRef(form.typed);
   useEffect(() => {
     typed.current = form.typed;
   });
 
-  /** The form goes on with what is saved now, and with what was typed meanwhile. */
+  /** Updates the form to the saved state, merging input made in the meantime. */
   const goOn = async (questId: QuestId, sent: QuestAttributes) => {
     await forgetDraft(true);
     const quest = await askOnce(ownQuest, questId);
@@ -53,9 +53,9 @@ export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSave
     }
     setSaved(true);
     await forgetDraft(false);
-    // After the render that lifts the guard against leaving.
+    // After the next render, in which the guard against leaving is off.
     setTimeout(() => {
-      // Back leads to the quest that is there now, not to the making of another.
+      // For a new quest, Back must lead to the saved quest, not to creating another one.
       if (opened.questId === null) void navigate(attributesPath(questId), { replace: true });
       void navigate(mindsetMapPath(questId));
     }, 0);

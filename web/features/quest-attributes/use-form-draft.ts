@@ -3,17 +3,17 @@ import type { FormDraftRecord } from '../../local-db/database.ts';
 import { dropFormDraft, writeFormDraft } from '../../local-db/typed-forms.ts';
 import type { Typed } from './attributes-state.ts';
 
-/** After the last change, before it is written down. */
+/** Debounce in milliseconds before a draft is written. */
 const QUIET_MS = 500;
 
-/** Where and on what the form is: all of a draft but its time. */
+/** A draft without its time. */
 export type FormDraft = Omit<FormDraftRecord, 'changedAt'>;
 
 export interface DraftState {
   /** Null while nobody is signed in. */
   readonly draft: FormDraft | null;
   readonly isChanged: boolean;
-  /** What was kept before and taken up: the same again is as old as it was. */
+  /** The restored draft: unchanged input does not count as newer. */
   readonly kept: Typed | undefined;
 }
 
@@ -21,19 +21,22 @@ interface Newest extends Omit<DraftState, 'kept'> {
   readonly isSaved: boolean;
 }
 
-/** Longer than a browser needs to forget a record; one that never answers holds nobody up. */
+/**
+ * Timeout in milliseconds for deleting a draft: longer than browsers need, so that one that never answers does not
+ * block.
+ */
 const PATIENCE_MS = 5_000;
 
 /**
- * Keeps what is typed and not saved on this device, so that a crash, a reload or the end of the session loses none.
- * What was kept before stays until something is typed. Gives what to wait for after the save: then it is gone, also
- * for who leaves the page in the same moment. Where the form goes on, what is typed next is kept again.
+ * Stores unsaved input on this device, so that a crash, a reload or the end of the session loses nothing. An earlier
+ * draft stays until something is typed. Returns a function to call after a save: it resolves when the draft is deleted,
+ * also if the page is left at that moment. If the form stays open (`goesOn`), further input is stored again.
  */
 export function useFormDraft({ draft, isChanged, kept }: DraftState): (goesOn: boolean) => Promise<void> {
   const newest = useRef<Newest>({ draft, isChanged, isSaved: false });
   const written = useRef<Typed | null>(kept ?? null);
   useEffect(() => {
-    // When the session ends its user is gone before the form: it was theirs.
+    // When a session ends, the user is removed before the form is: keep their draft.
     newest.current = { ...newest.current, draft: draft ?? newest.current.draft, isChanged };
   });
   useEffect(() => {
@@ -80,7 +83,7 @@ function writeNewest({ draft, isChanged, isSaved }: Newest, written: { current: 
     written.current = draft;
     void writeFormDraft({ ...draft, changedAt: Date.now() });
   } else if (!isChanged && written.current !== null) {
-    // Typed, and taken back again.
+    // The input was reverted to the saved state.
     written.current = null;
     void dropFormDraft(draft.id);
   }

@@ -6,10 +6,10 @@ import { dropFormDraft, readFormDraft, readFormDrafts } from '../../local-db/typ
 import type { FormSubject } from '../../local-db/typed-forms.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 
-/** What this form keeps on the device, and under which id. */
+/** The draft of this form on the device, and its id. */
 export interface OwnDraft {
   readonly id: string;
-  /** What was typed before and is taken up. */
+  /** The draft that was restored. */
   readonly kept: FormDraftRecord | null;
 }
 
@@ -20,13 +20,13 @@ interface Held {
 
 const nameOf = (id: string) => `mangoquest-form-${id}`;
 
-/** What was typed and no open form has: from here on this page has it. */
+/** Locks the drafts that no open form holds. */
 async function holdFree(subject: FormSubject): Promise<Held[]> {
   const held = await Promise.all(
     (await readFormDrafts(subject)).map(async ({ id }) => {
       const letGo = await hold(nameOf(id));
       if (letGo === null) return [];
-      // Another page may have saved it while this one waited.
+      // Another page may have saved and removed it while this one waited for the lock.
       const draft = await readFormDraft(id);
       if (draft === null) letGo();
       return draft === null ? [] : [{ draft, letGo }];
@@ -35,7 +35,10 @@ async function holdFree(subject: FormSubject): Promise<Held[]> {
   return held.flat();
 }
 
-/** The form's own place on this device. `own` is undefined until it is known, with `offer` as the question whether to take up what was typed before. */
+/**
+ * The draft of this form. `own` is undefined until it is decided; `offer` is the dialog that asks whether to restore an
+ * earlier one.
+ */
 export function useOwnDraft(
   userId: number | undefined,
   { questId, copyOf }: Omit<FormSubject, 'userId'>,

@@ -18,7 +18,7 @@ import { useSaveQuestions } from './use-save-questions.ts';
 
 export type Conflict = SavedMeanwhile & Pick<Saving, 'way'>;
 
-/** Saving the form, and what may keep it from being saved. `draftId`: by which the server knows the form when it is sent again. */
+/** Saves the form, with everything that may prevent it. `draftId`: idempotency key for creating the quest. */
 export function useQuestSave(options: AfterSaveOptions, draftId: string) {
   const { opened, form } = options;
   const { values, passwordToSend } = form;
@@ -55,7 +55,7 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
     }
   };
   const refused = async (error: unknown, attempted: Saving): Promise<void> => {
-    // Whether to go on was asked already; what was typed is kept.
+    // `reauthorize` was already handled, and the draft is kept.
     if (error instanceof CallError && error.kind === 'reauthorize') return;
     if (error instanceof CallError && error.kind === 'needs-confirmation') {
       if (await questions.confirmWithdrawal(error.message)) await attempt({ ...attempted, isConfirmed: true });
@@ -73,7 +73,7 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
       await dialogs.alert(errorText(error));
       if (issues.length > 0) refuse();
     } else if (isSaveUnnecessary(opened.values, meanwhile.saved)) {
-      // Only its map was saved: nothing of that is in this form.
+      // Only the map was saved in between, which does not conflict with this form.
       await attempt({ ...attempted, revision: meanwhile.revision });
     } else {
       setConflict({ ...meanwhile, way: attempted.way });

@@ -5,17 +5,19 @@ import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 
 export interface SaveQuestions {
-  /** Asks all that is to be asked before a save; `before` is null for a new quest. False at the first no. */
+  /** Asks all questions before a save; `before` is null for a new quest. False at the first "no". */
   readonly agree: (
     before: QuestAttributes | null,
     next: QuestAttributes,
     password: string | undefined,
   ) => Promise<boolean>;
-  /** The creator's terms, in the server's words: it alone knows whether others have entered or paid (Spec §1). */
+  /**
+   * Confirms withdrawal with the server's text: only the server knows whether others have entered or paid (Spec §1).
+   */
   readonly confirmWithdrawal: (text: string) => Promise<boolean>;
 }
 
-/** What the form asks between the click on Save and the save (Spec §2, §4, §5). */
+/** Confirmations between the click on Save and the save (Spec §2, §4, §5). */
 export function useSaveQuestions(): SaveQuestions {
   const { confirm } = useDialogs();
   return {

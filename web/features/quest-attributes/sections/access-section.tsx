@@ -9,7 +9,7 @@ import type { AttributesState } from '../attributes-state.ts';
 import { FieldTip, WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
-/** What may be switched on of a quest: the attribute, what it is called, and what it does. */
+/** Switches of a quest: attribute, label and hint. */
 const SWITCHES = {
   active: ['attributes.active', 'attributes.activeQuestHint'],
   searchable: ['attributes.searchable', 'attributes.searchableHint'],
@@ -52,7 +52,7 @@ export function AccessSection({ form }: { readonly form: AttributesState }) {
       )}
       {shows('searchable') && <AccessSwitch form={form} about="searchable" />}
       {shows('editable') && <AccessSwitch form={form} about="editable" />}
-      {/* The kind of quest says it too; here it goes together with the other two. */}
+      {/* Also implied by the kind of quest; shown here together with the other two. */}
       {isAdvanced && <AccessSwitch form={form} about="forContest" />}
       <PasswordFields form={form} />
       {shows('code') && (

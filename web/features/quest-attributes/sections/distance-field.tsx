@@ -16,13 +16,13 @@ export interface DistanceFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
-  /** Metres. */
+  /** In metres. */
   readonly value: number;
   readonly onChange: (metres: number) => void;
   readonly onBlur: () => void;
 }
 
-/** One of the distances offered, or any other, typed (Spec §5). */
+/** Select with common distances and a custom value (Spec §5). */
 export function DistanceField({ about, label, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
   const [isOther, setOther] = useState(false);
   const isFree = isOther || !(DISTANCE_CHOICES as readonly number[]).includes(value);

@@ -4,12 +4,14 @@ import type { TextInputProps } from '../../../ui/fields/text-input.tsx';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: number;
-  /** NaN where the text is no number. */
+  /** NaN if the text is no number. */
   readonly parse: (text: string) => number;
   readonly onChange: (value: number) => void;
 }
 
-/** A number as it is typed: the text stays until a value comes from elsewhere. Left, it is as the number is written: empty is 0. */
+/**
+ * Number input that keeps the text as typed until the value changes from outside. On blur it is formatted: empty is 0.
+ */
 export function NumberField({ value, parse, onChange, onBlur, ...rest }: NumberFieldProps) {
   const [text, setText] = useState(() => textOf(value));
   const shown = Object.is(parse(text), value) ? text : textOf(value);

@@ -6,12 +6,15 @@ import type { AttributesState } from '../attributes-state.ts';
 
 const KEY = 'offline';
 
-/** Whether a row is this field's own. One that says nothing stays, to be mended. */
+/**
+ * Whether a property row is represented by this field. A row with an invalid value stays visible, so that it can be
+ * corrected.
+ */
 export function isOfflineRow({ key, value }: PropertyRow): boolean {
   return key.trim() === KEY && isOfflineChoice(value);
 }
 
-/** Whether players may take the questions along (settled, Playing without a network). */
+/** Whether players may download the questions (settled, Playing without a network). */
 export function OfflineField({
   rows,
   setRows,

@@ -1,7 +1,7 @@
 import { message } from '../../../language/language.ts';
 import { PayeeBox } from '../../../quest/linking/payee-box.tsx';
 
-/** The account that the creator is paid to, below the price (Spec §2, attributes). */
+/** The creator's payment account, below the price (Spec §2, attributes). */
 export function PayeeRow() {
   return (
     <div className="attributes__payee">

@@ -27,7 +27,7 @@ const LocationPicker = lazy(async () => ({
 
 export interface PlaceSectionProps {
   readonly form: AttributesState;
-  /** The quest whose board it is; `null` for one that is not there yet. */
+  /** The quest whose board is shown; `null` for a new one. */
   readonly questId: number | null;
 }
 
@@ -74,7 +74,7 @@ export function PlaceSection({ form, questId }: PlaceSectionProps) {
   );
 }
 
-/** Out of doors, or from anywhere. */
+/** Whether it is played outdoors or from anywhere. */
 function PlayedAs({ form: { values, change } }: { readonly form: AttributesState }) {
   const { virtual } = values;
   return (
@@ -117,7 +117,7 @@ function PlayedAs({ form: { values, change } }: { readonly form: AttributesState
   );
 }
 
-/** How near one must be to play it, and to open a mindset. */
+/** Maximum distances for entering the quest and for opening a mindset. */
 function Distances({ form: { values, change, leave, errorOf, shows } }: { readonly form: AttributesState }) {
   return (
     <div className="attributes__two">
@@ -154,7 +154,10 @@ function Distances({ form: { values, change, leave, errorOf, shows } }: { readon
   );
 }
 
-/** Where else it is shown to players; it begins at the quest's own place. Who is advanced no more can only take it away. */
+/**
+ * Additional place where the quest is advertised; starts at the quest's own place. Users who are no longer advanced can
+ * only remove it.
+ */
 function AdvertisingPlace({ form: { values, change, errorOf, isAdvanced } }: { readonly form: AttributesState }) {
   const { advertisingLatitude: latitude, advertisingLongitude: longitude } = values;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
@@ -191,9 +194,9 @@ function AdvertisingPlace({ form: { values, change, errorOf, isAdvanced } }: { r
 interface PlaceFieldProps {
   readonly label: string;
   readonly tip?: ReactNode;
-  /** Its map and search carry the label too. */
+  /** Also labels its map and search, to distinguish them from the first. */
   readonly isSecond?: boolean;
-  /** In the place of the map, for a quest that is played on one. */
+  /** Shown instead of the map, for a quest on a board. */
   readonly board?: BoardGround | null;
   readonly error: string | undefined;
   readonly value: LatLng;

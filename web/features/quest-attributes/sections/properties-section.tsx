@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 import { isOfflineRow, OfflineField } from './offline-field.tsx';
 import { isShownAbove, ShowRightField } from './show-right-field.tsx';
 
-/** Key and value pairs (Spec §2). The rows have no identity but their place. */
+/** Key and value pairs (Spec §2). Rows are identified by index only. */
 export function PropertiesSection({ form }: { readonly form: AttributesState }) {
   const {
     typed: { rows, values },
@@ -74,7 +74,7 @@ export function PropertiesSection({ form }: { readonly form: AttributesState }) 
 
 interface PropertyFieldsProps {
   readonly row: PropertyRow;
-  /** From 1. */
+  /** Row number, from 1. */
   readonly n: number;
   readonly error: string | undefined;
   readonly onChange: (changed: Partial<PropertyRow>) => void;
@@ -85,7 +85,7 @@ interface PropertyFieldsProps {
 function PropertyFields({ row, n, error, onChange, onLeave, onRemove }: PropertyFieldsProps) {
   const errorId = `property-${n}-error`;
   const { box } = useFieldError<HTMLLIElement>(error !== undefined);
-  /** From the key to its value is no leaving. */
+  /** Moving the focus from the key to its value does not count as leaving the row. */
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (box.current?.contains(event.relatedTarget) !== true) onLeave();
   };

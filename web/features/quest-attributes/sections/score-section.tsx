@@ -55,7 +55,10 @@ function PriceFields({
   const dialogs = useDialogs();
   const hasPayee = useHasPayee();
   const isPayable = price > 0 && priceIssues(price, currency).length === 0;
-  /** Without an account: the specification's sentence, and the price is 0 again (Spec §5). While it is not known, the server says so. */
+  /**
+   * Without a payment account: shows the specification's sentence and resets the price to 0 (Spec §5). While that is
+   * unknown, the server decides.
+   */
   const refusePrice = async () => {
     leave('price');
     if (!isPayable || hasPayee) return;

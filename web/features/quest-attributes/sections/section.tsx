@@ -8,7 +8,7 @@ export interface SectionDescription {
   readonly id: string;
   readonly label: MessageKey;
   readonly icon: (typeof ICONS)['fill'][number] & (typeof ICONS)['regular'][number];
-  /** The parts of the form within it: it shows while one of them does. */
+  /** The fields in it: the section is visible while one of them is. */
   readonly fields: readonly FormField[];
 }
 

@@ -11,12 +11,15 @@ const LABELS = {
   end: 'attributes.showRightEnd',
 } as const;
 
-/** Whether a property has its own field, so that its row is none. One that says nothing stays, to be mended. */
+/**
+ * Whether a property has a field of its own, so that it is not listed as a row. A row with an invalid value stays
+ * visible, so that it can be corrected.
+ */
 export function isShownAbove({ key, value }: PropertyRow): boolean {
   return key.trim() === KEY && isShowRight(value);
 }
 
-/** When players are told what was right (settled, What was right). */
+/** When players see the right answers (settled, What was right). */
 export function ShowRightField({
   rows,
   setRows,
