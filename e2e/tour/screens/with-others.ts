@@ -2,6 +2,7 @@
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { photo } from '../../support/photo.ts';
 import { makeQuest, mindsetOf, SQUARE } from '../../support/quests.ts';
 import { callAs, type TestUser } from '../../support/user.ts';
 import { FIFTH, LONG_WORD } from '../quests.ts';
@@ -100,6 +101,14 @@ export const social: Screen = {
     newcomer('a new one that is filled', async (stage) => {
       await addOne(stage);
       await fillOwn(stage, 'Rooster', ['A rooster', 'A ship']);
+    }),
+    newcomer('a new one with its picture', async (stage) => {
+      await addOne(stage);
+      await fillOwn(stage, 'Rooster', ['A rooster', 'A ship']);
+      const buffer = await photo(stage.page, 640, 400);
+      await stage.page.locator('input[capture]').setInputFiles({ name: 'steeple.jpg', mimeType: 'image/jpeg', buffer });
+      await stage.press(stage.button('picture.use'));
+      await stage.button('game.socialCameraAgain').waitFor();
     }),
     newcomer('a new one that is refused', async (stage) => {
       await addOne(stage);

@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { MAX_IMAGE_NAME, MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
+import { MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { imagePreview } from '../image-address.ts';
 import type { ImageFolder } from '../image-address.ts';
-import { WHOLE_IMAGE } from '../pictures/encode-picture.ts';
 import { pictureIn } from '../pictures/picture.ts';
-import { usePicture } from '../pictures/use-picture.tsx';
 import type { TakePicture } from '../pictures/use-picture.tsx';
 import { isDialogOpen } from '../dialogs/open-dialogs.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
-import { fileToBase64 } from './file-to-base64.ts';
+import { useFormPicture } from './form-picture.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface ImagePickerProps extends FieldLooks {
@@ -41,15 +39,7 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = imagePreview(value, folder);
-  const picture = usePicture({
-    shape,
-    limit: WHOLE_IMAGE,
-    onUse: (content, alternative, name) => {
-      void fileToBase64(content).then((text) => {
-        onChange({ name: name.slice(0, MAX_IMAGE_NAME), content: text, tag: alternative });
-      });
-    },
-  });
+  const picture = useFormPicture(shape, onChange);
   const { take } = picture;
   usePastedPicture(disabled, take);
   return (

@@ -56,3 +56,68 @@ test('behind the last answer there is room for one more, up to six; Escape leave
   await expect.element(field(message('game.socialTitle'))).not.toBeInTheDocument();
   await expect.element(button(message('game.socialAdd'))).toHaveFocus();
 });
+
+async function aPhoto(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [240, 180];
+  canvas.getContext('2d')?.fillRect(0, 0, 240, 180);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg');
+  });
+  return new File([blob as Blob], 'steeple.jpg', { type: 'image/jpeg' });
+}
+
+test('beside what plants it the camera takes its picture, which goes out with it', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  const camera = button(message('game.socialCamera'));
+  const [left, plant] = [camera, button(message('game.socialPlant'))].map((one) =>
+    one.element().getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  expect([left.height, Math.round(left.bottom)]).toEqual([plant.height, Math.round(plant.bottom)]);
+  expect(left.right).toBeLessThan(plant.left);
+
+  const input = document.querySelector<HTMLInputElement>('input[capture="environment"]') as HTMLInputElement;
+  const asked = new Promise<void>((resolve) => {
+    input.addEventListener('click', (event) => {
+      // The device's own window, which no test closes.
+      event.preventDefault();
+      resolve();
+    });
+  });
+  await camera.click();
+  await asked;
+  await userEvent.upload(input, new File(['not a picture'], 'note.txt', { type: 'text/plain' }));
+  await expect.element(page.getByRole('alert').getByText(message('picture.unreadable'))).toBeVisible();
+  await userEvent.upload(input, await aPhoto());
+  const dialog = page.getByRole('dialog', { name: message('picture.title') });
+  await dialog.getByRole('textbox', { name: message('picture.alternative') }).fill('A steeple');
+  await dialog.getByRole('button', { name: message('picture.use') }).click();
+  await expect.element(button(message('game.socialCameraAgain'))).toBeVisible();
+  await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
+  await checkScreen();
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent[0]?.added[0]?.image).toMatchObject({ name: 'steeple.jpg', tag: 'A steeple' });
+  expect(sent[0]?.added[0]?.image?.content).toMatch(/^\/9j\//);
+});
+
+test('while one is planted the header says that the quest is social, and leads back to the map', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  const chip = page.getByText(message('game.social'), { exact: true });
+  await button(message('game.socialAdd')).click();
+  await expect.element(chip).toBeVisible();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await button(message('game.backToMap')).click();
+  await expect.element(chip).not.toBeInTheDocument();
+  await button(message('game.socialAdd')).click();
+  await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
+});

@@ -12,6 +12,7 @@ import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import { withPlantPlace } from '../model/screen-state.ts';
 import type { PlantPlace } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
+import { CameraButton } from './camera-button.tsx';
 import { DraftFields, MediaFields } from './own-fields.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
@@ -27,12 +28,13 @@ interface OwnFormProps {
 
 /** Form for a mindset of the player's own, new or existing. */
 export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps) {
-  const { map, player, store } = usePlaying();
+  const { map, player } = usePlaying();
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
   const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
   const set = (change: Partial<PlayersDraft>) => {
-    const changed = { ...draft, ...change };
+    // A picture comes later than what it was taken for.
+    const changed = { ...(drafts.get(key) ?? draft), ...change };
     drafts.set(key, changed);
     setDraft(changed);
   };
@@ -51,21 +53,28 @@ export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps)
       onClose={onClose}
       className="social social--plant"
       footer={
-        <Button
-          variant="primary"
-          size="large"
-          block
-          busy={own.isSending}
-          onClick={() => {
-            void own.save(draft, known, place, at()).then((isDone) => {
-              if (!isDone) return;
-              drafts.delete(key);
-              onDone();
-            });
-          }}
-        >
-          {message(known === null ? 'game.socialPlant' : 'game.socialSave')}
-        </Button>
+        <div className="social__foot">
+          <CameraButton
+            image={draft.image}
+            onTaken={(image) => {
+              set({ image });
+            }}
+          />
+          <Button
+            variant="primary"
+            size="large"
+            busy={own.isSending}
+            onClick={() => {
+              void own.save(draft, known, place, at()).then((isDone) => {
+                if (!isDone) return;
+                drafts.delete(key);
+                onDone();
+              });
+            }}
+          >
+            {message(known === null ? 'game.socialPlant' : 'game.socialSave')}
+          </Button>
+        </div>
       }
     >
       <header className="play__h">
@@ -81,22 +90,29 @@ export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps)
       </header>
       <div className="social__f">
         <DraftFields draft={draft} set={set} />
-        <SegmentedControl<PlantPlace>
-          block
-          label={message('game.socialPlace')}
-          value={place}
-          onChange={(wanted) => {
-            store.update((state) => withPlantPlace(state, wanted));
-          }}
-          segments={[
-            ...(known === null ? [] : [{ value: 'kept' as const, label: message('game.socialKept') }]),
-            { value: 'here', label: message('game.socialHere') },
-            { value: 'middle', label: message('game.socialMiddle') },
-          ]}
-        />
+        <PlaceChoice place={place} isNew={known === null} />
         <MediaFields draft={draft} set={set} />
       </div>
     </Sheet>
+  );
+}
+
+function PlaceChoice({ place, isNew }: { readonly place: PlantPlace; readonly isNew: boolean }) {
+  const { store } = usePlaying();
+  return (
+    <SegmentedControl<PlantPlace>
+      block
+      label={message('game.socialPlace')}
+      value={place}
+      onChange={(wanted) => {
+        store.update((state) => withPlantPlace(state, wanted));
+      }}
+      segments={[
+        ...(isNew ? [] : [{ value: 'kept' as const, label: message('game.socialKept') }]),
+        { value: 'here', label: message('game.socialHere') },
+        { value: 'middle', label: message('game.socialMiddle') },
+      ]}
+    />
   );
 }
 
