@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { startServer } from './support/server.ts';
 import type { RunningServer } from './support/server.ts';
 import { expectNoTrace } from './support/traces.ts';
@@ -66,7 +66,7 @@ test('a password in an address logs in and is found nowhere afterwards @desktop'
   sent.length = 0;
   await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
   await goOn(page, user.email);
-  await expect(page.getByRole('status').filter({ hasText: '<b>Welcome</b> back' })).toBeVisible();
+  await expectToast(page, '<b>Welcome</b> back');
   await expect(page).toHaveURL(`${server.url}/account`);
   await expect(page.getByText(user.email).first()).toBeVisible();
 
