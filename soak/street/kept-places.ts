@@ -5,8 +5,8 @@ import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 
 const keyOf = (degrees: number) => degrees.toFixed(6);
-/** As it is kept, and rounded to a metre. */
-const keysOf = (degrees: number) => [keyOf(degrees), keyOf(Number(degrees.toFixed(5)))];
+/** Decimals: as it is kept, and rounded to a metre. */
+const PRECISIONS = [6, 5];
 
 /** A number as degrees, also where it is told in parts of them. */
 function asDegrees(text: string): number[] {
@@ -17,10 +17,7 @@ function asDegrees(text: string): number[] {
 
 /** Remembers all places that devices told, and finds them again in any text. */
 export class ToldPlaces {
-  readonly #byLatitude = new Map<
-    string,
-    { readonly longitudes: readonly string[]; readonly userId: number; readonly name: string }[]
-  >();
+  readonly #byLatitude = new Map<string, { readonly longitude: string; readonly userId: number }[]>();
   #count = 0;
 
   get count(): number {
@@ -29,18 +26,25 @@ export class ToldPlaces {
 
   add(userId: number, place: LatLng): void {
     const { latitude, longitude } = cutLatLng(place);
-    const told = { longitudes: keysOf(longitude), userId, name: `${latitude} ${longitude}` };
-    for (const key of keysOf(latitude)) this.#byLatitude.set(key, [...(this.#byLatitude.get(key) ?? []), told]);
+    for (const decimals of PRECISIONS) {
+      const [north, east] = [latitude, longitude].map((degrees) => keyOf(Number(degrees.toFixed(decimals)))) as [
+        string,
+        string,
+      ];
+      this.#byLatitude.set(north, [...(this.#byLatitude.get(north) ?? []), { longitude: east, userId }]);
+    }
     this.#count += 1;
   }
 
-  /** Adds what of them stands in `text`, latitude and longitude both, under whose it is. */
+  /**
+   * Adds each place in `text` that was told, latitude and longitude both, under whose it is. Two told places within the
+   * same metre that match one place of the text are one.
+   */
   findIn(text: string, found: Map<number, Set<string>>): void {
     const keys = new Set((text.match(NUMBER) ?? []).flatMap(asDegrees).map(keyOf));
     for (const latitude of keys)
-      for (const { longitudes, userId, name } of this.#byLatitude.get(latitude) ?? [])
-        if (longitudes.some((longitude) => keys.has(longitude)))
-          found.set(userId, (found.get(userId) ?? new Set()).add(name));
+      for (const { longitude, userId } of this.#byLatitude.get(latitude) ?? [])
+        if (keys.has(longitude)) found.set(userId, (found.get(userId) ?? new Set()).add(`${latitude} ${longitude}`));
   }
 }
 
