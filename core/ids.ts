@@ -1,7 +1,7 @@
 /*
- * Ids of what is stored, told from each other by the type checker alone: at run time each is a whole number, 1 and up for
- * what is saved, at or below 0 for what is new. A number that comes from outside is whatever id it is decoded as; one id is
- * never another.
+ * Branded ids, distinguished only by the type checker: at run time each is an integer, 1 and above for saved things, 0
+ * and below for new ones. A number from outside gets its type when it is decoded; ids of different types cannot be
+ * mixed.
  */
 
 declare const of: unique symbol;
@@ -11,7 +11,7 @@ type Id<Name extends string> = number & { readonly [of]?: Name };
 export type UserId = Id<'user'>;
 export type QuestId = Id<'quest'>;
 export type MindsetId = Id<'mindset'>;
-/** Of a player's game. */
+/** A player's game. */
 export type EntryId = Id<'entry'>;
-/** Of one run of a quest's schedule. */
+/** One run of a quest's schedule. */
 export type VersionId = Id<'version'>;

@@ -1,2 +1,2 @@
-/** The platform's name: what `{product}` stands for where the specification names the platform. */
+/** Name of the platform: replaces `{product}` of the specification. */
 export const PLATFORM = 'Mangoquest';

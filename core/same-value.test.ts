@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameValue } from './same-value.ts';
 
-// Few values, so that pairs are often the same.
+// Few distinct values, so that pairs are often equal.
 const { small } = fc.letrec((tie) => ({
   small: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -12,7 +12,7 @@ const { small } = fc.letrec((tie) => ({
   ),
 }));
 
-/** JSON with its keys in order. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

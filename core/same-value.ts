@@ -1,6 +1,6 @@
 /**
- * Whether two plain JSON values are the same, whatever the order of their keys. A key that holds `undefined`
- * counts as absent, as it does on the wire.
+ * Whether two plain JSON values are equal, regardless of key order. A key with value `undefined` counts as absent, as
+ * on the wire.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;

@@ -24,8 +24,8 @@ const ON = ' on ';
 const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A coarse name of the browser a request comes from, such as "Chrome on Android", for a person to tell their sessions
- * apart; no version and no model. `''` where nothing is known. Spec §2 "Account page" has no sessions: they are ours.
+ * A coarse browser name for a request, such as "Chrome on Android", by which users can tell their sessions apart;
+ * without version or model. `''` if unknown. Spec §2 "Account page" has no sessions: they are an addition of ours.
  */
 export function deviceName(userAgent: string): string {
   // Limits the length: a sender can make the header as long as they like.
@@ -33,7 +33,7 @@ export function deviceName(userAgent: string): string {
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== undefined).join(ON);
 }
 
-/** The parts of a name, for saying it in another language; a name without a system, or not made by us, has none. */
+/** The parts of a name, for translating it; null for a name without a system, or not made by us. */
 export function deviceParts(name: string): { readonly browser: string; readonly system: string } | null {
   const [browser = '', system, ...more] = name.split(ON);
   return system === undefined || more.length > 0 ? null : { browser, system };

@@ -1,4 +1,4 @@
-/** As an address is stored and compared: lower-cased, without white space around it. Spec §5. */
+/** Normalises an address for storing and comparing: lower case, no surrounding white space. Spec §5. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { addressMessage, decodedPart } from '../text/address-message.ts';
 
-/** What an auto-login address asks for. Spec §2, /outerauth. */
+/** The contents of an auto-login URL. Spec §2, /outerauth. */
 export interface Outerauth {
   readonly email: string;
   /** The password, or a one-time code. */
@@ -18,7 +18,8 @@ const PREFIX = '/outerauth/';
 
 /**
  * Reads `/outerauth/{email}/{password}/{route}/{message}`, the last two of which may be missing. A slash in the
- * password stands as an underscore. Null for an address without email or password, or that cannot be read. Spec §2, guards.
+ * password stands as an underscore. Null for an address without email or password, or that cannot be read. Spec §2,
+ * guards.
  */
 export function readOuterauth(path: string): Outerauth | null {
   if (!path.startsWith(PREFIX)) return null;
@@ -53,8 +54,8 @@ function isOuterauthPart(part: string): boolean {
 }
 
 /**
- * Whether a link in a text leads to /outerauth, on any host: relative links lead to ours, and our host's name is not known
- * everywhere. Such a link would sign its reader in as somebody else.
+ * Whether a link in a text leads to /outerauth, on any host: relative links lead to ours, and our host's name is not
+ * known everywhere. Such a link would sign its reader in as somebody else.
  */
 export function leadsToOuterauth(address: string): boolean {
   const base = 'https://same.invalid/';

@@ -1,6 +1,6 @@
 /**
- * What the download of a user's data is made of, each a list of records: times in epoch milliseconds, truth values as
- * 0 and 1, nothing that would open the account. A table that refers to a user stands in one of them.
+ * Sections of the download of a user's data, each a list of records: times in epoch milliseconds, booleans as 0 and 1,
+ * no credentials. Each table that refers to a user is in one of them.
  */
 export const PERSONAL_SECTIONS = {
   account: 'Address, name, settings, the one position that is kept. Whether there is a password, never the password.',

@@ -18,8 +18,8 @@ export const MAX_USERNAME = 100;
 /** A visible character: a letter, digit or symbol. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /**
- * In addition to those of the specification: control characters, line breaks, direction marks, which reorder the text around a name, and
- * other invisible characters. Joiners are allowed: emoji and some scripts need them.
+ * In addition to those of the specification: control characters, line breaks, direction marks, which reorder the text
+ * around a name, and other invisible characters. Joiners are allowed: emoji and some scripts need them.
  */
 // eslint-disable-next-line no-control-regex
 export const IRREGULAR_IN_NAME =
@@ -40,7 +40,7 @@ export function signUpIssues({ email, username, password, retypedPassword, ...ag
   return [...issues, ...ageIssues(age)];
 }
 
-/** The rules for who signs up by an identity service, without a password. Spec §5, §7 "SignUper". */
+/** The rules for signing up with an identity service, without a password. Spec §5, §7 "SignUper". */
 export function identitySignUpIssues(form: Omit<SignUpForm, 'password' | 'retypedPassword'>): Issue[] {
   return signUpIssues({ ...form, password: '', retypedPassword: '' }).filter(({ field }) => field !== 'password');
 }

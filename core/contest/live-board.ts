@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 
-/** Characters of the reason that a player reads. */
+/** Maximum length in characters of the reason shown to the player. */
 export const MAX_REASON = 200;
 /** Milliseconds without an answer after which somebody may be stuck. */
 export const STUCK_AFTER_MS = 600_000;
@@ -42,7 +42,9 @@ export interface AnswerPace {
   readonly lastAt: number | null;
 }
 
-/** The median over players of the mean time between two of their answers, milliseconds; null where nobody has given two. */
+/**
+ * The median over players of the mean time between two of their answers, milliseconds; null where nobody has given two.
+ */
 export function usualGap(paces: readonly AnswerPace[]): number | null {
   const gaps = paces
     .flatMap(({ answers, firstAt, lastAt }) =>
@@ -61,7 +63,10 @@ export function stuckAfter(gap: number | null): number {
   return Math.max(STUCK_AFTER_MS, STUCK_GAPS * (gap ?? 0));
 }
 
-/** Whether a player has made no progress for `after` while another has. Times in epoch milliseconds; `since`: their last answer, or when they entered. */
+/**
+ * Whether a player has made no progress for `after` while another has. Times in epoch milliseconds; `since`: their last
+ * answer, or when they entered.
+ */
 export function isStuck(since: number, othersLastAt: number | null, after: number, now: number): boolean {
   return now - since >= after && othersLastAt !== null && now - othersLastAt < after;
 }

@@ -1,7 +1,7 @@
 import { scheduleAt } from '../quest/schedule.ts';
 import type { Schedule } from '../quest/schedule.ts';
 
-/** A mail goes out so many milliseconds before the start. Settled, Reminders. */
+/** Milliseconds before the start at which the mail is sent. Settled, Reminders. */
 export const REMINDER_LEAD_MS = 3_600_000;
 /** Pending reminders of one user. */
 export const MAX_REMINDERS = 50;

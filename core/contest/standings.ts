@@ -5,9 +5,9 @@ export interface Standing {
   readonly userId: UserId;
   readonly username: string;
   readonly score: number;
-  /** When the stars last changed, epoch milliseconds; null where they never did. */
+  /** When the stars last changed, epoch milliseconds; null if never. */
   readonly scoredAt: number | null;
-  /** When the game was finished; null where it was not. */
+  /** When the game was finished; null if it was not. */
   readonly finishedAt: number | null;
 }
 
@@ -15,11 +15,17 @@ export interface Ranked extends Standing {
   readonly rank: number;
 }
 
-/** The texts that make the results show a trophy with a row; any other text is only shown in the list. Settled, Trophies. */
+/**
+ * The texts that make the results show a trophy with a row; any other text is only shown in the list. Settled,
+ * Trophies.
+ */
 export const OF_PLACE = ['1st place', '2nd place', '3rd place'] as const;
 export const OF_FINISH = 'Finished';
 
-/** More stars first, then those who had them earlier; both equal share a rank, and the next is left out: 1, 2, 2, 4. Settled, Results. */
+/**
+ * More stars first, then those who had them earlier; both equal share a rank, and the next is left out: 1, 2, 2, 4.
+ * Settled, Results.
+ */
 export function ranked(standings: readonly Standing[]): Ranked[] {
   const inOrder = standings.toSorted((one, other) => byPlace(one, other) || one.userId - other.userId);
   const rows: Ranked[] = [];
@@ -53,7 +59,10 @@ export function winnersOf<Row extends Won>(achievement: string, rows: readonly R
   return isByRule(achievement) ? rows.filter((row) => hasWon(row, achievement)) : null;
 }
 
-/** The trophies that a player sees at the end: while the contest runs all that rules award, afterwards those they have won. */
+/**
+ * The trophies that a player sees at the end: while the contest runs all that rules award, afterwards those they have
+ * won.
+ */
 export function trophiesAtEnd<T extends { readonly achievement: string }>(
   isOver: boolean,
   trophies: readonly T[],

@@ -3,16 +3,19 @@ import type { DocumentTrophy } from '../quest/quest-document.ts';
 import { OF_FINISH, OF_PLACE } from './standings.ts';
 import { isLongerThan } from '../text/characters.ts';
 
-/** Of a quest. Settled, Trophies. */
+/** Maximum number per quest. Settled, Trophies. */
 export const MAX_TROPHIES = 100;
-/** Characters of each part of a trophy. */
+/** Maximum characters of each text of a trophy. */
 export const MAX_TROPHY_TEXT = 1_000;
 
 export const TROPHY_PARTS = ['achievement', 'content', 'providerName'] as const;
 export type TrophyPart = (typeof TROPHY_PARTS)[number];
 export type TrophyTexts = Pick<DocumentTrophy, TrophyPart>;
 
-/** What the rows of results understand; any other text stands in the list alone. Settled, Trophies. */
+/**
+ * Achievements that are awarded by rules and shown in the results' rows; any other text is only shown in the list.
+ * Settled, Trophies.
+ */
 export const ACHIEVEMENTS = [...OF_PLACE, OF_FINISH] as const;
 
 /** Each of the three texts is required. Spec §5 "Trophies". */
@@ -25,7 +28,7 @@ export function trophyIssues(trophy: TrophyTexts): Issue[] {
 
 export const isBlank = (trophy: TrophyTexts): boolean => TROPHY_PARTS.every((part) => trophy[part].trim() === '');
 
-/** Its texts without space around them. */
+/** Trims its texts. */
 export const trimmedTrophy = ({ achievement, content, providerName }: TrophyTexts): TrophyTexts => ({
   achievement: achievement.trim(),
   content: content.trim(),

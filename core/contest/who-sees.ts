@@ -8,12 +8,15 @@ export type ResultsView = 'all' | 'ranks' | 'later' | 'none';
 
 type Asked = Pick<Quest, 'forContest' | 'showPoints'>;
 
-/** Those of a contest are for everybody, those of another quest for its creator and who has entered it. Settled, Results. */
+/**
+ * Results of a contest are visible to everybody, those of another quest to its creator and its players. Settled,
+ * Results.
+ */
 function concerns(grant: Pick<Grant, 'capabilities'>, quest: Asked): boolean {
   return quest.forContest || can(grant, 'inspect') || can(grant, 'play');
 }
 
-/** Without showPoints there is nothing before the end, and ranks without stars after it. */
+/** Without showPoints nothing is visible before the end, and ranks without stars after it. */
 export function resultsView(grant: Pick<Grant, 'capabilities'>, quest: Asked, state: ScheduleState): ResultsView {
   if (can(grant, 'inspect')) return 'all';
   if (!concerns(grant, quest)) return 'none';
@@ -21,7 +24,7 @@ export function resultsView(grant: Pick<Grant, 'capabilities'>, quest: Asked, st
   return state === 'over' ? 'ranks' : 'later';
 }
 
-/** The score page: without showPoints it is the creator's alone. Settled, Score page. */
+/** Who may see the score page: without showPoints only the creator. Settled, Score page. */
 export function seesScores(grant: Pick<Grant, 'capabilities'>, quest: Asked): boolean {
   return can(grant, 'inspect') || (quest.showPoints && concerns(grant, quest));
 }

@@ -13,8 +13,8 @@ export function storedColor(text: string): string {
 }
 
 /**
- * What stands in the colour chooser's field after typing: it always begins with `#`, and a value that is long enough for a
- * colour and is none resets to white; a shorter one is still being typed and stays. Spec §5; settled, Colours.
+ * Text of the colour chooser's field after an edit: it always starts with `#`. A text that is long enough but no colour
+ * resets to white; a shorter one stays, as it is still being typed. Spec §5; settled, Colours.
  */
 export function typedColor(text: string): string {
   const typed = `#${text.trim().replace(/^#+/, '')}`;

@@ -26,9 +26,8 @@ export function ringOf(drawing: Pick<Drawing, 'type' | 'coordinates'>, onBoard: 
 }
 
 /**
- * The corners of an image, from the north-west clockwise. Four places are its corners, the
- * short way from each to the next, two opposite ones, one is the
- * middle of an image 5000 m wide; `ratio` is its width by its height.
+ * The corners of an image, clockwise from the north-west. Four places are its corners, joined by the shorter way; two
+ * are opposite corners; one is the centre of an image 5000 m wide. `ratio` is width by height.
  */
 export function imageCorners(drawing: Pick<Drawing, 'coordinates'>, ratio: number, onBoard: boolean): LatLng[] | null {
   const places = placesOf(drawing);

@@ -37,7 +37,7 @@ const COORDINATE_COUNTS: Readonly<Record<DrawingType, (count: number) => boolean
   noMapBoard: (count) => count <= 5,
 };
 
-/** The rules of a drawing: type, points, colours, properties. Spec §3 "Drawing", §5; empty where it may be saved. */
+/** The rules of a drawing: type, points, colours, properties. Spec §3 "Drawing", §5; empty if it is valid. */
 export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[] {
   if (!DRAWING_TYPES.includes(drawing.type)) return [{ field: 'type', message: 'quest.drawingType' }];
   return [
@@ -49,7 +49,7 @@ export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[]
   ];
 }
 
-/** The rules of a region: a polygon with a name that no other of the quest has. Spec §5 "Mindset and region operations". */
+/** The rules of a region: a polygon with a name unique in the quest. Spec §5 "Mindset and region operations". */
 export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNames: readonly string[] = []): Issue[] {
   const issues = pointIssues(region.coordinates, () => differentCorners(placesOf(region)) >= 3);
   if (isLongerThan(region.name, MAX_DRAWING_NAME)) issues.push(tooLong('name', MAX_DRAWING_NAME));
@@ -65,7 +65,7 @@ export function allDrawingsIssues(drawings: readonly unknown[]): Issue[] {
   return drawings.length > MAX_DRAWINGS || isLongerAsJson(drawings, MAX_DRAWINGS_LENGTH) ? [TOO_MANY_DRAWINGS] : [];
 }
 
-/** The same judged by the points alone, whose number cleaning does not change. */
+/** The same check by the points only, whose number does not change when the texts are sanitised. */
 export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[]): Issue[] {
   let length = 0;
   for (const { coordinates } of drawings) {
@@ -75,14 +75,14 @@ export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[
   return [];
 }
 
-/** Whether the regions of a quest are more than it may have. */
+/** Whether a quest has too many regions. */
 export function allRegionsIssues(regions: readonly unknown[]): Issue[] {
   if (regions.length > MAX_REGIONS)
     return [{ field: 'regions', message: 'quest.tooManyRegions', parameters: { n: MAX_REGIONS } }];
   return isLongerAsJson(regions, MAX_REGIONS_LENGTH) ? [{ field: 'regions', message: 'quest.regionsTooLarge' }] : [];
 }
 
-/** Spec §5, image-layer zoom dialog: on an issue of the order the dialog goes back to `DEFAULT_IMAGE_ZOOM`. */
+/** Spec §5, image-layer zoom dialog: if the order is invalid, the dialog resets to `DEFAULT_IMAGE_ZOOM`. */
 export function imageZoomIssues({ min, max }: { readonly min: number; readonly max: number }): Issue[] {
   const field = 'properties.zoomLevels';
   const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= DEFAULT_IMAGE_ZOOM.max;
@@ -90,12 +90,15 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
   return min < max ? [] : [{ field, message: 'quest.imageZoomOrder' }];
 }
 
-/** An opacity in its stored form: rounded to tenths. Spec §2: steps of 0.1. One out of range stays, and is reported by the rules. */
+/**
+ * Rounds an opacity to tenths, as stored. Spec §2: steps of 0.1. A value out of range is kept, and reported by the
+ * rules.
+ */
 export function storedOpacity(opacity: number): number {
   return isOpacity(opacity) ? Math.round(opacity * 10) / 10 : opacity;
 }
 
-/** What is entered in the image-layer zoom dialog; `null` for a field that was left alone. Spec §5. */
+/** Input of the image-layer zoom dialog; `null` for an unchanged field. Spec §5. */
 export function enteredImageZoom({ min, max }: { readonly min: number | null; readonly max: number | null }): {
   readonly zoomLevels: { readonly min: number; readonly max: number };
   readonly issues: readonly Issue[];

@@ -16,10 +16,10 @@ export const DRAWING_TYPES = [
 export type DrawingType = (typeof DRAWING_TYPES)[number];
 
 export interface DrawingProperties {
-  /** Of the fill, 0.1 to 1 in steps of 0.1. */
+  /** Opacity of the fill, 0.1 to 1 in steps of 0.1. */
   readonly opacity?: number;
   readonly name?: string;
-  /** Pixels of its line, above 0 and at most 30; 6 where none is said. Spec §9 “Opacity”. */
+  /** Line width in pixels, above 0 and at most 30; 6 by default. Spec §9 “Opacity”. */
   readonly stroke?: number;
   /** A label's plain text with line breaks; a signal's message as HTML; the stored name of an image. */
   readonly content?: string;
@@ -27,7 +27,7 @@ export interface DrawingProperties {
   readonly noMapColor?: string;
   /** A signal's Bluetooth id (settled, Signals). */
   readonly bluetoothId?: string;
-  /** Metres that a polygon, rectangle or circle stands up in three dimensions, 0 to 1000; absent is flat. */
+  /** Height in metres of a polygon, rectangle or circle in 3D, 0 to 1000; absent means flat. */
   readonly height?: number;
   /** Width by height of an image. */
   readonly ratio?: number;

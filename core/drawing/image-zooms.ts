@@ -3,14 +3,20 @@ import type { Drawing } from './drawing.ts';
 
 export type ZoomLevels = NonNullable<Drawing['properties']['zoomLevels']>;
 
-/** Zooms of the specification's count; null where an image is seen as far as a map goes. */
+/**
+ * Zoom levels of the previews, as the specification counts them; null if the image is visible up to the end of the
+ * map's range.
+ */
 export interface ZoomsAround {
   readonly below: number | null;
   readonly inside: number;
   readonly above: number | null;
 }
 
-/** For a preview: a zoom below the image's range, one inside, and one above it. `now`: the map's zoom, used for the one inside if it fits. */
+/**
+ * For a preview: a zoom below the image's range, one inside, and one above it. `now`: the map's zoom, used for the one
+ * inside if it fits.
+ */
 export function zoomsAround({ min, max }: ZoomLevels, now: number): ZoomsAround {
   const below = Math.max(MIN_ZOOM, min - 2);
   return {

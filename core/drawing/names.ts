@@ -2,7 +2,7 @@ import type { Locale } from '../messages/locale.ts';
 import { MAX_DRAWING_NAME } from './drawing-limits.ts';
 import type { Drawing, MapRegion } from './drawing.ts';
 
-/** What a new region may be called: “Region 1”, or the next number that none of the quest has. Settled, Regions. */
+/** Default name of a new region: “Region 1”, or the next number not in use. Settled, Regions. */
 export function offeredRegionName(
   locale: Pick<Locale, 'message'>,
   regions: readonly Pick<MapRegion, 'name'>[],
@@ -14,7 +14,7 @@ export function offeredRegionName(
   }
 }
 
-/** Characters for a blank and a number. */
+/** Characters reserved for a space and a number. */
 const NUMBER_ROOM = 8;
 
 /** The name, with a number appended if others have it: “Park 2” if there is a “Park”. */
@@ -39,7 +39,7 @@ export function namedApart(regions: readonly MapRegion[], saved: readonly MapReg
   });
 }
 
-/** What a list calls a drawing: its name, or “Polygon 3” for the third polygon. Settled, Names. */
+/** Title of a drawing in lists: its name, or “Polygon 3” for the third polygon. Settled, Names. */
 export function drawingTitle(
   locale: Pick<Locale, 'message'>,
   drawing: Pick<Drawing, 'id' | 'type' | 'properties'>,

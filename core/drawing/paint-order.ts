@@ -2,16 +2,16 @@ import type { Drawing } from './drawing.ts';
 
 type Ordered = Pick<Drawing, 'type' | 'properties'>;
 
-/** A drawing's order key: the higher one lies above; 0 where there is none. Spec §9 "Image import". */
+/** Order key of a drawing: higher ones lie above; 0 by default. Spec §9 "Image import". */
 export function orderOf({ properties }: Pick<Drawing, 'properties'>): number {
   const order = Number(properties['order'] ?? 0);
   return Number.isFinite(order) ? order : 0;
 }
 
-/** Images lie below everything that is drawn. */
+/** Images always lie below other drawings, so only drawings of the same group are compared. */
 const liesAmong = (drawing: Ordered, other: Ordered) => (drawing.type === 'image') === (other.type === 'image');
 
-/** The order key above, or below, those of all others that a drawing lies among. */
+/** An order key above, or below, those of all others in its group. */
 export const frontOrder = (drawing: Ordered, others: readonly Ordered[]): number =>
   Math.max(0, ...keysAmong(drawing, others).map((key) => key + 1));
 export const backOrder = (drawing: Ordered, others: readonly Ordered[]): number =>

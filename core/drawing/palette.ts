@@ -1,4 +1,4 @@
-/** The 12 presets of regions and of a drawing's border (Spec §9 "Colours"), in the light theme's values (look §2). */
+/** The 12 presets for regions and drawing borders (Spec §9 "Colours"), in the light theme's values (look §2). */
 export const REGION_COLORS = [
   '#E4572E',
   '#0E8074',
@@ -21,7 +21,7 @@ export function regionColor(index: number): string {
   return REGION_COLORS[presetOf(index)] as string;
 }
 
-/** The index of the next region's colour: the least used of the presets, the first of those. Settled, Colours. */
+/** Colour index of the next region: the least used preset, the first of several. Settled, Colours. */
 export function nextRegionColor(regions: readonly { readonly color: number }[]): number {
   return leastUsed(regions.map(({ color }) => presetOf(color)));
 }
@@ -41,12 +41,12 @@ function leastUsed(presets: readonly number[]): number {
   return uses.indexOf(Math.min(...uses));
 }
 
-/** The colour of an imported image, and of a board without one. Spec §9 "Colours". */
+/** Colour of an imported image's border, and of a board without a colour. Spec §9 "Colours". */
 export const IMAGE_IMPORT_BORDER = '#ed008c';
 export const IMAGE_IMPORT_FILL = '#6495ed';
 export const IMAGE_IMPORT_BOARD = '#000000';
 export const DEFAULT_BOARD_COLOR = '#ffffff';
-/** Offered for a board: from paper to night. Look-2, m5. */
+/** Preset colours of a board, from light to dark. Look-2, m5. */
 export const BOARD_COLORS = [
   DEFAULT_BOARD_COLOR,
   '#f2f5f1',

@@ -3,15 +3,15 @@ import type { LatLng } from '../geo/coordinates.ts';
 import type { Corner } from '../geo/ring.ts';
 import { fromPlane, onPlane } from './placed-image.ts';
 
-/** A point of a picture as fractions, from its left upper corner. */
+/** A point of an image as fractions, from its upper left corner. */
 export interface PicturePoint {
   readonly u: number;
   readonly v: number;
 }
 
 /**
- * Where a point of a picture is on the map, given the picture's four corners there, clockwise from the north-west: in perspective, as the map draws it;
- * bilinear if the corners form no quadrilateral.
+ * Where a point of a picture is on the map, given the picture's four corners there, clockwise from the north-west: in
+ * perspective, as the map draws it; bilinear if the corners form no quadrilateral.
  */
 export function placeOnImage(ring: readonly LatLng[], { u, v }: PicturePoint, onBoard: boolean): LatLng | null {
   const [nw, ne, se, sw] = ring.map((place) => onPlane(place, onBoard));
@@ -27,7 +27,10 @@ export function placeOnImage(ring: readonly LatLng[], { u, v }: PicturePoint, on
 
 const FLAT = [0, 0] as const;
 
-/** How much the picture is foreshortened to the right and downwards (Heckbert, Fundamentals of Texture Mapping, 2.2.3). */
+/**
+ * Perspective foreshortening of the image to the right and downwards (Heckbert, Fundamentals of Texture Mapping,
+ * 2.2.3).
+ */
 function perspective(nw: Corner, ne: Corner, se: Corner, sw: Corner): readonly [number, number] {
   const sum = { x: nw.x - ne.x + se.x - sw.x, y: nw.y - ne.y + se.y - sw.y };
   const right = { x: ne.x - se.x, y: ne.y - se.y };

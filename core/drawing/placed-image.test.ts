@@ -9,7 +9,7 @@ const pairs = (places: readonly LatLng[]) =>
   places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]);
 const rounded = (places: readonly LatLng[]) =>
   pairs(places).map((pair) => pair.map((degrees) => Number(degrees.toFixed(6)) + 0));
-/** Height of Mercator's map, in degrees of its width. */
+/** Mercator's vertical coordinate, in degrees of longitude. */
 const flat = (latitude: number) => (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI;
 const sizeOf = (ring: readonly LatLng[], onBoard: boolean) => {
   const up = (place: LatLng | undefined) => (onBoard ? (place?.latitude ?? 0) : flat(place?.latitude ?? 0));

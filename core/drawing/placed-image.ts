@@ -3,7 +3,7 @@ import type { Corner } from '../geo/ring.ts';
 import { imageCorners } from './drawing-shape.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Share of the view's width. Settled, Drawings. */
+/** Initial width of an image as a share of the viewport. Settled, Drawings. */
 export const IMAGE_SHARE = 0.6;
 /** The smallest size of an image while a corner is dragged. */
 const LEAST_SCALE = 0.01;
@@ -13,7 +13,7 @@ const BOARD_EDGE = 90;
 
 const RADIAN = Math.PI / 180;
 
-/** A place on the plane in which images are flat: Mercator's projection, or the board. */
+/** Projects a place to the plane in which images are flat: Mercator, or the board. */
 export function onPlane({ latitude, longitude }: LatLng, onBoard: boolean): Corner {
   return { x: longitude, y: onBoard ? latitude : Math.asinh(Math.tan(latitude * RADIAN)) / RADIAN };
 }
@@ -27,8 +27,8 @@ function widthOf({ west, east }: GeoBounds, onBoard: boolean): number {
 }
 
 /**
- * Where a new image lies: in the middle of what is seen, 60 % of the view wide, as high as its ratio says, and no higher than the
- * ground. Its north-west and south-east corners; those over ±180° are told by their longitudes.
+ * Corners of a new image: in the middle of the viewport, 60 % of its width, with the given ratio, but no higher than
+ * the map. Returns north-west and south-east; across ±180° the longitudes keep counting.
  */
 export function laidImage(view: GeoBounds, centre: LatLng, ratio: number, onBoard: boolean): readonly LatLng[] {
   const width = widthOf(view, onBoard) * IMAGE_SHARE;
@@ -43,7 +43,7 @@ export function laidImage(view: GeoBounds, centre: LatLng, ratio: number, onBoar
   return [-1, 1].map((side) => fromPlane({ x: x + side * half, y: y - (side * half) / ratio }, onBoard));
 }
 
-/** The four corners of a drawn image, from the north-west clockwise; one that reaches over ±180° runs on beyond. */
+/** The four corners of an image, clockwise from the north-west; across ±180° the longitudes keep counting. */
 export function imageRing(
   { coordinates, properties }: Pick<Drawing, 'coordinates'> & Partial<Pick<Drawing, 'properties'>>,
   onBoard: boolean,
@@ -52,14 +52,14 @@ export function imageRing(
   return imageCorners({ coordinates }, ratio > 0 ? ratio : 1, onBoard);
 }
 
-/** How a corner is moved. */
+/** A corner's move. */
 export interface CornerMove {
   readonly onBoard: boolean;
-  /** Changes width and height independently: with Shift. */
+  /** With Shift: width and height change independently. */
   readonly isFree: boolean;
 }
 
-/** Resizes an image by dragging a corner: the opposite corner stays, and so does the ratio. */
+/** Resizes an image by dragging a corner: the opposite corner and the ratio stay. */
 export function resizedImage(
   ring: readonly LatLng[],
   index: number,
@@ -86,7 +86,7 @@ export function bentImage(ring: readonly LatLng[], index: number, to: LatLng, on
   return ring.map((place, corner) => (corner === index ? near(to, place, onBoard) : place));
 }
 
-/** Corners in their stored form: two opposite ones are enough for a rectangle. */
+/** Corners as stored: two opposite ones are enough for a rectangle. */
 export function imageCoordinates(ring: readonly LatLng[], wasBox: boolean): readonly LatLngPair[] {
   const pairs = ring.map(({ latitude, longitude }): LatLngPair => [latitude, longitude]);
   return wasBox ? pairs.filter((_, index) => index % 2 === 0) : pairs;

@@ -1,12 +1,12 @@
 import { nextNewId } from '../mindset/ids.ts';
 import { sameValue } from '../same-value.ts';
 
-/** Something that is saved and merged as one: a drawing, a region. */
+/** Something that is saved and merged as a whole: a drawing or a region. */
 interface Unit {
   readonly id: number;
 }
 
-/** What a save sends of drawings or regions: each of them whole. Ids at or below 0 are new. */
+/** Changes of drawings or regions to save, each of them whole. Ids of 0 or below are new. */
 export interface UnitChanges<T> {
   readonly added: readonly T[];
   readonly changed: readonly T[];
@@ -15,7 +15,7 @@ export interface UnitChanges<T> {
 
 export const NO_CHANGES: UnitChanges<never> = { added: [], changed: [], deleted: [] };
 
-/** Whether nothing is to be saved. */
+/** Whether there is nothing to save. */
 export function isUnchanged({ added, changed, deleted }: UnitChanges<unknown>): boolean {
   return added.length + changed.length + deleted.length === 0;
 }
@@ -32,8 +32,8 @@ export function unitChanges<T extends Unit>(base: readonly T[], current: readonl
 }
 
 /**
- * Rebases local changes of `base` onto what is saved now: changed here wins, deleted here stays deleted, changed here and
- * deleted there is added again as new. Settled, Conflicts.
+ * Merges local changes since `base` with what is saved now: changed here wins, deleted here stays deleted, changed here
+ * but deleted there is added again as new. Settled, Conflicts.
  */
 export function mergedUnits<T extends Unit>(base: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] {
   const { added, changed, deleted } = unitChanges(base, mine);

@@ -14,7 +14,7 @@ test.each([
   ['/outeraframe/abc/e.y.z', { ...NOTHING, page: 'outeraframe', token: { useridhashed: 'abc', jwt: 'e.y.z' } }],
   ['/outermapalone/abc/-/-', { ...NOTHING, page: 'outermapalone' }],
   [`/outermapalone/${KEY}/view/a%2Fb/c`, { ...NOTHING, page: 'outermapalone', key: KEY, message: 'a/b/c' }],
-  // A hash may be called anything: without the beginning of a key it is none.
+  // A hash may be any text: without the prefix of a key it is no key.
   ['/outermapalone/abc/view/-', { ...NOTHING, page: 'outermapalone', token: { useridhashed: 'abc', jwt: 'view' } }],
   [
     `/outeraframe/${KEY}/view/-?theme=auto&play=no&locate=yes`,
@@ -66,7 +66,7 @@ test('of an address a public key stays, and of a token by what its page is frame
   expect(rest(`/outeraframe/abc/${token(frames)}/Hello?theme=auto`)).toBe(byKey);
   expect(readEmbedAddress(byKey)).toEqual({ ...NOTHING, page: 'outeraframe', framedBy: '12.abc_-', theme: 'auto' });
   expect(rest(byKey)).toBe(byKey);
-  // One that no key made, or that says nothing: a page that waits for another all the same.
+  // A token not made by a key, or without claims: the page still waits for another token.
   for (const claims of [{ quest: 7, frames: null }, { frames: 5 }])
     expect(rest(`/outermapalone/abc/${token(claims)}/-`)).toBe('/outermapalone?by=-');
   expect(rest('/outermapalone/abc/nothing/-')).toBe('/outermapalone?by=-');

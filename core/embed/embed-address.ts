@@ -2,18 +2,18 @@ import { addressMessage, decodedPart } from '../text/address-message.ts';
 import { KEY_BEGINNINGS } from './embed-key.ts';
 import { framesOfToken } from './embed-token.ts';
 
-/** Pages that show a quest in the page of somebody else: its map, and its 3D view (Spec §2). */
+/** Pages that embed a quest in other sites: its map, and its 3D view (Spec §2). */
 export const EMBED_PAGES = ['outermapalone', 'outeraframe'] as const;
 export type EmbedPage = (typeof EMBED_PAGES)[number];
 
-/** Light, unless the page around it says otherwise: `auto` goes with what its reader has set. */
+/** Light by default; `auto` follows the reader's system setting. */
 const THEMES = ['light', 'dark', 'auto'] as const;
 export type EmbedTheme = (typeof THEMES)[number];
 
-/** Stands for an empty part of an address. */
+/** Placeholder for an empty path segment. */
 const NONE = '-';
 
-/** Marks a public key at the place of a token. */
+/** Marks a public key in place of a token. */
 const BY_KEY = 'view';
 
 /** Query parameter of an address whose token was removed. */
@@ -23,24 +23,24 @@ export interface EmbedOptions {
   readonly theme: EmbedTheme;
   /** Whether its card links to the quest. */
   readonly canPlay: boolean;
-  /** Whether the reader is asked where they are. */
+  /** Whether the reader is asked for their position. */
   readonly asksPlace: boolean;
 }
 
 export interface EmbedAddress extends EmbedOptions {
   readonly page: EmbedPage;
-  /** A public key, which the page trades for a token. */
+  /** A public key, which the page exchanges for a token. */
   readonly key: string | null;
   readonly token: { readonly jwt: string; readonly useridhashed: string } | null;
-  /** Of a page whose token was taken out of its address: what that said of who may frame it. */
+  /** The embed key's name, kept in the URL after its token was removed: it decides who may frame the page. */
   readonly framedBy: string | null;
-  /** To be shown as text; empty for none. */
+  /** Shown as plain text; empty for none. */
   readonly message: string;
 }
 
 /**
- * Reads `/{page}/{useridhashed}/{jwt}/{message}` and `/{page}/{key}/view/{message}`, of which `-` and a missing part stand
- * for none, with its options. Null for another page, or one that cannot be read. Spec §2; settled-2, 7.
+ * Parses `/{page}/{useridhashed}/{jwt}/{message}` and `/{page}/{key}/view/{message}` with options; `-` or a missing
+ * segment means none. Null for another page or an invalid URL. Spec §2; settled-2, 7.
  */
 export function readEmbedAddress(address: string): EmbedAddress | null {
   const [path = '', query = ''] = address.split('?', 2);
@@ -69,14 +69,14 @@ function optionsOf(query: URLSearchParams): EmbedOptions {
   };
 }
 
-/** The address that shows a quest by a public key; options with their default value are left out. */
+/** URL that shows a quest by a public key; options with their default value are left out. */
 export function embedPath(page: EmbedPage, key: string, options: EmbedOptions): string {
   return `/${page}/${encodeURIComponent(key)}/${BY_KEY}/${NONE}${queryOf(options, null)}`;
 }
 
 /**
- * The part of an address that may stay in the browser: the public key, which anybody may read, but no token. A page that is
- * reloaded there can be framed as before and asks its host for another token.
+ * The URL that stays visible in the browser: it may contain the public key, but no token. After a reload the page can
+ * be framed as before and asks its host for another token.
  */
 export function restingPath({ page, key, token, framedBy, ...options }: EmbedAddress): string {
   if (key !== null) return embedPath(page, key, options);

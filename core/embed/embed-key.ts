@@ -1,20 +1,20 @@
 import { publicOrigin } from './origin.ts';
 
-/** Keys that one quest may have at once, and origins that one key may be for. */
+/** Maximum number of keys per quest, and of origins per key. */
 export const MAX_EMBED_KEYS = 20;
 export const MAX_KEY_ORIGINS = 10;
 
 /**
- * A `secret` key is for the server of a host, and shown once. A `public` one stands in pages that everybody reads, and
- * opens only what a visitor sees anyway (settled-2, 7).
+ * A `secret` key is used by a host's server and shown only once. A `public` one is part of public pages, and only gives
+ * access to what any visitor can see (settled-2, 7).
  */
 export const EMBED_KEY_KINDS = ['public', 'secret'] as const;
 export type EmbedKeyKind = (typeof EMBED_KEY_KINDS)[number];
 
-/** Prefixes of the keys of each kind, so that one that is found can be recognised. */
+/** Key prefixes of each kind, so that a leaked key can be recognised. */
 export const KEY_BEGINNINGS: Readonly<Record<EmbedKeyKind, string>> = { public: 'mqp_', secret: 'mqs_' };
 
-/** The exact origins of a list as people type them, each once; null where one is none, where there is none, or too many. */
+/** Parses a list of origins as typed, without duplicates; null if one is invalid, or there are none or too many. */
 export function keyOrigins(typed: readonly string[]): string[] | null {
   const origins = new Set<string>();
   for (const text of typed) {

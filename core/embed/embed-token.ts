@@ -1,16 +1,16 @@
-/** What a token of an embed may be for: seeing a quest, or playing it too. Milliseconds it lives (settled-2, 7). */
+/** Scopes of an embed token: viewing a quest, or also playing it. Its lifetime in milliseconds (settled-2, 7). */
 export const EMBED_SCOPES = ['view', 'play'] as const;
 export const EMBED_TOKEN_MS = 3_600_000;
 
-/** What a page in the page of somebody else may do, for as long as its token lives. */
+/** Permissions of an embedded page while its token is valid. */
 export interface EmbedView {
   readonly questId: number;
   readonly scope: (typeof EMBED_SCOPES)[number];
-  /** The key it was made by; null for one that a user made. */
+  /** The key that made it; null if a user made it. */
   readonly keyId: number | null;
-  /** By a key that everybody may read: it shows what a visitor could see, and nothing else. */
+  /** Made by a public key: it only shows what any visitor can see. */
   readonly isByPublicKey: boolean;
-  /** The user who made it in a session, or plays with it; null for a host's token that only shows the quest. */
+  /** The user who made it in a session, or plays with it; null for a host's token that is only for viewing. */
   readonly userId: number | null;
 }
 

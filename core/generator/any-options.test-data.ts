@@ -1,7 +1,7 @@
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
 
-/** What a generation begins with. */
+/** Default options of a generation. */
 export const anyOptions: GeneratorOptions = {
   questId: 4821,
   sourceType: 'text',

@@ -1,7 +1,7 @@
 import type { ColumnKind, Placing } from './options.ts';
 import type { SourceRow } from './rows.ts';
 
-/** Names of columns as people write them. Settled, Generator “Columns”. */
+/** Common column names. Settled, Generator “Columns”. */
 const KNOWN: Readonly<Record<string, ColumnKind>> = {
   title: 'title',
   name: 'name',
@@ -49,7 +49,7 @@ export function plainKinds(columns: number, placing: Placing): ColumnKind[] {
   return Array.from({ length: columns }, (_, at) => FIRST[placing][at] ?? 'answer');
 }
 
-/** The first column of a plan's rows is the label, whatever it is called. */
+/** With a plan, the first column is always the label, whatever its name. */
 function headerOf(cells: readonly string[], placing: Placing): ColumnKind[] | null {
   if (placing !== 'plan') return headerKinds(cells);
   const behind = cells.length > 1 ? headerKinds(cells.slice(1)) : null;
@@ -59,7 +59,7 @@ function headerOf(cells: readonly string[], placing: Placing): ColumnKind[] | nu
 export interface Table {
   readonly hasHeader: boolean;
   readonly kinds: readonly ColumnKind[];
-  /** Without the header. */
+  /** Rows without the header. */
   readonly rows: readonly SourceRow[];
 }
 

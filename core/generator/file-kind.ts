@@ -1,17 +1,17 @@
-/** How a file is read. Settled, Generator “Rows”. */
+/** File formats. Settled, Generator “Rows”. */
 export type FileKind = 'txt' | 'csv' | 'tsv' | 'xlsx' | 'xls' | 'ods';
 
-/** What a chooser of files offers. */
+/** For the `accept` attribute of the file dialog. */
 export const FILE_ACCEPT = '.txt,.csv,.tsv,.xlsx,.xls,.ods';
 
-/** Bytes of a file, and of a text. Settled, Generator “Call”. */
+/** Maximum size in bytes of a file and of a text. Settled, Generator “Call”. */
 export const MAX_FILE_BYTES = 2 * 1_048_576;
 export const MAX_SOURCE_TEXT = 1_048_576;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The kind of a file: a spreadsheet by what it begins with, whatever it is called; a text by its name. */
+/** The format of a file: spreadsheets by their first bytes, regardless of the name; text by the name's extension. */
 export function fileKind(name: string, bytes: Uint8Array): FileKind {
   const ending = name.toLowerCase().split('.').at(-1);
   if (begins(bytes, ZIP)) return ending === 'ods' ? 'ods' : 'xlsx';
@@ -19,7 +19,7 @@ export function fileKind(name: string, bytes: Uint8Array): FileKind {
   return ending === 'csv' || ending === 'tsv' ? ending : 'txt';
 }
 
-/** Whether the delimiters speak of it. */
+/** Whether the delimiters apply to it. */
 export function isPlainText(kind: FileKind): boolean {
   return kind === 'txt';
 }

@@ -14,19 +14,19 @@ import type { SourceRow } from './rows.ts';
 import { unitsOf } from './units.ts';
 import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
 
-/** Context from the place where the mindsets will be added. */
+/** Context of the quest that the mindsets will be added to. */
 export interface GenerateContext {
   readonly username: string;
-  /** Corners of the region, where they are placed in one. */
+  /** Corners of the region, if they are placed in one. */
   readonly ring: readonly LatLng[] | null;
   readonly onBoard: boolean;
   /** Existing mindsets of the quest: the larger of the numbers that the client and the server know. */
   readonly existing: number;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number;
 }
 
-/** Where a mindset comes from. */
+/** Source of a mindset. */
 export interface GeneratedSource {
   readonly mindsetId: number;
   readonly row: number;
@@ -34,18 +34,18 @@ export interface GeneratedSource {
 }
 
 export interface Generated {
-  /** Whole, with ids from -1 downwards, without a start. */
+  /** Complete mindsets with ids from -1 downwards, without a start. */
   readonly mindsets: readonly Mindset[];
-  /** One for each mindset, in their order. */
+  /** One per mindset, in the same order. */
   readonly sources: readonly GeneratedSource[];
-  /** The rows as they were read, a header among them. */
+  /** The rows as read, including the header. */
   readonly sentences: readonly (readonly string[])[];
   readonly skipped: readonly SkippedRow[];
-  /** What the columns hold. */
+  /** Meaning of the columns. */
   readonly table: Pick<Table, 'hasHeader' | 'kinds'>;
 }
 
-/** Mindsets out of rows: named, placed, graded. Nothing is saved. Settled, Generator. */
+/** Generates mindsets from rows: names, places, grades. Nothing is saved. Settled, Generator. */
 export function generate(
   rows: readonly SourceRow[],
   options: GeneratorOptions,
@@ -73,7 +73,7 @@ export function generate(
   };
 }
 
-/** Characters of the whole result: one long row repeated a thousand times would take a gigabyte. */
+/** Maximum characters of the whole result: one long row repeated a thousand times could take a gigabyte. */
 const MOST_TEXT = 2_000_000;
 
 function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {

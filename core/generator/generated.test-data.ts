@@ -6,7 +6,7 @@ import type { GenerateContext, Generated } from './generate.ts';
 import type { GeneratorOptions } from './options.ts';
 import { splitText } from './rows.ts';
 
-/** A linear congruential generator: the same numbers each time. */
+/** A linear congruential generator: deterministic. */
 function numbers(): () => number {
   let state = 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -19,12 +19,12 @@ function made(text: string, options: Partial<GeneratorOptions> = {}, changes: Pa
   return generate(rows, { ...anyOptions, ...options }, { ...context, random: numbers(), ...changes });
 }
 
-/** What is made of a text whose rows are lines and whose columns stand between bars. */
+/** The result for a text whose rows are lines and whose columns are separated by `|`. */
 export function generated(...given: Parameters<typeof made>): Generated {
   const result = made(...given);
   if (!('mindsets' in result)) throw new Error(JSON.stringify(result));
   return result;
 }
 
-/** Why nothing is. */
+/** The issues, if there is no result. */
 export const issuesOf = (...given: Parameters<typeof made>) => made(...given) as readonly Issue[];

@@ -9,15 +9,15 @@ import { MAX_RADIUS, MIN_RADIUS } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
 
 export interface GeneratorContext {
-  /** Names that a new group may not take. */
+  /** Names that a new group must not take. */
   readonly usedGroups: readonly string[];
   readonly hasRegion: boolean;
   readonly hasFile: boolean;
-  /** Whether the file is plain text, of which the delimiters speak. */
+  /** Whether the file is plain text, to which the delimiters apply. */
   readonly isPlainText: boolean;
 }
 
-/** Every rule of Spec §5 “Generator” that what was asked for breaks, in the order in which the screen shows them. */
+/** All violations of Spec §5 “Generator”, in the order of the form. */
 export function generatorIssues(options: GeneratorOptions, context: GeneratorContext): Issue[] {
   const { sourceType, sourceText, rows, columns } = options;
   if (options.plan !== null) return [...planIssues(options.plan, context), ...namingIssues(options, context)];
@@ -43,7 +43,7 @@ function planIssues({ words, corners }: Plan, { hasFile, isPlainText }: Generato
   ];
 }
 
-/** Of names, number and group. */
+/** Issues of names, number and group. */
 function namingIssues(options: GeneratorOptions, { usedGroups }: GeneratorContext): Issue[] {
   const { count, group } = options;
   return [

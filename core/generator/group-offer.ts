@@ -1,4 +1,4 @@
-/** The name that a new group is offered: the first number that no group has. Settled, Generator “Group”. */
+/** Default name of a new group: the first unused number. Settled, Generator “Group”. */
 export function offeredGroup(usedNames: readonly string[]): string {
   const used = new Set(usedNames);
   let number = 1;

@@ -3,10 +3,10 @@ import { labelFinder } from './label-places.ts';
 import type { Plan } from './plan.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-/** A plan on a board, 100 by 100, so that a place is what per cent of the picture it lies at. */
+/** A plan on a board of 100 by 100, so that places equal percentages of the image. */
 const CORNERS = [at(0, 0), at(0, 100), at(-100, 100), at(-100, 0)];
 
-/** Lines of words, each a tenth of the picture wide and one below the other; `?` before a word that is unsure. */
+/** A plan with lines of words, each word a tenth of the image wide; `?` marks an uncertain word. */
 function planOf(...lines: string[]): Plan {
   const words = lines.flatMap((line, number) =>
     line.split(' ').map((word, index) => ({

@@ -4,11 +4,11 @@ import type { GeneratorOptions } from './options.ts';
 
 export interface NameContext extends Pick<GeneratorOptions, 'nameType' | 'name'> {
   readonly username: string;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number;
 }
 
-/** What the mindset with this number, from 1, is called. Settled, Generator “Names”. */
+/** Title of mindset `number`, counted from 1. Settled, Generator “Names”. */
 export function nameOf(number: number, firstCell: string, { nameType, name, username, random }: NameContext): string {
   if (nameType === 'random') return `${pick(DESCRIBING, random)} ${pick(THINGS, random)}`;
   if (nameType === 'source') return truncate(firstCell, MAX_MINDSET_TITLE);

@@ -1,27 +1,27 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import type { RecognizedWord } from './recognition.ts';
 
-/** A word of a picture, and which of its lines it stands in. */
+/** A word of an image with the index of its line. */
 export interface PlacedWord extends RecognizedWord {
   readonly line: number;
 }
 
-/** A picture with labels that lies on the map: each row of a spreadsheet comes to lie at its label. Settled, “With index”. */
+/** An image with labels on the map: each row of a spreadsheet is placed at its label. Settled, “With index”. */
 export interface Plan {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly words: readonly PlacedWord[];
-  /** Words under it are not trusted. */
+  /** Words below this confidence are ignored. */
   readonly confidence: number;
-  /** Of the picture on the map, from its left upper corner clockwise. */
+  /** Corners of the image on the map, clockwise from its upper left corner. */
   readonly corners: readonly LatLng[];
 }
 
 export const MAX_PLAN_WORDS = 5_000;
 export const MAX_WORD = 1_000;
-/** A picture over ±180° runs on beyond. */
+/** Longitudes of an image across ±180° keep counting. */
 const MOST_LONGITUDE = 540;
 
-/** Four corners that a picture can lie between. */
+/** Whether these are four valid corners of an image. */
 export function areCorners(corners: readonly LatLng[]): boolean {
   return (
     corners.length === 4 &&

@@ -1,4 +1,7 @@
-/** What text may be recognised in: codes of the recognition's data, each with its BCP 47 tag, by which it is named to a reader. Settled, Languages. */
+/**
+ * Languages of text recognition: codes of its data, each with the BCP 47 tag by which it is named to users. Settled,
+ * Languages.
+ */
 export const RECOGNITION_LANGUAGES = {
   eng: 'en',
   afr: 'af',
@@ -50,7 +53,7 @@ export const RECOGNITION_LANGUAGES = {
   tur: 'tr',
   ukr: 'uk',
   vie: 'vi',
-  /** Math. */
+  /** Mathematical formulas. */
   equ: null,
 } as const;
 
@@ -63,7 +66,9 @@ export const isRecognitionLanguage = (code: string): code is RecognitionLanguage
 
 export const LANGUAGE_STATES = ['installed', 'fetchable', 'unavailable'] as const;
 
-/** Why a language cannot be had: the server must not fetch, it has no version to fetch, or the last try failed. */
+/**
+ * Why a language is unavailable: downloads are forbidden, it has no version to download, or the last download failed.
+ */
 export const LANGUAGE_REASONS = ['forbidden', 'unprepared', 'unreachable'] as const;
 export type LanguageReason = (typeof LANGUAGE_REASONS)[number];
 

@@ -1,21 +1,21 @@
 import type { Issue } from '../issue.ts';
 import { isRecognitionLanguage } from './recognition-languages.ts';
 
-/** How a picture is read. Spec §2 “Multiple-mindset generator”; settled, Image recognition. */
+/** Options of recognising an image. Spec §2 “Multiple-mindset generator”; settled, Image recognition. */
 export interface RecognitionOptions {
   readonly language: string;
-  /** 0 to 100; null: as usual. */
+  /** 0 to 100; null for the default. */
   readonly confidence: number | null;
   readonly isRotated: boolean;
-  /** The only characters that may be read; empty: all. */
+  /** Only these characters are recognised; empty: all. */
   readonly whitelist: string;
-  /** Characters that are never read. */
+  /** These characters are never recognised. */
   readonly blacklist: string;
-  /** The picture is a plan with labels. */
+  /** The image is a plan with labels. */
   readonly withIndex: boolean;
 }
 
-/** Fractions of the picture, 0 to 1, from its left upper corner. */
+/** Fractions of the image, 0 to 1, from its upper left corner. */
 export interface WordBox {
   readonly left: number;
   readonly top: number;
@@ -50,7 +50,7 @@ export function recognitionIssues(options: RecognitionOptions): Issue[] {
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー、。「」]/u;
 
-/** The text of lines, without the words under the confidence; lines that lose all of them are left out. */
+/** Text of the lines, without words below the confidence; lines without any remaining word are left out. */
 export function sourceTextOf(lines: readonly (readonly RecognizedWord[])[], confidence: number): string {
   return lines
     .map((words) => words.filter((word) => word.confidence >= confidence).map(({ text }) => text))

@@ -2,13 +2,13 @@ import { parseCoordinate } from '../geo/coordinates.ts';
 import { normaliseGrade } from '../mindset/grade-field.ts';
 import type { ColumnKind } from './options.ts';
 
-/** An answer as a row has it. */
+/** An answer of a row. */
 export interface RowAnswer {
   readonly text: string;
   readonly grade: number;
 }
 
-/** What one row says, by what its columns hold. */
+/** The contents of a row by column kind. */
 export interface RowContent {
   readonly title: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface RowContent {
   readonly answers: readonly RowAnswer[];
 }
 
-/** Of several right answers the first has the highest grade, the others this. Settled, Generator “Columns”. */
+/** Grade of further right answers: only the first one gets the highest grade. Settled, Generator “Columns”. */
 const ALSO_RIGHT = 50;
 const BEST = 100;
 
@@ -42,7 +42,7 @@ export function readRow(cells: readonly string[], kinds: readonly ColumnKind[]):
   };
 }
 
-/** The answers that have a text; the first column of them is the right one where nothing else is said. */
+/** The non-empty answers; by default the one in the first column is right. */
 function answersOf(cells: readonly string[], kinds: readonly ColumnKind[], correct: string): RowAnswer[] {
   const texts: string[] = [];
   const grades: (string | undefined)[] = [];
@@ -59,14 +59,14 @@ function answersOf(cells: readonly string[], kinds: readonly ColumnKind[], corre
   return texts.map((text, at) => ({ text, grade: gradeOf(at) })).filter(({ text }) => text !== '');
 }
 
-/** `75`, `75 %`, `75,0`. */
+/** Accepts `75`, `75 %`, `75,0`. */
 function gradeIn(cell: string | undefined): number {
   return normaliseGrade(cell?.replace(/%/, '').replace(',', '.'));
 }
 
 /**
- * Which answers are right: by number from 1 (`2`, `1; 3`), by letter (`B`), or by their text. From 0, in the order said. None
- * where any of it is not understood: the row then lacks a right answer, and says so.
+ * Indexes of the right answers, from 0, in the order given: by number from 1 (`2`, `1; 3`), by letter (`B`), or by
+ * text. Empty if any part is not understood: the row then lacks a right answer, and is reported.
  */
 function rightOnes(correct: string, texts: readonly string[]): number[] {
   const whole = texts.findIndex((text) => isSame(text, correct));

@@ -9,7 +9,7 @@ import type { SourceRow } from './rows.ts';
 import { truncate } from '../text/characters.ts';
 import type { PlaceOfRow, RowNote } from './units.ts';
 
-/** Where rows come to lie: at their label of a plan, where they say, or somewhere that is found later. */
+/** Places of the rows: at their label of a plan, at their own coordinates, or to be chosen later. */
 export function rowPlaces(
   options: Pick<GeneratorOptions, 'plan' | 'localization'>,
   rows: readonly SourceRow[],
@@ -31,7 +31,7 @@ function inSource({ latitude, longitude }: RowContent): ReturnType<PlaceOfRow> {
   return placed({ latitude, longitude });
 }
 
-/** Characters of a label that was not found. */
+/** Maximum characters shown of a label that was not found. */
 const SHOWN = 60;
 
 function atLabels(plan: Plan, rows: readonly SourceRow[], onBoard: boolean): PlaceOfRow {

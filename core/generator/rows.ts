@@ -1,21 +1,21 @@
 import type { Cut } from './delimiters.ts';
 
-/** One row of a source, and which one it is, from 1: of a spreadsheet its line. */
+/** A row of a source with its number, from 1: for a spreadsheet the line number. */
 export interface SourceRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** Rows of one generation, a header not counted. Settled, Generator “Call”. */
+/** Maximum number of rows, without the header. Settled, Generator “Call”. */
 export const MAX_ROWS = 1_000;
 export const MAX_COLUMNS = 64;
-/** As many as are read: a header, the rows, and the next one, which is refused. */
+/** Number of rows to read: header, maximum, and one more to detect that there are too many. */
 export const READ_ROWS = MAX_ROWS + 2;
 
-/** A text as rows of cells: trimmed, without empty rows and trailing empty cells. */
+/** Splits a text into rows of cells: trimmed, without empty rows and trailing empty cells. */
 export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
   const pieces = rows(text);
-  // What stands before the first delimiter of rows that begin with one is none of them.
+  // If rows start with the delimiter, the empty piece before the first one is not a row.
   const first = pieces.length > 1 && pieces[0]?.trim() === '' ? 0 : 1;
   const found: SourceRow[] = [];
   for (const [at, piece] of pieces.entries()) {
@@ -26,7 +26,7 @@ export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
   return found;
 }
 
-/** Cells of a row as they count; null for a row without any. */
+/** The trimmed cells of a row; null if all are empty. */
 export function rowOf(row: number, cells: readonly string[]): SourceRow | null {
   const trimmed = cells.map((cell) => cell.trim());
   const length = trimmed.findLastIndex((cell) => cell !== '') + 1;

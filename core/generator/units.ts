@@ -11,18 +11,18 @@ import type { RowAnswer, RowContent } from './row-content.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './rows.ts';
 import type { SourceRow } from './rows.ts';
 
-/** A sentence about a row. */
+/** A note about a row. */
 export interface RowNote {
   readonly message: MessageKey;
   readonly parameters: MessageParameters;
 }
 
-/** A row that is left out, and why. */
+/** A row that was left out, with the reason. */
 export interface SkippedRow extends RowNote {
   readonly row: number;
 }
 
-/** A question with its answers, of one row; texts as HTML. */
+/** A question with its answers, from one row; texts as HTML. */
 export interface UnitQuestion {
   readonly text: string;
   readonly comment: string;
@@ -32,7 +32,7 @@ export interface UnitQuestion {
 /** The source of one mindset: a row, and the rows below it that are its further questions. */
 export interface Unit {
   readonly row: number;
-  /** Empty where the source has none. */
+  /** Empty if the source has none. */
   readonly title: string;
   readonly name: string;
   readonly firstCell: string;
@@ -41,11 +41,11 @@ export interface Unit {
   readonly success: string;
   readonly failure: string;
   readonly questions: readonly UnitQuestion[];
-  /** What was changed so that it fits. */
+  /** What was changed to make it fit the limits. */
   readonly notes: readonly RowNote[];
 }
 
-/** The place of a row with notes about it; or why it has none. */
+/** The place of a row with notes about it, or the reason why it has none. */
 export type PlaceOfRow = (
   row: SourceRow,
   content: RowContent,

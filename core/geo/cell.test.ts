@@ -79,7 +79,7 @@ test('whatever is nearer than the reach lies in the block, also at the poles and
 });
 
 test('growing rings find exactly the nearest of a crowd', () => {
-  // A fixed little generator, so that a failure can be run again.
+  // A deterministic random generator, so that failures can be reproduced.
   let seed = 7;
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const crowd = Array.from({ length: 4000 }, () => ({ latitude: next() * 180 - 90, longitude: next() * 360 - 180 }));

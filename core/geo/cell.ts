@@ -2,16 +2,16 @@ import { EARTH_RADIUS } from './distance.ts';
 import type { LatLng } from './coordinates.ts';
 
 /*
- * A cell is a Morton code: 26 bits of longitude and 26 of latitude, interleaved, so that it is a safe integer
- * (below 2^52) and near places mostly have near numbers. A square of the grid of any level is one unbroken range
- * of cells: a b-tree answers "what is around here" with a handful of ranges, without a spatial index.
+ * A cell is a Morton code: 26 bits of longitude and 26 of latitude, interleaved, so that it is a safe integer (below
+ * 2^52) and nearby places mostly have close numbers. A grid square of any level is one contiguous range of cells: a
+ * b-tree answers "what is around here" with a handful of ranges, without a spatial index.
  */
 
 const BITS = 26;
 const HALF = 13;
 const SIDE = 2 ** BITS;
 
-/** Every level of the grid: 0 is the whole world in one square, each next one halves the sides. */
+/** Grid levels: 0 is the whole world in one square, and each further level halves the sides. */
 export const FINEST_LEVEL = BITS;
 
 /** Cells from `from` to `to`, both included. */
@@ -20,7 +20,7 @@ export interface CellRange {
   readonly to: number;
 }
 
-/** One step of a search for the nearest: look in `ranges`; whatever lies nearer than `reach` metres is in there. */
+/** One step of a nearest-neighbour search: everything nearer than `reach` metres is in `ranges`. */
 export interface Ring {
   readonly level: number;
   readonly ranges: readonly CellRange[];
@@ -62,10 +62,10 @@ function compact(bits: number): number {
   return (value | (value >> 8)) & 0x1fff;
 }
 
-/** Metres that the middle of a cell and any place in it can lie apart at most: half a diagonal at the equator. */
+/** Maximum distance in metres between a cell's centre and any place in it: half a diagonal at the equator. */
 export const CELL_RADIUS = 0.34;
 
-/** The middle of a cell, in degrees. */
+/** The centre of a cell, in degrees. */
 export function placeOf(cell: number): LatLng {
   const high = Math.floor(cell / SIDE);
   const low = cell % SIDE;
@@ -75,8 +75,8 @@ export function placeOf(cell: number): LatLng {
 }
 
 /**
- * The square of `level` that holds the place and the eight around it, as few ranges as possible, in order.
- * Goes round the antimeridian and stops at the poles.
+ * The square of `level` that contains the place and its eight neighbours, as few ranges as possible, sorted. Wraps at
+ * the antimeridian and stops at the poles.
  */
 export function ringRanges(place: LatLng, level: number): CellRange[] {
   if (level <= 0) return [{ from: 0, to: SIDE * SIDE - 1 }];
@@ -100,7 +100,9 @@ function merge(starts: readonly number[], size: number): CellRange[] {
   return ranges;
 }
 
-/** Metres around the place that the block of `ringRanges` surely covers; Infinity once it covers the world. */
+/**
+ * Radius in metres around the place that the block of `ringRanges` certainly covers; Infinity if it covers the world.
+ */
 export function ringReach(place: LatLng, level: number): number {
   if (level <= 0) return Infinity;
   const count = 2 ** level;
@@ -112,11 +114,11 @@ export function ringReach(place: LatLng, level: number): number {
   const offset = (((place.longitude + 180) % width) + width) % width;
   const sideways = count > 3 ? toMeridian(place.latitude, Math.min(offset, width - offset) + width) : Infinity;
   const upright = (Math.min(south, north) * Math.PI * EARTH_RADIUS) / 180;
-  // A hair less, so that rounding can never lose a place on the edge, also a breath away from a pole.
+  // Slightly reduced, so that rounding cannot lose a place on the edge, even next to a pole.
   return Math.max(0, Math.min(upright, sideways) * (1 - 1e-9) - 1e-3);
 }
 
-// The shortest way from a latitude to the meridian `degrees` away, which near a pole leads over the ice.
+// The shortest distance from a latitude to the meridian `degrees` away, which near a pole leads across it.
 function toMeridian(latitude: number, degrees: number): number {
   const toPole = 90 - Math.abs(latitude);
   if (degrees >= 90) return (toPole * Math.PI * EARTH_RADIUS) / 180;
@@ -124,8 +126,8 @@ function toMeridian(latitude: number, degrees: number): number {
 }
 
 /**
- * Growing blocks around a place, from `startLevel` out to the whole world (reach Infinity). Each contains the one
- * before. To find the nearest n: read each ring's ranges, sort by distance, stop when the n-th is within `reach`.
+ * Growing blocks around a place, from `startLevel` to the whole world (reach Infinity). Each contains the previous one.
+ * To find the nearest n: read each ring's ranges, sort by distance, stop when the n-th is within `reach`.
  */
 export function* rings(place: LatLng, startLevel = 14): Generator<Ring> {
   for (let level = Math.min(startLevel, FINEST_LEVEL); level >= 0; level--) {

@@ -15,7 +15,7 @@ test.each([
   expect(shortWay(heading, compassHeading(orientation, screenAngle))).toBeCloseTo(0, 6);
 });
 
-/** The headings of a device that trembles by some degrees, 60 a second for ten seconds. */
+/** Headings of a device that shakes by some degrees, 60 per second for ten seconds. */
 function* trembling(headingAt: (ms: number) => number): Generator<{ heading: number; at: number }> {
   for (let frame = 0; frame < 600; frame += 1) {
     const at = frame * (1000 / 60);

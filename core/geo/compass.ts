@@ -1,13 +1,13 @@
 import { shortWay } from '../play/following.ts';
 
-/** How a device is turned, in degrees: W3C Device Orientation, from north and the ground. */
+/** Orientation of a device in degrees: W3C Device Orientation, relative to north and the ground. */
 export interface Orientation {
   readonly alpha: number;
   readonly beta: number;
   readonly gamma: number;
 }
 
-/** Where a device points, and when: degrees from north, clockwise; milliseconds. */
+/** A heading with its time: degrees from north, clockwise; milliseconds. */
 export interface Pointed {
   readonly heading: number;
   readonly at: number;
@@ -23,15 +23,15 @@ const LEAST = 4;
 const PAUSE = 150;
 
 /**
- * Where the top of the screen points when the device lies, and where its back looks when it stands; between them both
- * say the same. `screenAngle`: degrees that the page is turned against the device.
+ * The heading: of the screen's top when the device lies flat, of its back when it is upright; in between both agree.
+ * `screenAngle`: rotation of the page relative to the device, in degrees.
  */
 export function compassHeading({ alpha, beta, gamma }: Orientation, screenAngle: number): number {
   const [sinZ, cosZ] = sinCos(alpha);
   const [sinX, cosX] = sinCos(beta);
   const [sinY, cosY] = sinCos(gamma);
   const [aside, up] = sinCos(screenAngle);
-  // Columns of the rotation Z-X'-Y'' that the standard gives, their parts to the east and to the north.
+  // Columns of the standard's rotation matrix Z-X'-Y'', east and north components.
   const right = { east: cosZ * cosY - sinZ * sinX * sinY, north: cosY * sinZ + cosZ * sinX * sinY };
   const top = { east: -cosX * sinZ, north: cosZ * cosX };
   const front = { east: cosY * sinZ * sinX + cosZ * sinY, north: sinZ * sinY - cosZ * cosY * sinX };

@@ -26,7 +26,7 @@ test('coordinates are cut after six decimals, toward zero, or padded; never a mi
 });
 
 test('a coordinate of six decimals stays as it is, and any other is what is left of its decimal text', () => {
-  // 40.741468 * 1e6, 0.3 * 1e6 and their like are not whole in binary.
+  // Products such as 40.741468 * 1e6 or 0.3 * 1e6 are not integers in binary.
   fc.assert(
     fc.property(
       fc.integer({ min: -180_000_000, max: 180_000_000 }),

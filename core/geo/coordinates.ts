@@ -10,7 +10,7 @@ export interface MeasuredLatLng extends LatLng {
   readonly accuracy: number | null;
 }
 
-/** A place as lists of points hold it: drawings, regions. GeoJSON has the two the other way round. */
+/** A place as in lists of points (drawings, regions). GeoJSON has the opposite order. */
 export type LatLngPair = readonly [latitude: number, longitude: number];
 
 export function latLngOf([latitude, longitude]: LatLngPair): LatLng {
@@ -25,19 +25,20 @@ export interface GeoBounds {
   readonly east: number;
 }
 
-/** Where a map opens when nothing says otherwise. Spec §9 "Default locations". */
+/** Initial centre of a map. Spec §9 "Default locations". */
 export const DEFAULT_LOCATION: LatLng = { latitude: 40.741468, longitude: -73.9923189 };
-/** Spec §9, the second: where a place is picked for the page of somebody else. */
+/** The second default of Spec §9: for the embedded map picker. */
 export const PICKING_LOCATION: LatLng = { latitude: 40.76547, longitude: -73.986346 };
 
-/** Digits kept after the point. Spec §5, §9 "Coordinates". */
+/** Decimals kept. Spec §5, §9 "Coordinates". */
 export const COORDINATE_DECIMALS = 6;
 
 const PER_DEGREE = 10 ** COORDINATE_DECIMALS;
 
 /**
- * One coordinate in degrees, cut after 6 decimals (about 0.1 m), toward zero; never -0. Spec §5. One of at most 6
- * decimals stays what it is, which plain arithmetic does not promise: 40.741468 times 10⁶ may lie below the whole number.
+ * A coordinate in degrees, truncated to 6 decimals (about 0.1 m), toward zero; never -0. Spec §5. A value with at most
+ * 6 decimals is unchanged, which naive arithmetic does not guarantee: 40.741468 times 10⁶ may be slightly below the
+ * integer.
  */
 export function cutCoordinate(degrees: number): number {
   const nearest = Math.round(degrees * PER_DEGREE);
@@ -45,17 +46,17 @@ export function cutCoordinate(degrees: number): number {
   return (isBeyond ? nearest - Math.sign(nearest) : nearest) / PER_DEGREE + 0;
 }
 
-/** Both coordinates cut after 6 decimals. Spec §5. */
+/** Truncates both coordinates to 6 decimals. Spec §5. */
 export function cutLatLng({ latitude, longitude }: LatLng): LatLng {
   return { latitude: cutCoordinate(latitude), longitude: cutCoordinate(longitude) };
 }
 
-/** For computed places: rounds off floating-point noise first, so that cutting loses no digit. */
+/** For computed places: rounds off floating-point noise first, so that truncation loses no digit. */
 export function reckonedLatLng({ latitude, longitude }: LatLng): LatLng {
   return cutLatLng({ latitude: Number(latitude.toFixed(9)), longitude: Number(longitude.toFixed(9)) });
 }
 
-/** A coordinate as it is shown and sent: always 6 decimals, padded or cut. Spec §5. */
+/** A coordinate as displayed and sent: always 6 decimals, padded or truncated. Spec §5. */
 export function formatCoordinate(degrees: number): string {
   return cutCoordinate(degrees).toFixed(COORDINATE_DECIMALS);
 }
@@ -82,8 +83,8 @@ export function wrapLongitude(longitude: number): number {
 }
 
 /**
- * A typed coordinate in degrees, or null when the text is no number or out of range.
- * Takes a decimal comma and the typographic minus, as people paste them.
+ * Parses a typed coordinate in degrees; null if it is no number or out of range. Accepts a decimal comma and the
+ * typographic minus, which occur in pasted text.
  */
 export function parseCoordinate(text: string, axis: 'latitude' | 'longitude'): number | null {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.');
@@ -101,7 +102,7 @@ export function boundsContain(bounds: GeoBounds, { latitude, longitude }: LatLng
     : longitude >= bounds.west || longitude <= bounds.east;
 }
 
-/** The smallest box around the places, the short way round the globe; null for none. */
+/** The smallest bounding box of the places, across the antimeridian if that is shorter; null for none. */
 export function boundsOf(places: readonly LatLng[]): GeoBounds | null {
   const first = places[0];
   if (!first) return null;

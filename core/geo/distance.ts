@@ -24,7 +24,7 @@ export function boardDistance(a: LatLng, b: LatLng): number {
   return Math.hypot(b.latitude - a.latitude, b.longitude - a.longitude) * BOARD_SCALE;
 }
 
-/** The distance that counts in a quest: over the ground, or on its board. Metres. */
+/** The distance as the quest measures it: on the ground, or on its board. Metres. */
 export function distanceBetween(a: LatLng, b: LatLng, onBoard: boolean): number {
   return onBoard ? boardDistance(a, b) : haversineDistance(a, b);
 }

@@ -1,4 +1,4 @@
-/** Pixels of a screen, downwards and to the right. */
+/** Screen coordinates in pixels, x to the right and y downwards. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -11,20 +11,20 @@ export interface SpotBox {
   readonly bottom: number;
 }
 
-/** Where a mark stands for something out of view, and which way that lies: degrees from up, clockwise. */
+/** A mark for something out of view, with its direction: degrees from up, clockwise. */
 export interface EdgeMark extends Spot {
   readonly id: number;
   readonly degrees: number;
 }
 
 export interface EdgeRoom {
-  /** What is seen of the map: what lies in it needs no mark. */
+  /** The visible part of the map: places in it need no mark. */
   readonly seen: SpotBox;
-  /** In which marks stand. */
+  /** The box that marks may be placed in. */
   readonly box: SpotBox;
   /** Half of a mark's width and height. */
   readonly half: Spot;
-  /** Controls at the edge of the box, and what is seen of the map, which no mark covers. */
+  /** Controls that must not be covered. */
   readonly off: readonly SpotBox[];
   readonly most: number;
 }
@@ -37,7 +37,7 @@ export function edgeSpot({ left, top, right, bottom }: SpotBox, to: Spot): Spot 
   return part >= 1 ? null : { x: x + part * aside, y: y + part * down };
 }
 
-/** Marks for what is out of view, in its order: none upon another, nor on the controls, and `most` at most. */
+/** Marks for places out of view, in order of priority: no overlaps with each other or with controls, `most` at most. */
 export function edgeMarks(spots: readonly (Spot & { readonly id: number })[], room: EdgeRoom): readonly EdgeMark[] {
   const { seen, box, half, most } = room;
   const off = room.off.map((one) => grown(one, half));
@@ -66,7 +66,7 @@ function isUpon(one: Spot, other: Spot, half: Spot): boolean {
   return Math.abs(one.x - other.x) < 2 * half.x && Math.abs(one.y - other.y) < 2 * half.y;
 }
 
-/** The spot, moved along its edge until it is out of the controls; null where there is no room. */
+/** Moves the spot along its edge until it is clear of the controls; null if there is no room. */
 function besides(spot: Spot, inner: SpotBox, off: readonly SpotBox[]): Spot | null {
   const covered = off.find((one) => isIn(one, spot));
   if (covered === undefined) return spot;

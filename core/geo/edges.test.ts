@@ -1,4 +1,4 @@
-// Where the globe ends on a flat map, and where a shape is hardly one: by values that are worked out by hand.
+// Edge cases of the globe on a flat map, and degenerate shapes, with values calculated by hand.
 import { describe, expect, test } from 'vitest';
 import { storedCoordinates } from '../drawing/stored-shape.ts';
 import type { LatLng } from './coordinates.ts';

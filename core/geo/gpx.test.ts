@@ -12,7 +12,7 @@ test('a track and its places in GPX 1.1, with times in UTC and six decimals', ()
   expect(text).toContain('<gpx version="1.1" creator="Mangoquest" xmlns="http://www.topografix.com/GPX/1/1">');
   expect(text).toContain('<trkpt lat="40.700000" lon="-73.987654"><time>2026-11-23T09:05:07.250Z</time></trkpt>');
   expect(text).toContain('lon="180.000000"><time>2026-11-23T09:05:07.250Z</time><name>Clock</name></wpt>');
-  // The schema wants them in this order.
+  // The order required by the schema.
   expect(text.indexOf('<wpt')).toBeLessThan(text.indexOf('<trk>'));
 });
 

@@ -1,19 +1,19 @@
 import type { LatLng } from './coordinates.ts';
 
-/** Something at a place, by name. `time`: epoch milliseconds. */
+/** A named place. `time`: epoch milliseconds. */
 interface GpxPlace extends LatLng {
   readonly time: number;
 }
 
 export interface GpxContent {
   readonly name: string;
-  /** What made it. */
+  /** Name of the program that created the file. */
   readonly creator: string;
   readonly track: readonly GpxPlace[];
   readonly places: readonly (GpxPlace & { readonly name: string })[];
 }
 
-// XML 1.0 has no place for these, not even escaped: control characters, and halves of surrogate pairs.
+// XML 1.0 does not allow these, not even escaped: control characters and unpaired surrogates.
 const NO_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

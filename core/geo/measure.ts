@@ -5,10 +5,10 @@ import type { Corner } from './ring.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Most corners for which self-crossings are searched: the search is quadratic. */
+/** Maximum number of corners for which self-intersections are searched: the search is quadratic. */
 const MANY_CORNERS = 500;
 
-/** Metres along a line, each part the short way; on a board its metre-like units. */
+/** Length of a line in metres, each segment the shorter way; on a board its metre-like units. */
 export function lineLength(places: readonly LatLng[], onBoard: boolean): number {
   let length = 0;
   for (let at = 1; at < places.length; at++)
@@ -23,8 +23,8 @@ export function ringLength(ring: readonly LatLng[], onBoard: boolean): number {
 }
 
 /**
- * Square metres inside a ring (closed or not), its edges straight on the map; on a board its metre-like units squared. Where
- * it crosses itself, what it goes round twice is outside: beyond 500 corners that is not looked for.
+ * Area of a ring (closed or not) in square metres, its edges straight on the map; on a board its metre-like units
+ * squared. Even-odd rule: where it intersects itself, areas enclosed twice are outside; not checked beyond 500 corners.
  */
 export function ringArea(ring: readonly LatLng[], onBoard: boolean): number {
   const corners = unrolledRing(ring, onBoard);
@@ -33,7 +33,7 @@ export function ringArea(ring: readonly LatLng[], onBoard: boolean): number {
   return levels.length === 0 ? areaOnce(corners, onBoard) : areaOfBands(corners, levels, onBoard);
 }
 
-/** Of a ring that does not cross itself. */
+/** Area of a ring without self-intersections. */
 function areaOnce(corners: readonly Corner[], onBoard: boolean): number {
   let area = 0;
   let before = corners.at(-1) as Corner;
@@ -69,7 +69,7 @@ function areaOfBands(corners: readonly Corner[], crossings: readonly number[], o
 }
 
 interface Band {
-  /** Degrees; `growth` is degrees of width for each of height. */
+  /** In degrees; `growth` is degrees of width per degree of height. */
   readonly middle: number;
   readonly half: number;
   readonly width: number;
@@ -84,7 +84,7 @@ function bandArea({ middle, half, width, growth }: Band, onBoard: boolean): numb
   return (even - grown) * EARTH_RADIUS ** 2;
 }
 
-/** The latitudes at which edges cross each other, corners aside. */
+/** Latitudes at which edges intersect, apart from corners. */
 function crossingLevels(corners: readonly Corner[]): number[] {
   const levels: number[] = [];
   const end = (at: number) => corners[(at + 1) % corners.length] as Corner;

@@ -3,10 +3,13 @@ import type { LatLng } from './coordinates.ts';
 import { unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
 
-/** The worlds beside ours in which an unrolled ring may meet a place: one round the pole from -180° ends at -540°. */
+/**
+ * Longitude offsets at which an unrolled ring may meet a place: a ring around a pole that starts at -180° ends at
+ * -540°.
+ */
 const WORLDS = [0, -360, 360, -720, 720];
 
-/** Tells of many places whether they lie inside a ring: see `pointInPolygon`. */
+/** Prepares a ring for testing many places: see `pointInPolygon`. */
 export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatLng) => boolean {
   const corners = ring.length < 3 ? [] : unrolledRing(ring, onBoard);
   const worlds = onBoard ? [0] : WORLDS;
@@ -20,9 +23,9 @@ export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatL
 }
 
 /**
- * Whether a place lies inside a ring of corners (closed or not); a point on the border may count either way. Where a ring
- * crosses itself, what it goes round an even number of times is outside. A ring of fewer than three corners holds nothing.
- * Edges are straight on the map, and may cross the antimeridian.
+ * Whether a place is inside a ring of corners (closed or not); points on the border may count either way. Even-odd rule
+ * for self-intersections. A ring of fewer than three corners contains nothing. Edges are straight on the map, and may
+ * cross the antimeridian.
  */
 export function pointInPolygon(place: LatLng, ring: readonly LatLng[], onBoard = false): boolean {
   return insideOf(ring, onBoard)(place);
@@ -41,12 +44,12 @@ function isInside(corners: readonly Corner[], x: number, y: number): boolean {
   return odd;
 }
 
-/** The ring of a circle of `radius` metres, unclosed, clockwise from north. */
+/** Ring that approximates a circle of `radius` metres, not closed, clockwise from north. */
 export function circleRing(centre: LatLng, radius: number, corners = 72): LatLng[] {
   return Array.from({ length: corners }, (_, index) => destination(centre, (index * 360) / corners, radius));
 }
 
-/** The same on a drawn board, where `radius` is in its metre-like units. Spec §9 "Distance". */
+/** The same on a board, where `radius` is in its metre-like units. Spec §9 "Distance". */
 export function boardCircleRing(centre: LatLng, radius: number, corners = 72): LatLng[] {
   const degrees = radius / BOARD_SCALE;
   return Array.from({ length: corners }, (_, index) => {

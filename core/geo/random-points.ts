@@ -7,28 +7,28 @@ import type { Corner } from './ring.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Of so many the one is taken that is farthest from those that are placed. Settled, Regions. */
+/** Number of candidates per point, of which the one farthest from the placed ones is taken. Settled, Regions. */
 const CANDIDATES = 10;
-/** Rows into which a region is cut; fewer where it has many corners, so that it takes no longer. */
+/** Number of rows into which a region is cut; fewer for many corners, to limit the time. */
 const ROWS = 1_024;
 const MOST_EDGES = 100_000;
-/** A region in which so many attempts find no place of 6 decimals has none. */
+/** After this many failed attempts a region counts as having no place with 6 decimals. */
 const ATTEMPTS = 50;
 
-/** Degrees. What is narrower all along holds no place of 6 decimals. */
+/** In degrees. A region that is narrower everywhere contains no place with 6 decimals. */
 const NARROWEST = 1e-8;
 
 export interface RandomPointsOptions {
   readonly onBoard: boolean;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number;
-  /** What stands there already. */
+  /** Places that exist already. */
   readonly placed?: readonly LatLng[];
 }
 
 /**
- * So many random places inside a ring, to 6 decimals: even over the ground, on a board over the plane, and apart from
- * each other. Null for a ring that has no inside, or one too small for any.
+ * `count` random places inside a ring, with 6 decimals: uniform over the ground (on a board, over the plane), and
+ * spread apart. Null for a ring without an inside, or too small for any.
  */
 export function randomPointsIn(
   ring: readonly LatLng[],
@@ -46,14 +46,14 @@ export interface Disk {
   readonly radius: number;
 }
 
-/** So many random places in a disk, as those of a region. Of a board's disk only what lies on the board. */
+/** `count` random places in a disk, like `randomPointsIn`. For a board, only places on the board. */
 export function randomPointsAround(
   { center, radius }: Disk,
   count: number,
   { onBoard, random, placed = [] }: RandomPointsOptions,
 ): LatLng[] | null {
   const draw = () => {
-    // The root makes it even over the area.
+    // The square root makes the distribution uniform over the area.
     const [distance, course] = [radius * Math.sqrt(random()), 360 * random()];
     if (!onBoard) return cutLatLng(destination(center, course, distance));
     const [across, along] = [Math.sin(course * RADIANS), Math.cos(course * RADIANS)];
@@ -66,7 +66,7 @@ export function randomPointsAround(
   return placesApart(draw, isInside, count, { onBoard, placed });
 }
 
-/** Places that are drawn, each as far as may be from those before. Null where none is found inside. */
+/** Random places, each as far as possible from the previous ones. Null if none is found inside. */
 function placesApart(
   draw: () => LatLng,
   isInside: (place: LatLng) => boolean,
@@ -95,18 +95,18 @@ function nextPlace(
       const place = draw();
       return { place, distance: distanceToNearest(vectorOf(place, onBoard), others) };
     }).sort((a, b) => b.distance - a.distance);
-    // Cut after 6 decimals one may have come to lie outside.
+    // Truncation to 6 decimals may have moved a place outside.
     const found = candidates.find(({ place }) => isInside(place));
     if (found !== undefined) return found.place;
   }
   return null;
 }
 
-/** Draws places inside, along all that lies inside in rows from south to north. Null for a ring without an inside. */
+/** Returns a function that draws places inside, by rows from south to north. Null for a ring without an inside. */
 function drawing(corners: readonly Corner[], onBoard: boolean, random: () => number): (() => LatLng) | null {
   const rows = Math.max(1, Math.min(ROWS, Math.floor(MOST_EDGES / corners.length)));
   const [low, high] = extentOf(corners);
-  // Equal steps of the sine are equal areas of the globe.
+  // Equal steps of the sine are equal areas on the globe.
   const [from, to] = onBoard ? [low, high] : [Math.sin(low * RADIANS), Math.sin(high * RADIANS)];
   const spans: { readonly y: number; readonly west: number }[] = [];
   const until: number[] = [];
@@ -142,7 +142,7 @@ function extentOf(corners: readonly Corner[]): [number, number] {
   return [low, high];
 }
 
-/** Of ascending sums the first that is above. */
+/** Index of the first of ascending sums that is greater. */
 function indexAt(until: readonly number[], at: number): number {
   let [low, high] = [0, until.length - 1];
   while (low < high) {
@@ -155,7 +155,7 @@ function indexAt(until: readonly number[], at: number): number {
 
 type Vector = readonly [number, number, number];
 
-/** Distances between them, squared, are in the order of those over the ground. */
+/** Squared distances of these vectors have the same order as distances on the ground. */
 function vectorOf({ latitude, longitude }: LatLng, onBoard: boolean): Vector {
   if (onBoard) return [longitude, latitude, 0];
   const [y, x] = [latitude * RADIANS, longitude * RADIANS];

@@ -11,7 +11,7 @@ import { unrolledLine } from './ring.ts';
 const places = (...points: readonly (readonly [number, number])[]): LatLng[] => points.map(latLngOf);
 const at = (latitude: number, longitude: number): LatLng => ({ latitude, longitude });
 
-/** The same numbers in every run. */
+/** Deterministic random numbers. */
 function seeded(seed = 1): () => number {
   let state = seed;
   return () => {
@@ -23,10 +23,10 @@ const draw = (ring: readonly LatLng[], count: number, onBoard = false, seed = 1)
   randomPointsIn(ring, count, { onBoard, random: seeded(seed) });
 const RADIANS = Math.PI / 180;
 
-/** Over the date line, as settled. */
+/** Across the antimeridian, the settled example. */
 const FIJI = places([-17, 179.9], [-17, -179.9], [-18, -179.9], [-18, 179.9]);
 const BOW_TIE = places([0, 0], [2, 2], [2, 0], [0, 2]);
-/** A star in one stroke: its middle is gone round twice. */
+/** A pentagram in one stroke: its middle is enclosed twice. */
 const STAR = places([1, 0], [-0.809017, 0.587785], [0.309017, -0.951057], [0.309017, 0.951057], [-0.809017, -0.587785]);
 const ARCTIC = places([80, 0], [80, 90], [80, 180], [80, -90]);
 
@@ -98,7 +98,7 @@ describe('lengths and areas', () => {
 
   test('of a ring that crosses itself the parts are added up', () => {
     expect(ringArea(BOW_TIE, true)).toBeCloseTo(2 * 100 ** 2, 6);
-    // The five points of the star without the pentagon between them.
+    // The five points of the star without its middle pentagon.
     expect(ringArea(STAR, true) / 100 ** 2).toBeCloseTo(0.81, 1);
     const small = BOW_TIE.map(({ latitude, longitude }) => at(latitude / 1000, longitude / 1000));
     expect(ringArea(small, false) / (2 * (EARTH_RADIUS * RADIANS * 0.001) ** 2)).toBeCloseTo(1, 6);

@@ -1,20 +1,20 @@
 import type { LatLng } from './coordinates.ts';
 
-/** Degrees. As good as the pole, and beyond it, so that the pole itself is inside. */
+/** In degrees. Slightly beyond the pole, so that the pole itself is inside. */
 const POLE = 90 + 1e-10;
 
-/** A corner on the flat map, in degrees; `x` may lie beyond ±180, where the way there crosses the antimeridian. */
+/** A corner on the flat map, in degrees; `x` may exceed ±180 where the ring crosses the antimeridian. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** The turn from one longitude to another the short way, in degrees: -180 to below 180. */
+/** Difference between two longitudes by the shorter way, in degrees: -180 to below 180. */
 export function shortTurn(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Places one after the other, each the short way from the one before; on a board as they are. */
+/** Consecutive places, each reached by the shorter way from the previous one; on a board unchanged. */
 export function unrolledLine(places: readonly LatLng[], onBoard: boolean): Corner[] {
   const corners: Corner[] = [];
   let before: LatLng | null = null;
@@ -28,8 +28,8 @@ export function unrolledLine(places: readonly LatLng[], onBoard: boolean): Corne
 }
 
 /**
- * The corners of a ring (closed or not), unclosed. One that goes all the way round the globe holds the pole of its half,
- * and is closed over it.
+ * The corners of a ring (closed or not), without a repeated end. A ring that goes all the way around the globe contains
+ * the pole of its hemisphere, and is closed across it.
  */
 export function unrolledRing(ring: readonly LatLng[], onBoard: boolean): Corner[] {
   const corners = unrolledLine(ring, onBoard);
@@ -41,7 +41,10 @@ export function unrolledRing(ring: readonly LatLng[], onBoard: boolean): Corner[
   return [...corners, { x: end, y: first.y }, { x: end, y: pole }, { x: first.x, y: pole }];
 }
 
-/** Where a parallel crosses the edges of a ring, from west to east: what is inside lies between the first and the second, and so on. */
+/**
+ * Where a parallel crosses a ring's edges, from west to east: the inside is between the first and the second, the third
+ * and the fourth, and so on.
+ */
 export function crossingsAt(corners: readonly Corner[], y: number): number[] {
   const crossings: number[] = [];
   let before = corners.at(-1);
@@ -53,7 +56,7 @@ export function crossingsAt(corners: readonly Corner[], y: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** How much of a parallel lies inside, in degrees. */
+/** Width of a parallel inside the ring, in degrees. */
 export function widthInside(crossings: readonly number[]): number {
   let width = 0;
   for (let at = 0; at + 1 < crossings.length; at += 2)
@@ -61,7 +64,7 @@ export function widthInside(crossings: readonly number[]): number {
   return width;
 }
 
-/** How many of a ring's corners are different ones. */
+/** Number of distinct corners of a ring. */
 export function differentCorners(ring: readonly LatLng[]): number {
   return new Set(ring.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size;
 }

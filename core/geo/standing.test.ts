@@ -7,12 +7,12 @@ test('who stands still is at the mean of what was measured, the surer counting m
   expect(standingPosition([])).toBeNull();
   expect(standingPosition([at(40.7412, -73.99)])).toEqual({ ...at(40.7412, -73.99), count: 1 });
   expect(standingPosition([at(40, 10), at(40.0001, 10.0001)])).toEqual({ ...at(40.00005, 10.00005), count: 2 });
-  // Twice as sure counts four times.
+  // Twice the accuracy has four times the weight.
   expect(standingPosition([at(40, 10, 20), at(40.0001, 10, 10)])).toEqual({ ...at(40.00008, 10, 10), count: 2 });
 });
 
 test('who has walked on is where they are now: what was before is no part of it', () => {
-  // A hundredth of a degree is a kilometre.
+  // A hundredth of a degree is about a kilometre.
   expect(standingPosition([at(40, 10), at(40, 10), at(40.01, 10), at(40.01, 10)])).toEqual({
     ...at(40.01, 10),
     count: 2,

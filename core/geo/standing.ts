@@ -2,21 +2,21 @@ import { type LatLng, type MeasuredLatLng, reckonedLatLng } from './coordinates.
 import { distanceBetween } from './distance.ts';
 import { shortTurn } from './ring.ts';
 
-/** Metres: no device knows better, whatever it tells. */
+/** Metres: no device is more accurate, whatever it reports. */
 const BEST_ACCURACY = 1;
 
 export interface StandingPosition extends LatLng {
-  /** Of the best measurement: errors that all share do not go by averaging. Metres. */
+  /** Accuracy of the best measurement, in metres: averaging does not remove errors common to all. */
   readonly accuracy: number;
-  /** How many measurements it is of. */
+  /** Number of measurements used. */
   readonly count: number;
 }
 
 type Measurement = MeasuredLatLng & { readonly accuracy: number };
 
 /**
- * Where somebody stands, of what was measured, the latest last: the mean of all since they last moved, the surer ones
- * counting more. A measurement belongs to the same place where both could be of one point. Null before the first.
+ * Position of a device at rest from its measurements, latest last: the mean of all since it last moved, weighted by
+ * accuracy. Measurements belong together if both could be of the same point. Null before the first.
  */
 export function standingPosition(measured: readonly Measurement[]): StandingPosition | null {
   const latest = measured.at(-1);

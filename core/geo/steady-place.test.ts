@@ -7,7 +7,7 @@ import type { MeasuredPlace, SteadyPlace } from './steady-place.ts';
 const HOME = { latitude: 40.741, longitude: -73.989 };
 const HOUR = 3600;
 
-/** Random numbers that are the same in each run. */
+/** Deterministic random numbers. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function* noisy(seed: number, pace: number, accuracy: number): Generator<{ true:
   let [north, east] = [0, 0];
   for (let second = 0; second < HOUR; second += 1) {
     place = destination(place, Math.floor(second / 300) * 70, pace);
-    // Noise of a receiver hangs together over some seconds; now and then a house throws it far away, also for longer.
+    // A receiver's noise is correlated over some seconds; now and then reflections shift it far away, also for longer.
     north = 0.8 * north + 0.6 * gauss() * (accuracy / 1.5);
     east = 0.8 * east + 0.6 * gauss() * (accuracy / 1.5);
     const thrown = second % 97 === 50 || second % 613 > 606 ? 120 : 0;
@@ -32,7 +32,7 @@ function* noisy(seed: number, pace: number, accuracy: number): Generator<{ true:
   }
 }
 
-/** The places that the map shows of measurements, `every` so many milliseconds. */
+/** The places shown for measurements every `every` milliseconds. */
 function onMap(seed: number, pace: number, accuracy: number, every: number) {
   const shown: SteadyPlace[] = [];
   let steady: SteadyPlace | null = null;
@@ -91,7 +91,7 @@ test('a house that throws the place aside for a while draws no jump either', () 
     farthest = Math.max(farthest, haversineDistance(next, HOME));
     shown = next;
   }
-  // After ten seconds it is believed, and then again where they are.
+  // After ten seconds the outliers are accepted; afterwards it returns to the true place.
   expect(farthest).toBeGreaterThan(80);
   expect(haversineDistance(shown, HOME)).toBeLessThan(3);
 });

@@ -1,11 +1,11 @@
 import type { LatLng, MeasuredLatLng } from './coordinates.ts';
 import { bearing, destination, haversineDistance } from './distance.ts';
 
-/** Milliseconds after which a place that was measured is shown as old. */
+/** Milliseconds after which a measured place is shown as stale. */
 export const OLD_AFTER = 30_000;
 /** Longest movement of the shown place in one step, metres, while measurements are consistent. */
 export const MOST_STEP = 15;
-/** Metres a second that a walker may differ from standing still. */
+/** Process noise: speed in metres per second that a walker may have. */
 const PACE = 3;
 /** Accuracy in metres assumed for a measurement without one. */
 const USUAL_ACCURACY = 10;
@@ -28,7 +28,7 @@ export interface SteadyPlace extends LatLng {
   readonly strays: number;
 }
 
-/** The measured place, filtered: a Kalman filter without velocity, which ignores outliers. */
+/** Filters a measured place: a Kalman filter without velocity that ignores outliers. */
 export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace): SteadyPlace {
   const { latitude, longitude, takenAt } = measured;
   const noise = Math.max(1, measured.accuracy ?? USUAL_ACCURACY) ** 2;
@@ -42,17 +42,20 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   if (isStray && apart > ELSEWHERE) return anew;
   const gain = isStray ? 1 : variance / (variance + noise);
   const place = destination(before, bearing(before, measured), Math.min(MOST_STEP, gain * apart));
-  // Who is on the way to where they are believed keeps on.
+  // After accepting outliers, keep accepting them until the place is reached.
   return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
 }
 
-/** The smallest movement in metres that is shown, and the shortest time in milliseconds between two; measurements are no more exact. */
+/**
+ * The smallest movement in metres that is shown, and the shortest time in milliseconds between two; measurements are no
+ * more exact.
+ */
 const STILL = 2;
 const PAUSE = 950;
 
 /**
- * The next shown place, or the same object if nothing has to be drawn: for movements too small to see, and
- * within a second of the last. A long step is split: the rest follows with the next.
+ * The next displayed place, or the same object if nothing has to be drawn: for invisibly small movements, and within a
+ * second of the previous one. A long step is split: the rest follows with the next update.
  */
 export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): SteadyPlace {
   if (shown === null) return next;

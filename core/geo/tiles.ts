@@ -1,29 +1,29 @@
 import type { LatLng } from './coordinates.ts';
 import { EARTH_RADIUS } from './distance.ts';
 
-/** A square of a web map: at zoom z there are 2^z of them each way, counted from the north-west. */
+/** A web map tile: at zoom z there are 2^z in each direction, counted from the north-west. */
 export interface Tile {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** How far down the map a latitude lies, 0 to 1. */
+/** Vertical position of a latitude on the map, 0 (north) to 1. */
 export function downTheMap(latitude: number): number {
   const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2;
 }
 
-/** How far around the places of a quest its players are expected to walk, in metres. */
+/** Metres that players are expected to walk around a quest's places. */
 const AROUND = 500;
-/** A quest that lies in so many tiles of a zoom takes all of them; a wider one those near its places. */
+/** If a quest covers at most this many tiles of a zoom, all are taken; otherwise only those near its places. */
 const WHOLE = 64;
-/** Tiles of one quest at most. */
+/** Maximum number of tiles per quest. */
 const MOST = 1_500;
 
 /**
- * The ground that is taken along of a map with streets, the widest view first: of each zoom the tiles between the
- * places and a walk around them. A coarser tile stands in for a finer one that is missing.
+ * Street map tiles for offline use, lowest zoom first: those between the places and within walking distance. A coarser
+ * tile replaces a missing finer one.
  */
 export function tilesAround(places: readonly LatLng[], least: number, finest: number): Tile[] {
   if (places.length === 0) return [];
@@ -54,7 +54,7 @@ function ofZoom(places: readonly LatLng[], z: number): Tile[] {
   return [...tiles.values()];
 }
 
-/** Columns may lie beyond either end of the map: there it begins anew. */
+/** Columns may exceed the map at either end: they wrap around. */
 function boxAround({ latitude, longitude }: LatLng, z: number): Box {
   const count = 2 ** z;
   const [across, down] = [((longitude + 180) / 360) * count, downTheMap(latitude) * count];

@@ -3,28 +3,28 @@ import { wrapLongitude } from './coordinates.ts';
 import { bearing, haversineDistance } from './distance.ts';
 import { shortTurn } from './ring.ts';
 
-/** Metres a second, of who walks: 5 km/h. */
+/** Walking speed in metres per second: 5 km/h. */
 export const WALKING_PACE = 1.4;
-/** So many places a walk may have. */
+/** Maximum number of places of a walk. */
 export const MAX_WALK_PLACES = 20_000;
 
 export interface WalkedPlace extends LatLng {
-  /** Epoch milliseconds; null where it is not told. */
+  /** Epoch milliseconds; null if unknown. */
   readonly time: number | null;
 }
 
-/** A way that was walked: where one was, and when, in seconds from its beginning. */
+/** A recorded way: positions with times in seconds since its start. */
 export interface Walk {
   readonly steps: readonly (LatLng & { readonly at: number })[];
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
-  /** Metres. */
+  /** In metres. */
   readonly length: number;
 }
 
 /**
- * Places in their order as a walk. It takes the time that was measured, where each place has one that is not before the
- * last; else it goes at a walker's pace. Null for none.
+ * Turns places into a walk. Uses their times if each has one in ascending order; otherwise walking speed. Null for no
+ * places.
  */
 export function walkOf(places: readonly WalkedPlace[]): Walk | null {
   const [first] = places;
@@ -43,7 +43,7 @@ export function walkOf(places: readonly WalkedPlace[]): Walk | null {
   return { steps, length, duration: steps.at(-1)?.at ?? 0 };
 }
 
-/** Where one is so many seconds after the beginning, and where one goes to from there; before and after it, at its ends. */
+/** Position and heading a number of seconds after the start; clamped to both ends. */
 export function walkedTo({ steps }: Walk, seconds: number): LatLng & { readonly heading: number | null } {
   const next = nextStep(steps, seconds);
   const [from, to] = [steps[next - 1], steps[next]];
@@ -59,7 +59,7 @@ export function walkedTo({ steps }: Walk, seconds: number): LatLng & { readonly 
   };
 }
 
-/** The first step that is later than the time: as many as there are at the end. */
+/** Index of the first step after a time; the number of steps at the end. */
 function nextStep(steps: Walk['steps'], seconds: number): number {
   let [low, high] = [0, steps.length];
   while (low < high) {

@@ -1,21 +1,23 @@
-// The map engine counts zoom in 512 px tiles, the specification in 256 px tiles (spec §9 "Marker radius / tiles"),
-// so that one picture is the engine's 16 and the specification's 17.
+// The map engine counts zoom with 512 px tiles, the specification with 256 px tiles (spec §9 "Marker radius / tiles"),
+// so the engine's 16 is the specification's 17.
 
-/** Default zoom, zoom on a found place, zoom on entering a game: all in the specification's count. Spec §9 "Map zoom". */
+/**
+ * Default zoom, zoom on a found place, zoom on entering a game: all as the specification counts. Spec §9 "Map zoom".
+ */
 export const DEFAULT_ZOOM = 13;
 export const FOCUS_ZOOM = 17;
 export const GAME_ENTRY_ZOOM = 17;
 
-/** The furthest out and in that a map goes, in the specification's count. */
+/** Lowest and highest zoom of a map, as the specification counts. */
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 22;
 
-/** The specification's zoom to the map engine's. */
+/** Converts the specification's zoom to the map engine's. */
 export function toEngineZoom(zoom: number): number {
   return zoom - 1;
 }
 
-/** The map engine's zoom to the specification's. */
+/** Converts the map engine's zoom to the specification's. */
 export function fromEngineZoom(zoom: number): number {
   return zoom + 1;
 }

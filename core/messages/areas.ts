@@ -27,7 +27,7 @@ import type { shell } from './en/shell.ts';
 import type { trophies } from './en/trophies.ts';
 import type { writing } from './en/writing.ts';
 
-/** The sentences by area: a file of `en/` each, and in the web app a catalogue that is loaded with its screens. */
+/** The sentences by area: each is a file in `en/` and, in the web app, a catalogue loaded with its screens. */
 export interface English {
   readonly shell: typeof shell;
   readonly account: typeof account;
@@ -61,10 +61,10 @@ export interface English {
 
 export type Area = keyof English;
 
-/** The same keys in another language: what a further language's file of an area `satisfies`. */
+/** The same keys in another language: the type that each further language's file of an area `satisfies`. */
 export type Catalogue<A extends Area> = Readonly<Record<keyof English[A], string>>;
 
-/** What the keys of each area begin with; each beginning is in one area alone. */
+/** Key prefixes of each area; each prefix belongs to one area. */
 export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   shell: ['common', 'ui', 'nav', 'start', 'sort', 'tile', 'notFound', 'words'],
   account: ['account'],
@@ -102,7 +102,7 @@ const AREA_OF = new Map(
   ),
 );
 
-/** The area that a key belongs to; undefined for a text that is no key. */
+/** The area of a key; undefined if the text is no key. */
 export function areaOf(key: string): Area | undefined {
   return AREA_OF.get(key.slice(0, key.indexOf('.')));
 }

@@ -21,7 +21,7 @@ test.each([
   expect(words(terms)).toMatch(pattern);
 });
 
-/** A change of substance needs a new version, so that everybody is asked again: then this pin moves along. */
+/** If this fails, a change of substance needs a new version, so that everybody is asked again; then update the hash. */
 test('the terms are those of their version', () => {
   const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
   expect({ version: TERMS.version, digest }).toEqual({ version: '2', digest: 'b4f9976b59105763' });

@@ -1,33 +1,36 @@
 import type { Currency } from '../payment/currency.ts';
 import type { Arguments, MessageKey, Told } from './keys.ts';
 
-/** Makes a key's sentence, its placeholders filled. */
+/** Formats the sentence of a key with its parameters. */
 export type Message = <K extends MessageKey>(key: K, ...parameters: Arguments<K>) => string;
 
 /**
- * One language with all that is written in it: whoever makes words for a reader is given the reader's. Times are
- * epoch milliseconds, and told in the reader's zone.
+ * A language with its formatters: texts are always made by the reader's. Times are epoch milliseconds, shown in the
+ * reader's time zone.
  */
 export interface Locale {
   /** BCP 47, for `lang`. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly message: Message;
-  /** The sentence of what a rule found. */
+  /** Formats the sentence of an issue. */
   readonly sentence: (told: Told) => string;
-  /** A number as people read it: `1,234`, `−50`, `4.50` with two `decimals`. */
+  /** `1,234`, `−50`, `4.50` with two `decimals`. */
   readonly number: (value: number, decimals?: number) => string;
-  /** Metres, rounded as far as one sees: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */
+  /** Metres, rounded for readability: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */
   readonly distance: (metres: number) => string;
-  /** Square metres, rounded as far as one sees: `4.5 m²`, `1,240 m²`, `0.35 km²`, `270 km²`. */
+  /** Square metres, rounded for readability: `4.5 m²`, `1,240 m²`, `0.35 km²`, `270 km²`. */
   readonly area: (squareMetres: number) => string;
-  /** Metres that somebody chose, to the metre: `50 m`, `1.234 km`; `Everywhere` for 0. */
+  /** A chosen distance, exact to the metre: `50 m`, `1.234 km`; `Everywhere` for 0. */
   readonly reach: (metres: number) => string;
-  /** Milliseconds in a few words, rounded down: `81 days`, `6 h 42 min`; `coarse` leaves the minutes away beside hours. Look §8 "Tile". */
+  /**
+   * Milliseconds as a short duration, rounded down: `81 days`, `6 h 42 min`; `coarse` omits the minutes if there are
+   * hours. Look §8 "Tile".
+   */
   readonly duration: (milliseconds: number, options?: { readonly coarse?: boolean }) => string;
-  /** Major units as tiles show them: `Free`, `€4.00`, `¥300`, `CHF 12.50`. */
+  /** A price in major units, as on tiles: `Free`, `€4.00`, `¥300`, `CHF 12.50`. */
   readonly price: (price: number, currency: Currency) => string;
-  /** Major units that were paid or given back: `€0.00`, `−¥300`. */
+  /** A payment or refund in major units: `€0.00`, `−¥300`. */
   readonly sum: (amount: number, currency: Currency) => string;
   /** `A`, `A or B`, `A, B or C`. */
   readonly either: (items: readonly string[]) => string;
@@ -45,12 +48,12 @@ export interface Locale {
   readonly hours: (time: number) => string;
   /** `13 Jun 2026`. */
   readonly date: (time: number) => string;
-  /** `13 June 2026`: a day that is the same everywhere, given as its midnight in UTC. */
+  /** `13 June 2026`: a date independent of time zones, given as midnight UTC. */
   readonly longDate: (time: number) => string;
   readonly calendar: CalendarWords;
 }
 
-/** The words of a calendar to choose from, for a time within each. */
+/** Formatters for calendar choices, given any time within the unit. */
 export interface CalendarWords {
   /** `13 June 2026`. */
   readonly day: (time: number) => string;

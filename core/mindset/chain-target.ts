@@ -2,7 +2,7 @@ import type { ChainTarget } from './mindset.ts';
 
 const TARGET = /^(\d{1,16})\|(-?\d{1,16})$/;
 
-/** `mgqId|mindsetId` as a target, spaces around its parts left out; `null` for another text. Spec §3, chain. */
+/** Parses `mgqId|mindsetId`, ignoring spaces around the parts; `null` for other texts. Spec §3, chain. */
 export function parseChainTarget(text: string): ChainTarget | null {
   const [, questId, mindsetId] = TARGET.exec(text.replaceAll(/\s/g, '')) ?? [];
   return questId === undefined || mindsetId === undefined

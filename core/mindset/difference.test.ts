@@ -6,7 +6,7 @@ import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
 const text = fc.constantFrom('', 'a', '<p>b</p>', 'ç', '🥭');
 
-/** Siblings with ids told apart, in the order of their positions. */
+/** Siblings with distinct ids, ordered by position. */
 function siblings<T>(item: fc.Arbitrary<T>, lowestId: number) {
   return fc
     .uniqueArray(

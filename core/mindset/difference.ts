@@ -9,7 +9,7 @@ import type {
 } from './mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
-/** The names of all fields of a type: one that is added to the type is missing here until it is named. */
+/** The names of all fields of a type: a field added to the type causes a type error until it is listed. */
 const namesOf = <T>(fields: Readonly<Record<keyof T & string, true>>) => Object.keys(fields) as (keyof T & string)[];
 
 /** The fields that a difference carries. */
@@ -35,8 +35,8 @@ const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, o
 const REACTION_FIELDS = namesOf<ReactionFields>({ text: true, grade: true, order: true });
 
 /**
- * What changed in a saved mindset, or null for nothing. Mindchunks and reactions are told apart by id: those of
- * `after` that `before` has not are added whole. The start mark travels apart. Spec §4 "Mindsets".
+ * The difference between two states of a saved mindset, or null for none. Mindchunks and reactions are matched by id:
+ * those only in `after` are included whole. The start mark is sent separately. Spec §4 "Mindsets".
  */
 export function mindsetDifference(before: Mindset, after: Mindset): MindsetDifference | null {
   if (before.id !== after.id) throw new Error(`Mindsets ${before.id} and ${after.id} are not the same`);
@@ -54,7 +54,7 @@ export function mindsetDifference(before: Mindset, after: Mindset): MindsetDiffe
   };
 }
 
-/** `before` with a difference applied: what it was taken from, up to the order of equal positions. */
+/** Applies a difference to `before`; gives the original `after`, up to the order of equal positions. */
 export function applyDifference(before: Mindset, difference: MindsetDifference): Mindset {
   if (before.id !== difference.id)
     throw new Error(`The difference is of mindset ${difference.id}, not of ${before.id}`);

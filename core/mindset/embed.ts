@@ -1,27 +1,27 @@
 import { decodeEntities } from '../text/html-text.ts';
 import { publicHttpsUrl } from '../text/public-address.ts';
 
-/** The origins of the players that an address may lead to: pages show frames of these alone. */
+/** Origins of the allowed players: pages only show frames of these. */
 export const PLAYER_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://www.tiktok.com',
 ] as const;
 
-/** Of every frame with a player: nothing of the page around it is in its reach, and it is told the origin alone. */
+/** Attributes of every player's frame: it has no access to the surrounding page, and only learns its origin. */
 export const PLAYER_FRAME = {
   /** Players need their own origin. */
   sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
-  /** YouTube plays for nobody who hides where the player stands. */
+  /** YouTube refuses to play without a referrer. */
   referrerPolicy: 'strict-origin-when-cross-origin',
 } as const;
 
 const MAX_ADDRESS = 2000;
 
 /**
- * What a creator pasted as the address to show: the id of a TikTok embed, the src of an iframe, a plain https
- * address, or empty for none; null where it leads to no player that we know. The player's address is made anew, with
- * autoplay. Applying it twice changes nothing. Spec §5 "Embedded media"; decision 23.
+ * Normalises a pasted medium: the id of a TikTok embed, the src of an iframe, a plain https URL, or empty for none;
+ * null if it is no known player. The player's URL is rebuilt, with autoplay. Idempotent. Spec §5 "Embedded media";
+ * decision 23.
  */
 export function embedUrl(pasted: string): string | null {
   const text = pasted.trim();
@@ -39,7 +39,7 @@ function addressIn(text: string): string {
   return address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** Null for any other page of a provider: it may send on to elsewhere. */
+/** Null for other pages of a provider, which may redirect elsewhere. */
 function playerAddress(url: URL): string | null {
   const path = url.pathname;
   if (isHost(url.hostname, 'youtu.be')) return youtube(path.slice(1), url);
@@ -63,7 +63,7 @@ function youtube(id: string, url: URL): string | null {
     : null;
 }
 
-/** Of what the pasted address asked for, only plain words stay. */
+/** Only whitelisted parameters with plain values are kept. */
 function player(address: string, from: URL, names: readonly string[]): string {
   const to = new URL(address);
   for (const name of names) {

@@ -1,7 +1,10 @@
 import type { UserId } from '../ids.ts';
 import type { Mindset } from './mindset.ts';
 
-/** Whether somebody who may play a quest finds and opens a mindset of it: with `shareContent` everybody, without it its author alone. Settled, Switches. */
+/**
+ * Whether a player of the quest can see and open a mindset: everybody with `shareContent`, otherwise only its author.
+ * Settled, Switches.
+ */
 export function isFoundBy(
   { shareContent, authorId }: Pick<Mindset, 'shareContent' | 'authorId'>,
   userId: UserId | null,

@@ -10,15 +10,15 @@ export interface GamecodeParts {
 }
 
 /**
- * The gamecode of a group: the quest's id, an underscore and the group's name, with the social mark behind
- * it for a player's mindset (Spec §3, settled). Empty for a mindset of no group that its creator made.
+ * The gamecode of a group: quest id, underscore, group name, and the social mark for a player's mindset (Spec §3,
+ * settled). Empty for a creator's mindset without a group.
  */
 export function gamecodeOf({ questId, group, isSocial }: GamecodeParts): string {
   if (group === '' && !isSocial) return '';
   return `${questId}_${group}${isSocial ? SOCIAL_MARK : ''}`;
 }
 
-/** The parts of a gamecode; `null` where the text is none. */
+/** Parses a gamecode; `null` if the text is none. */
 export function parseGamecode(gamecode: string): GamecodeParts | null {
   if (gamecode === '') return { questId: 0, group: '', isSocial: false };
   const match = /^(\d{1,16})_(.*)$/s.exec(gamecode);

@@ -1,9 +1,9 @@
-/** What stands in a grade field as a grade: empty and no number become 0, over 100 becomes 100; whole. Spec §5. */
+/** Parses a grade field: empty or invalid becomes 0, above 100 becomes 100; integer. Spec §5. */
 export function normaliseGrade(field: string | number | null | undefined): number {
   return clamped(numberIn(field) ?? 0, 0, 100);
 }
 
-/** What stands in the negative-grade field: empty and no number become -100; between -100 and 0; whole. Spec §5. */
+/** Parses the negative-grade field: empty or invalid becomes -100; clamped to -100 to 0; integer. Spec §5. */
 export function normaliseNegativeGrade(field: string | number | null | undefined): number {
   return clamped(numberIn(field) ?? -100, -100, 0);
 }

@@ -1,12 +1,12 @@
 import type { Mindset } from './mindset.ts';
 
 export interface MindsetGroup<T> {
-  /** The group's name; empty for the mindsets of no group. */
+  /** Name of the group; empty for mindsets without a group. */
   readonly group: string;
   readonly mindsets: readonly T[];
 }
 
-/** Mindsets by group: groups in the order of their first mindset, each in the quest's order, those of no group last. */
+/** Groups mindsets: groups ordered by their first mindset, each in the quest's order, those without a group last. */
 export function groupMindsets<T extends Pick<Mindset, 'group' | 'order'>>(mindsets: readonly T[]): MindsetGroup<T>[] {
   const groups = new Map<string, T[]>();
   for (const mindset of mindsets.toSorted((a, b) => a.order - b.order)) {

@@ -1,6 +1,6 @@
 /*
- * Ids at or below 0 are not saved yet (Spec §3). 0 is kept for the first mindset of an empty quest, which
- * becomes its start (Spec §4); all others count down from -1.
+ * Ids of 0 or below are unsaved (Spec §3). 0 is reserved for the first mindset of an empty quest, which becomes its
+ * start (Spec §4); all others count down from -1.
  */
 
 /** The id of the next new mindset among those with `ids`: 0 on an empty quest, else the next below 0. */

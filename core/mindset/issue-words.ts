@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { Locale } from '../messages/locale.ts';
 
-/** The sentence of a mindset's issue, with the mindchunk and the reaction that it is about. */
+/** The sentence of a mindset's issue, naming the mindchunk and reaction. */
 export function issueInWords(locale: Locale, issue: Pick<Issue, 'field' | 'message' | 'parameters'>): string {
   const sentence = locale.sentence(issue);
   const [, mindchunk, reaction] = /^mindchunks\.(\d+)(?:\.reactions\.(\d+))?/.exec(issue.field) ?? [];

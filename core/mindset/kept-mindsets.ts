@@ -3,7 +3,7 @@ import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 type Kept<Part> = Omit<Part, 'order'> & { readonly order?: number; readonly position?: number };
 type WithParts = Pick<Mindset, 'order' | 'mindchunks'>;
 
-/** Mindsets that a history or a draft kept while `order` was still called `position`. Others stay as they are. */
+/** Migrates mindsets stored in a history or a draft when `order` was still called `position`. Others are unchanged. */
 export function withOrder<M extends WithParts>(mindsets: readonly M[]): readonly M[] {
   return mindsets.map((mindset) => ({
     ...(ordered(mindset) as M),

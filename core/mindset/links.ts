@@ -1,7 +1,7 @@
 import type { QuestId } from '../ids.ts';
 import type { ChainLink, Mindset } from './mindset.ts';
 
-/** Where a mindset leads after some of its quest were deleted: the same list where it led to none of them. */
+/** The links of a mindset after others of its quest were deleted; the same list if none is affected. */
 export function linksWithout(
   chain: readonly ChainLink[],
   questId: QuestId,
@@ -11,7 +11,7 @@ export function linksWithout(
   return chain.some(isGone) ? chain.filter((link) => !isGone(link)) : chain;
 }
 
-/** The mindsets that are left, without links to those that were deleted with them. Settled, Chains editor. */
+/** The remaining mindsets, without links to deleted ones. Settled, Chains editor. */
 export function withoutMindsets<M extends Pick<Mindset, 'id' | 'chain'>>(
   mindsets: readonly M[],
   questId: QuestId,
@@ -25,7 +25,7 @@ export function withoutMindsets<M extends Pick<Mindset, 'id' | 'chain'>>(
     });
 }
 
-/** Where a mindset leads once others of its quest have another id: those of new ones when they are saved, those of copies. */
+/** The links of a mindset after others of its quest got new ids: by being saved, or copied. */
 export function linksRenamed(
   chain: readonly ChainLink[],
   {
@@ -42,7 +42,7 @@ export function linksRenamed(
   return next.some((link, at) => link !== chain[at]) ? next : chain;
 }
 
-/** A mindset with its links to others of its quest under their new ids; the same one where it has none. */
+/** A mindset with its links renamed; the same object if none is affected. */
 export function withLinksRenamed<M extends Pick<Mindset, 'questId' | 'chain'>>(
   mindset: M,
   idOf: (id: number) => number | undefined,
@@ -52,7 +52,7 @@ export function withLinksRenamed<M extends Pick<Mindset, 'questId' | 'chain'>>(
   return chain === mindset.chain ? mindset : { ...mindset, chain };
 }
 
-/** Mindsets without links to others of their quest that are not among them. */
+/** Removes links to mindsets of the same quest that are not in the list. */
 export function withLiveLinks<M extends Pick<Mindset, 'id' | 'questId' | 'chain'>>(mindsets: readonly M[]): M[] {
   const ids = new Set(mindsets.map(({ id }) => id));
   return mindsets.map((mindset) => {

@@ -1,14 +1,17 @@
 import type { MindsetId, QuestId } from '../ids.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
-/** The fields of a saved mindset that a difference can change: all but who and where it is; its start mark travels apart (Spec §4). */
+/**
+ * The fields of a saved mindset that a difference can change: all except identity; the start mark is sent separately
+ * (Spec §4).
+ */
 export type MindsetFields = Omit<Mindset, 'id' | 'questId' | 'isStart' | 'isSocial' | 'authorId' | 'mindchunks'>;
 
-/** The same of a mindchunk and of a reaction. */
+/** The same for a mindchunk and a reaction. */
 export type MindchunkFields = Omit<Mindchunk, 'id' | 'reactions'>;
 export type ReactionFields = Omit<Reaction, 'id'>;
 
-/** What changed in one saved mindset: only that is sent (Spec §4, Mindsets; §7, mindset save body). */
+/** The changes of one saved mindset: only these are sent (Spec §4, Mindsets; §7, mindset save body). */
 export interface MindsetDifference {
   readonly id: MindsetId;
   readonly questId: QuestId;
@@ -29,7 +32,7 @@ export interface ReactionDifference extends Partial<ReactionFields> {
   readonly id: number;
 }
 
-/** The three id lists of a quest (Spec §3, `marked`): its start mindset, those marked, those targeted. */
+/** The three id lists of a quest (Spec §3, `marked`): start, marked and targeted mindsets. */
 export interface MarkedIds {
   readonly start: readonly number[];
   readonly marked: readonly number[];

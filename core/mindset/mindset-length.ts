@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { Mindset } from './mindset.ts';
 
-/** Characters of all mindsets of a quest together: the server reads them at once to grade from memory. */
+/** Maximum characters of all mindsets of a quest together: the server holds them in memory for grading. */
 export const MAX_MINDSETS_LENGTH = 16_000_000;
 
 interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'properties'> {
@@ -12,7 +12,7 @@ interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'prope
   }[];
 }
 
-/** Characters of a mindset's texts and properties, its picture aside. */
+/** Characters of a mindset's texts and properties, without its image. */
 export function mindsetLength({ title, name, embed, properties, mindchunks }: MindsetTexts): number {
   const texts = mindchunks.reduce(
     (sum, { text, comment, reactions }) =>
@@ -22,12 +22,12 @@ export function mindsetLength({ title, name, embed, properties, mindchunks }: Mi
   return title.length + name.length + embed.length + JSON.stringify(properties).length + texts;
 }
 
-/** Whether the mindsets of a quest are more than it can hold, each within its own limits. */
+/** Whether a quest's mindsets are too large together, although each is within its limits. */
 export function allMindsetsIssues(mindsets: readonly MindsetTexts[]): Issue[] {
   return allLengthIssues(mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0));
 }
 
-/** The same of the lengths of all, added up. */
+/** The same by the sum of their lengths. */
 export function allLengthIssues(length: number): Issue[] {
   return length <= MAX_MINDSETS_LENGTH ? [] : [{ field: 'mindsets', message: 'mindset.allTooLong' }];
 }

@@ -16,15 +16,15 @@ import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibi
 
 /** A reaction of this grade or more is correct, a mindset of this grade or more a success. Spec §9 "Grades". */
 export const CORRECT_GRADE = 50;
-/** The grades offered. Spec §5. */
+/** Grades to choose from. Spec §5. */
 export const GRADE_CHOICES = [0, 25, 50, 75, 100] as const;
 export const MAX_MINDSET_TITLE = 200;
-/** As many as nobody writes; what is above is a program's mistake. */
+/** Far more than anybody writes: only a program could exceed it. */
 export const MAX_MINDCHUNKS = 200;
 export const MAX_REACTIONS = 100;
-/** Links of one mindset. Settled, Chains editor. */
+/** Maximum number of links of one mindset. Settled, Chains editor. */
 export const MAX_CHAIN = 50;
-/** Zoom levels of a mindset's visibility. Spec §9. */
+/** Maximum zoom level of a mindset's visibility. Spec §9. */
 export const MAX_VISIBILITY_ZOOM = 99;
 
 export function isCorrect({ grade }: Pick<Reaction, 'grade'>): boolean {
@@ -32,14 +32,14 @@ export function isCorrect({ grade }: Pick<Reaction, 'grade'>): boolean {
 }
 
 /**
- * Every rule of Spec §5 that one mindset can break; empty where it may be played. Fields are paths in the domain's
- * words, like `mindchunks.0.reactions.2.text` or `visibility.minZoom`.
+ * All rules of Spec §5 for one mindset; empty if it can be played. Fields are paths in the domain's words, like
+ * `mindchunks.0.reactions.2.text` or `visibility.minZoom`.
  */
 export function mindsetIssues(mindset: Mindset, quest: QuestProperties = {}): Issue[] {
   return [...mindsetFaults(mindset), ...mindsetGaps(mindset, quest)];
 }
 
-/** What is wrong with a mindset, whatever will be added to it: it is not even saved. */
+/** Issues that cannot be fixed by adding something: a mindset with them is not even saved. */
 export function mindsetFaults(mindset: Mindset): Issue[] {
   return [
     ...(isLongerThan(mindset.title, MAX_MINDSET_TITLE)
@@ -61,7 +61,7 @@ export function mindsetFaults(mindset: Mindset): Issue[] {
 }
 
 /**
- * What is missing before a mindset can be played (Spec §5 "Mindchunks, reactions, grading"). One that is graded
+ * What is missing before a mindset can be played (Spec §5 "Mindchunks, reactions, grading"). A mindset graded
  * immediately, by its own or its quest's property, needs a mindchunk but no correct reaction.
  */
 export function mindsetGaps(
@@ -81,7 +81,7 @@ export function mindsetGaps(
   ];
 }
 
-/** Zoom levels whole, 0-99, in order; the distance 0 to 10,000,000 m. Spec §5 "Quest form". */
+/** Zoom levels: integers 0-99 in ascending order; distance 0 to 10,000,000 m. Spec §5 "Quest form". */
 export function visibilityIssues({ minDistance, startZoom, minZoom, maxZoom }: Visibility): Issue[] {
   const issues: Issue[] = [];
   if (!isDistance(minDistance)) issues.push({ field: 'visibility.minDistance', message: 'mindset.distanceRange' });
@@ -95,13 +95,13 @@ export function visibilityIssues({ minDistance, startZoom, minZoom, maxZoom }: V
   return issues;
 }
 
-/** Existing plus desired mindsets are at most 1000. Spec §5 "Generator"; the sentence names the desired number. */
+/** At most 1000 existing and new mindsets together. Spec §5 "Generator"; the sentence names the desired number. */
 export function mindsetCountIssues(existing: number, desired: number): Issue[] {
   if (existing + desired <= MAX_MINDSETS) return [];
   return [{ field: 'mindsets', message: 'mindset.tooMany', parameters: { n: desired } }];
 }
 
-/** What a player is told after it, as long as any text of a mindset. */
+/** Messages to players may be as long as any text of a mindset. */
 function messageIssues(properties: MindsetProperties): Issue[] {
   return (['msgAfterSuccess', 'msgAfterNoSuccess'] as const).flatMap((name): Issue[] => {
     const text: unknown = properties[name];
@@ -159,7 +159,7 @@ function isGrade(grade: number): boolean {
   return Number.isInteger(grade) && grade >= 0 && grade <= 100;
 }
 
-/** A link may lead to a mindset of the same quest that is not saved yet: whether it is there is for the save to say. */
+/** A link may lead to an unsaved mindset of the same quest: whether it exists is checked by the save. */
 function chainFaults({ questId, chain }: Pick<Mindset, 'questId' | 'chain'>): Issue[] {
   const fits = ({ grade, target }: ChainLink) =>
     Number.isInteger(grade) &&

@@ -12,17 +12,19 @@ export interface Reaction {
   readonly order: number;
 }
 
-/** A question of a mindset. An id below 0 is new. One without reactions only tells something. */
+/** A question of a mindset. An id below 0 is new. Without reactions it is just information. */
 export interface Mindchunk {
   readonly id: number;
-  /** HTML, cleaned by the server when it is saved; at most 10,000 characters of text. */
+  /** HTML, sanitised by the server on save; at most 10,000 characters of text. */
   readonly text: string;
   readonly comment: string;
   readonly order: number;
   readonly reactions: readonly Reaction[];
 }
 
-/** Where play goes on from a mindset: the entry with the highest grade not above the achieved one (settled, Playing). */
+/**
+ * Where play continues after a mindset: the entry with the highest grade not above the achieved one (settled, Playing).
+ */
 export interface ChainLink {
   readonly grade: number;
   readonly target: ChainTarget;
@@ -40,7 +42,7 @@ export interface MindsetProperties {
   readonly [key: string]: unknown;
 }
 
-/** When a mindset shows (Spec §3, visibilityProps): metres, then zoom levels in the specification's numbering, 0-99. */
+/** When a mindset is visible (Spec §3, visibilityProps): metres, then zoom levels as the specification counts, 0-99. */
 export interface Visibility {
   readonly minDistance: number;
   readonly startZoom: number;
@@ -50,7 +52,7 @@ export interface Visibility {
 
 export const DEFAULT_VISIBILITY: Visibility = { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 };
 
-/** A point with questions, whole, as its creator edits it. An id of 0 or below is unsaved (Spec §3). */
+/** A complete mindset, as its creator edits it. An id of 0 or below is unsaved (Spec §3). */
 export interface Mindset extends LatLng {
   readonly id: MindsetId;
   readonly questId: QuestId;
@@ -63,7 +65,7 @@ export interface Mindset extends LatLng {
   readonly chain: readonly ChainLink[];
   readonly properties: MindsetProperties;
   readonly visibility: Visibility;
-  /** Name of its group, at most 6 characters; empty for none. The gamecode is made of it. */
+  /** Name of its group, at most 6 characters; empty for none. Part of the gamecode. */
   readonly group: string;
   /** Added by a player of a social quest. */
   readonly isSocial: boolean;

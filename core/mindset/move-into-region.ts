@@ -2,13 +2,13 @@ import type { LatLng } from '../geo/coordinates.ts';
 import type { MessageKey } from '../messages/keys.ts';
 import type { Mindset } from './mindset.ts';
 
-/** Why mindsets cannot be moved into a region, asked in this order; `null` where they can. Settled, Mindset tools. */
+/** Why mindsets cannot be moved into a region, in order of priority; `null` if they can. Settled, Mindset tools. */
 export function moveRefusal(hasRegion: boolean, selected: number): MessageKey | null {
   if (!hasRegion) return 'editor.selectRegionFirst';
   return selected === 0 ? 'editor.nothingToMove' : null;
 }
 
-/** The mindsets with `ids` at these places, one each, in their order; the others stay the same objects. */
+/** Moves the mindsets with `ids` to these places, one each, in order; the others keep their identity. */
 export function movedTo<M extends Pick<Mindset, 'id'> & LatLng>(
   mindsets: readonly M[],
   ids: ReadonlySet<number>,

@@ -33,7 +33,7 @@ test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is 
     isSocial: false,
     image: null,
     embed: '',
-    // Reactions are shuffled unless the creator says otherwise.
+    // Reactions are shuffled by default.
     randomize: true,
   });
   expect(newMindset(-1, 7, { latitude: 0, longitude: 0 }).isStart).toBe(false);
@@ -43,7 +43,7 @@ test('mindchunks and reactions are added behind their siblings', () => {
   const first = newMindchunk([], 'Which?');
   expect(first).toEqual({ id: -1, text: 'Which?', comment: '', order: 0, reactions: [] });
   expect(newMindchunk([{ ...first, id: 9, order: 4 }])).toMatchObject({ id: -1, order: 5, text: '' });
-  // Which one is right the creator says.
+  // No reaction is right until the creator says so.
   expect(newReaction([])).toMatchObject({ text: '', grade: 0 });
   expect(newReaction([newReaction([])], 'This', 100)).toEqual({ id: -2, text: 'This', grade: 100, order: 1 });
 });

@@ -43,18 +43,18 @@ export function newMindset(id: number, questId: QuestId, at: LatLng, options: Ne
   };
 }
 
-/** A mindset as a client sends it: what a new one begins with may be left out. Who made it is not for them to say. */
+/** A mindset as sent by a client: fields with defaults may be omitted. Its author is never taken from the client. */
 export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude'> & {
   readonly [Name in Exclude<keyof Mindset, 'authorId'>]?: Mindset[Name] | undefined;
 };
 
-/** A mindset of a quest, whole: what was left out is as in a new one. */
+/** Completes a sent mindset with the defaults of a new one. */
 export function completedMindset(sent: SentMindset, questId: QuestId, order: number): Mindset {
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   return { ...newMindset(sent.id, questId, sent, { order }), ...said };
 }
 
-/** A mindchunk behind those that are there, empty or with a text. */
+/** A mindchunk to append to its siblings, empty or with a text. */
 export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchunk {
   return {
     id: nextNewId(siblings.map(({ id }) => id)),
@@ -65,14 +65,14 @@ export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchu
   };
 }
 
-/** A reaction behind those that are there; an empty grade is 0 (Spec §5), until its creator says which one is right. */
+/** A reaction to append to its siblings; the grade is 0 by default (Spec §5) until its creator marks one as right. */
 export function newReaction(siblings: readonly Reaction[], text = '', grade = 0): Reaction {
   return { id: nextNewId(siblings.map(({ id }) => id)), text, grade, order: nextOrder(siblings) };
 }
 
 /**
- * A copy as a new mindset: its mindchunks and reactions are new too, and it is not the start. `changes` are where
- * it lies and where in the order. Spec §2 "Mindset tools", clone.
+ * Copies a mindset as a new one: its mindchunks and reactions are new too, and it is not the start. `changes` are its
+ * place and order. Spec §2 "Mindset tools", clone.
  */
 export function cloneMindset(
   mindset: Mindset,
@@ -84,7 +84,7 @@ export function cloneMindset(
     ...changes,
     id,
     isStart: id === 0,
-    // Whoever clones a player's mindset has one of their own.
+    // A clone of a player's mindset belongs to whoever cloned it.
     isSocial: false,
     mindchunks: mindset.mindchunks.map((mindchunk, index) => ({
       ...mindchunk,

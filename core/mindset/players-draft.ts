@@ -4,12 +4,12 @@ import { plainText } from '../text/plain-html.ts';
 import type { Mindset } from './mindset.ts';
 import { newMindchunk, newReaction } from './new-mindset.ts';
 
-/** What a player writes of a mindset of their own: one question and its answers, of which one is right. */
+/** The editable part of a player's mindset: one question and its answers, one of them right. */
 export interface PlayersDraft {
   readonly title: string;
   readonly question: string;
   readonly answers: readonly string[];
-  /** Which answer is right, from 0. */
+  /** Index of the right answer, from 0. */
   readonly right: number;
   readonly image: ImageReference | null;
   readonly embed: string;
@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: PlayersDraft = {
   embed: '',
 };
 
-/** The rows of a form: behind the last answer there is room for one more, up to six. */
+/** Answer rows of the form: an empty one after the last answer, up to six. */
 export function answerRows(answers: readonly string[]): readonly string[] {
   return answers.at(-1) !== '' && answers.length < MOST_ANSWERS ? [...answers, ''] : answers;
 }
@@ -49,7 +49,7 @@ export function draftOf({ title, image, embed, mindchunks }: Mindset): PlayersDr
   };
 }
 
-/** The mindset as the draft says; what it leaves as it was keeps its ids. */
+/** Applies a draft to a mindset; unchanged parts keep their ids. */
 export function withDraft(mindset: Mindset, draft: PlayersDraft, place: LatLng | null): Mindset {
   const [before] = mindset.mindchunks;
   const said = draft.answers.map((answer, at) => ({ text: answer.trim(), at })).filter(({ text }) => text !== '');

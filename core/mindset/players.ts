@@ -6,25 +6,25 @@ import { DEFAULT_VISIBILITY } from './mindset.ts';
 import type { Mindset } from './mindset.ts';
 import { newMindset } from './new-mindset.ts';
 
-/** Mindsets that players add to a social quest. Settled, Social quests. */
+/** Limits for mindsets that players add to a social quest. Settled, Social quests. */
 
-/** In one quest. */
+/** Maximum per player, and of all players, in one quest. */
 export const MAX_OF_PLAYER = 20;
 export const MAX_OF_PLAYERS = 500;
-/** So many a player may add in `seconds`. */
+/** Rate limit for adding: `tries` per `seconds`. */
 export const ADDED_AT_ONCE = { tries: 5, seconds: 60 } as const;
-/** So many of their own a player may change or take back in `seconds`. */
+/** Rate limit for changing or removing: `tries` per `seconds`. */
 export const CHANGED_AT_ONCE = { tries: 20, seconds: 60 } as const;
-/** So many players hide one by reporting it, until the creator keeps or erases it. */
+/** Number of reports that hide a mindset, until the creator keeps or deletes it. */
 export const REPORTS_TO_HIDE = 3;
 export const MAX_REASON_LENGTH = 500;
-/** Characters of one, its picture aside: they count against what its creator may keep. */
+/** Maximum characters of one, without its image: they count towards the quest creator's quota. */
 export const MAX_LENGTH_OF_PLAYERS = 20_000;
 
-/** What a player says of a mindset; the rest is its quest's. */
+/** Fields of a mindset that players may set; the others are fixed. */
 const OF_PLAYERS = ['title', 'latitude', 'longitude', 'image', 'embed', 'properties', 'order'] as const;
 
-/** What is for creators alone is refused. */
+/** Refuses fields that only creators may set. */
 export function playersFaults({ chain, visibility, properties }: Partial<MindsetFields>): Issue[] {
   const isLimited =
     visibility !== undefined &&
@@ -39,13 +39,13 @@ export function playersFaults({ chain, visibility, properties }: Partial<Mindset
   return refused.map((field) => ({ field, message: 'common.invalid' }));
 }
 
-/** The fields that a player changes of their own. */
+/** The fields that a player may change. */
 export function playersFields(fields: Partial<MindsetFields>): Partial<MindsetFields> {
   const own: readonly string[] = OF_PLAYERS;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name)));
 }
 
-/** A new mindset as a player's: of no group, and never the start. */
+/** Turns a new mindset into a player's: without a group, and never the start. */
 export function playersMindset(mindset: Mindset, authorId: UserId): Mindset {
   const { id, questId, mindchunks } = mindset;
   return {
@@ -55,7 +55,7 @@ export function playersMindset(mindset: Mindset, authorId: UserId): Mindset {
   };
 }
 
-/** Whether somebody is asked their own question. */
+/** Whether a player is asked their own question. */
 export function isAskedByThemselves(
   { isSocial, authorId }: Pick<Mindset, 'isSocial' | 'authorId'>,
   userId: UserId,
@@ -63,12 +63,12 @@ export function isAskedByThemselves(
   return isSocial && authorId === userId;
 }
 
-/** Whether a player is asked a mindset: they find it, and it is not their own question. */
+/** Whether a player is asked a mindset: it is visible to them, and not their own. */
 export function isAskedOf(mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>, userId: UserId): boolean {
   return isFoundBy(mindset, userId) && !isAskedByThemselves(mindset, userId);
 }
 
-/** The stars of a graded mindset: in a contest a player's own gives none. */
+/** Stars of a graded mindset: in a contest a player's own mindset gives none. */
 export function starsOf(
   { isSocial }: Pick<Mindset, 'isSocial'>,
   { forContest }: { readonly forContest: boolean },

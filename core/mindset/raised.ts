@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { MindsetProperties } from './mindset.ts';
 
-/** What a mindset looks like in three dimensions. `picture` shows its image. Settled, 3D. */
+/** Shapes of a mindset in 3D. `picture` shows its image. Settled, 3D. */
 export const RAISED_SHAPES = ['pin', 'picture', 'cube', 'ball', 'sign'] as const;
 export type RaisedShape = (typeof RAISED_SHAPES)[number];
 
@@ -10,9 +10,9 @@ export interface Raised {
   /** Metres above the ground, 0 to 1000. Distances ignore it. */
   readonly altitude: number;
   readonly shape: RaisedShape;
-  /** Per cent of its usual size, 25 to 400. */
+  /** Percentage of its usual size, 25 to 400. */
   readonly scale: number;
-  /** Whether a beam of light stands on it while it is selected. */
+  /** Whether a beam of light marks it while it is selected. */
   readonly beam: boolean;
 }
 
@@ -29,7 +29,7 @@ const isScale = (value: unknown): value is number =>
   typeof value === 'number' && value >= MIN_RAISED_SCALE && value <= MAX_RAISED_SCALE;
 const isShape = (value: unknown): value is RaisedShape => RAISED_SHAPES.some((shape) => shape === value);
 
-/** Read from a mindset's properties; what is not there, or not as it should be, is the default. */
+/** Reads the settings from a mindset's properties; missing or invalid values take the default. */
 export function raisedOf({ altitude, shape, scale, beam }: MindsetProperties): Raised {
   return {
     altitude: isAltitude(altitude) ? altitude : ON_THE_GROUND.altitude,
@@ -39,7 +39,7 @@ export function raisedOf({ altitude, shape, scale, beam }: MindsetProperties): R
   };
 }
 
-/** The part of it that is not the default: what is stored and sent. */
+/** Only the values that differ from the default: what is stored and sent. */
 export function raisedParts(raised: Raised): Partial<Raised> {
   return Object.fromEntries(KEYS.flatMap((key) => (raised[key] === ON_THE_GROUND[key] ? [] : [[key, raised[key]]])));
 }
@@ -54,7 +54,7 @@ export function isSameRaised(one: Raised | undefined, other: Raised | undefined)
   return KEYS.every((key) => (one ?? ON_THE_GROUND)[key] === (other ?? ON_THE_GROUND)[key]);
 }
 
-/** The rules of these properties; empty where they may be saved. Absent is the default. */
+/** The rules of these properties; empty if they are valid. Missing means default. */
 export function raisedIssues({ altitude, shape, scale, beam }: MindsetProperties): Issue[] {
   return [
     ...(altitude === undefined || isAltitude(altitude)
@@ -78,7 +78,7 @@ export function raisedIssues({ altitude, shape, scale, beam }: MindsetProperties
   ];
 }
 
-/** As a field of what stands on a map, which has none where it is a pin on the ground. */
+/** As a field of a map marker; empty for a pin on the ground. */
 export function raisedField(raised: Raised): { readonly raised?: Raised } {
   return isSameRaised(raised, undefined) ? {} : { raised };
 }

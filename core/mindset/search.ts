@@ -4,22 +4,22 @@ import type { Found } from '../text/find.ts';
 import { htmlText } from '../text/html-text.ts';
 import type { Mindset } from './mindset.ts';
 
-/** Hits of one search at most. */
+/** Maximum number of hits. */
 export const MAX_HITS = 200;
 /** Characters shown on each side of a match. Spec §2 "Mindset tools". */
 export const SEARCH_CONTEXT = 30;
 
 export interface SearchHit extends Found {
   readonly mindsetId: MindsetId;
-  /** Where it stands. `mindchunkId` is there for all within a mindchunk, `reactionId` for a reaction. */
+  /** Where the match is. `mindchunkId` is set for matches in a mindchunk, `reactionId` for those in a reaction. */
   readonly where: 'title' | 'mindchunk' | 'comment' | 'reaction';
   readonly mindchunkId?: number;
   readonly reactionId?: number;
 }
 
 /**
- * Where a text stands in titles, mindchunks, their comments and reactions, in the order of the mindsets, at most `limit` hits.
- * Capitals, accents and tags do not count. Spec §2 "Mindset tools".
+ * Searches titles, mindchunks, comments and reactions, in the order of the mindsets, at most `limit` hits. Ignores
+ * case, accents and tags. Spec §2 "Mindset tools".
  */
 export function searchMindsets(
   mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[],

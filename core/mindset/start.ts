@@ -16,8 +16,8 @@ export function withStart<T extends Startable>(mindsets: readonly T[], id: numbe
 }
 
 /**
- * Exactly one start where there are any mindsets: the one that is marked; where none or several are, the one with
- * id 0, else the first marked, else the first. Unchanged ones stay the same objects. Spec §4 "Mindsets".
+ * Ensures exactly one start if there are any mindsets: the marked one; if none or several are marked, the one with id
+ * 0, otherwise the first marked, otherwise the first. Unchanged mindsets keep their identity. Spec §4 "Mindsets".
  */
 export function withOneStart<T extends Startable>(mindsets: readonly T[]): T[] {
   const marked = mindsets.filter(({ isStart }) => isStart);

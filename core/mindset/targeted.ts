@@ -6,7 +6,7 @@ import type { Mindset } from './mindset.ts';
 
 type Targetable = Pick<Mindset, 'mindchunks' | 'properties'>;
 
-/** Whether a mindset may be targeted: it has a correct reaction, or is graded immediately. Spec §4 "Mindsets". */
+/** Whether a mindset can be targeted: it has a correct reaction, or is graded immediately. Spec §4 "Mindsets". */
 export function canBeTargeted(mindset: Targetable, quest: QuestProperties): boolean {
   return (
     isImmediatelyGraded(quest, mindset.properties) ||
@@ -14,7 +14,7 @@ export function canBeTargeted(mindset: Targetable, quest: QuestProperties): bool
   );
 }
 
-/** The id lists of a quest with what is true of its mindsets: known ids, the one start, targets that can be. */
+/** Corrects a quest's id lists: only known ids, exactly one start, only possible targets. */
 export function settledMarks(marked: MarkedIds, mindsets: readonly Mindset[], quest: QuestProperties): MarkedIds {
   const known = new Map(mindsets.map((mindset) => [mindset.id, mindset]));
   const isTarget = (id: number) => {

@@ -1,14 +1,14 @@
 /** Milliseconds between two steps. Spec §9 "score count-down tick". */
 export const BONUS_TICK_MS = 10;
 
-/** So that it takes 3 s at most. */
+/** Limits the animation to 3 s. */
 const MOST_TICKS = 300;
 
-/** How the seconds that were left become stars, step by step. Settled, Seconds-to-score count-down. */
+/** Animates the conversion of remaining seconds to stars. Settled, Seconds-to-score count-down. */
 export interface BonusCountdown {
   readonly seconds: number;
   readonly bonus: number;
-  /** Seconds that each tick takes. */
+  /** Seconds per tick. */
   readonly step: number;
   readonly ticks: number;
 }
@@ -18,7 +18,7 @@ export function bonusCountdown(seconds: number, bonus: number): BonusCountdown {
   return { seconds, bonus, step, ticks: step === 0 ? 0 : Math.ceil(seconds / step) };
 }
 
-/** What shows after so many ticks: the seconds that are still to count, and the stars that came so far. */
+/** State after a number of ticks: seconds left to count, and stars so far. */
 export function bonusAt(
   { seconds, bonus, step, ticks }: BonusCountdown,
   tick: number,

@@ -1,40 +1,41 @@
 import { NO_PENALTY, resumedScore } from './score.ts';
 import type { Penalty } from './score.ts';
 
-/** The game whose answer or finish named the quest that is entered now. */
+/** The game whose answer or finish linked to the quest being entered. */
 export interface CarrySource {
-  /** Its stars, with what was carried into it. */
+  /** Its stars, including those carried into it. */
   readonly total: number;
-  /** It was going on until now; else it was stopped, or left for another. */
+  /** It is the current game; otherwise it was stopped, or left for another. */
   readonly isCurrent: boolean;
 }
 
-/** What its player is asked: whether to go on with the stars of the games before. */
+/** The question to the player: whether to continue with the stars of earlier games. */
 export interface ResumeOffer {
   readonly score: number;
   readonly penalty: Penalty;
-  /** What they would go on with. */
+  /** Stars they would continue with. */
   readonly after: number;
 }
 
-/** What entering does with the stars of the game before. Only `settled` is kept, and then it is kept for good. */
+/** What happens to the stars of the previous game. Only `settled` is stored, permanently. */
 export type Carrying =
   | { readonly kind: 'none' }
   | { readonly kind: 'asked'; readonly offer: ResumeOffer }
   | { readonly kind: 'settled'; readonly stars: number; readonly penalty: Penalty };
 
 export interface CarryingContext {
-  /** Null where no game named the quest, or all that did have been settled. */
+  /** Null if no game linked to the quest, or all that did are settled. */
   readonly source: CarrySource | null;
-  /** What going on costs in the quest that is entered; null where it does not allow that. */
+  /** Penalty for continuing in the entered quest; null if it does not allow that. */
   readonly continuing: Penalty | null;
-  /** The player's word; undefined while they were not asked. */
+  /** The player's answer; undefined if not asked yet. */
   readonly resume: boolean | undefined;
 }
 
 /**
- * Who goes on at once carries all their stars over. Who stopped or left in between is asked where the quest allows going on,
- * and pays its penalty; on cancel nothing is carried. Spec §4 "Resume"; settled, Chained stars, Resume.
+ * A player who continues directly carries all stars over. One who stopped or left in between is asked, if the quest
+ * allows continuing, and pays its penalty; on cancel nothing is carried. Spec §4 "Resume"; settled, Chained stars,
+ * Resume.
  */
 export function carrying({ source, continuing, resume }: CarryingContext): Carrying {
   if (source === null) return { kind: 'none' };

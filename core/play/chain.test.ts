@@ -45,6 +45,6 @@ test('a quest that leads to itself leads to itself under any other id; one that 
   }
   for (const properties of [{ chain: 9 }, { chain: 'x' as never }, {}])
     expect(ownChainIn(ownChainOut(properties, 7), 8)).toEqual(properties);
-  // What leads nowhere does not lead to itself afterwards.
+  // A quest without a chain does not lead to itself after import.
   expect(ownChainIn(ownChainOut({ chain: null }, 7), 8)).toEqual({});
 });

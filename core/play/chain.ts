@@ -4,8 +4,8 @@ import { numberProperty } from '../quest/properties.ts';
 import type { QuestProperties } from '../quest/quest.ts';
 
 /**
- * Where play goes on from a mindset: the link with the highest grade not above the achieved one, the first of
- * several; null where there is none. `grade` is the final one, below 0 where the quest grades negatively. Settled.
+ * Where play continues: the first link with the highest grade not above the achieved one; null if there is none.
+ * `grade` is the final one, negative if the quest grades negatively. Settled.
  */
 export function nextTarget(chain: readonly ChainLink[], grade: number): ChainTarget | null {
   let best: ChainLink | null = null;
@@ -15,18 +15,18 @@ export function nextTarget(chain: readonly ChainLink[], grade: number): ChainTar
   return best === null ? null : best.target;
 }
 
-/** The group in which a chained quest begins. Spec §4: game code {chain}_1. */
+/** The group in which a chained quest starts. Spec §4: game code {chain}_1. */
 export const CHAINED_GROUP = '1';
 
-/** The quest that goes on at the finish, or null; it begins in its group 1. Settled, "Chain of a quest". */
+/** The quest that continues after the finish, or null; it starts in its group 1. Settled, "Chain of a quest". */
 export function chainedQuest(properties: QuestProperties): number | null {
   const questId = numberProperty(properties.chain);
   return questId !== null && Number.isSafeInteger(questId) && questId > 0 ? questId : null;
 }
 
 /**
- * The properties of a quest as data that may become another quest: one that leads to itself has null, as links have, and
- * the other quest leads to itself again. `ownChainIn` is the way back.
+ * A quest's properties for a document that may become another quest: a chain to itself is stored as null, like links,
+ * and becomes a chain to the new quest. `ownChainIn` is the inverse.
  */
 export function ownChainOut(properties: QuestProperties, questId: QuestId): QuestProperties {
   const { chain, ...others } = properties;
@@ -38,7 +38,7 @@ export function ownChainIn(properties: QuestProperties, questId: QuestId): Quest
   return properties.chain === null ? { ...properties, chain: questId } : properties;
 }
 
-/** The gamecode in which a chained quest begins, like `4821_1`. Spec §4. */
+/** The gamecode in which a chained quest starts, like `4821_1`. Spec §4. */
 export function chainedGamecode(questId: QuestId): string {
   return `${questId}_${CHAINED_GROUP}`;
 }

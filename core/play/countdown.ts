@@ -5,7 +5,7 @@ import type { Locale } from '../messages/locale.ts';
 export type CountdownLevel = 'calm' | 'alarm' | 'strong';
 
 export interface Countdown {
-  /** `Many days` over 10 days, else HH:MM:SS; hours go to 240. */
+  /** `Many days` above 10 days, otherwise HH:MM:SS with up to 240 hours. */
   readonly text: string;
   readonly level: CountdownLevel;
   /** Whole seconds left as shown: rounded up, so that 0 means over. */
@@ -15,7 +15,7 @@ export interface Countdown {
 
 const TEN_DAYS = 10 * 86_400;
 
-/** What the clock shows `endTime - now` milliseconds before the end. Both are epoch milliseconds. Spec §4. */
+/** The clock's display `endTime - now` milliseconds before the end. Both are epoch milliseconds. Spec §4. */
 export function countdown(locale: Locale, endTime: number, now: number): Countdown {
   const seconds = Math.max(0, Math.ceil((endTime - now) / 1000));
   const level = seconds < 10 ? 'strong' : seconds < 60 ? 'alarm' : 'calm';
@@ -27,20 +27,20 @@ export function countdown(locale: Locale, endTime: number, now: number): Countdo
   };
 }
 
-// Not each second: a screen reader would speak of nothing else (look §13).
+// Not every second, which would keep a screen reader talking (look §13).
 const ANNOUNCED: readonly (readonly [seconds: number, key: MessageKey])[] = [
   [10, 'words.tenSecondsLeft'],
   [60, 'words.oneMinuteLeft'],
   [600, 'words.tenMinutesLeft'],
 ];
 
-/** What is said when the clock goes from one number of seconds to a lower one: the latest mark passed, or null. */
+/** Announcement when the clock goes from one number of seconds to a lower one: the latest mark passed, or null. */
 export function announcement(previousSeconds: number, seconds: number): MessageKey | null {
   if (seconds === 0) return null;
   return ANNOUNCED.find(([mark]) => seconds <= mark && previousSeconds > mark)?.[1] ?? null;
 }
 
-/** Days, hours, minutes and seconds of so many milliseconds, rounded up to a second; 0 at the least. */
+/** Splits milliseconds into days, hours, minutes and seconds, rounded up to a second; at least 0. */
 export function partsOf(milliseconds: number): Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', number>> {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return {

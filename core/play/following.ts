@@ -1,10 +1,13 @@
 /**
- * Whether the map goes along with the walker: it does at first, until it is dragged, or shows something else; then
- * following is offered, and begins again when that is taken.
+ * Whether the map follows the walker: initially yes, until it is dragged or shows something else; then following is
+ * offered, and resumes when the user accepts.
  */
 export type Following = 'following' | 'offered';
 
-/** `dragged`: by hand. `left`: zoomed by hand so that the walker is out of sight. `shown`: something else was asked for. */
+/**
+ * `dragged`: by hand. `left`: zoomed by hand so that the walker is out of view. `shown`: something else was shown.
+ * `taken`: the offer was accepted.
+ */
 export type FollowingEvent = 'dragged' | 'left' | 'shown' | 'taken';
 
 export function following(event: FollowingEvent): Following {
@@ -14,8 +17,8 @@ export function following(event: FollowingEvent): Following {
 export type MapUp = 'north' | 'heading';
 
 /**
- * Degrees that the map is turned by: the way the walker goes is up, where that is wanted and known; else what it was.
- * `isTurned`: by hand, which a map with north up leaves as it is.
+ * Bearing of the map in degrees: the walker's heading if wanted and known; otherwise unchanged. `isTurned`: rotated by
+ * hand, which a map with north up keeps.
  */
 export function mapBearing(up: MapUp, heading: number | null, before: number, isTurned = false): number {
   if (up === 'north') return isTurned ? before : 0;
@@ -25,18 +28,21 @@ export function mapBearing(up: MapUp, heading: number | null, before: number, is
 
 export interface ZoomAlong {
   readonly now: number;
-  /** At which walker and target are both in view. */
+  /** Zoom at which walker and target are both in view. */
   readonly both: number;
-  /** What the map was set to last as it went along; null where it was not. */
+  /** The zoom last set by following; null if there is none. */
   readonly own: number | null;
-  /** The nearest that it goes by itself. */
+  /** Maximum zoom that it sets by itself. */
   readonly most: number;
 }
 
-/** Levels that the map goes nearer by at least: it does not creep in with each step. */
+/** Minimum number of levels to zoom in at once, so that the map does not creep in with each step. */
 const LEAST_ZOOM_IN = 0.7;
 
-/** The zoom that keeps a target in view: out at once, nearer again as the walker comes nearer, but not after a hand zoomed. */
+/**
+ * The zoom that keeps a target in view: zooms out at once, and in again as the walker approaches, but not after a
+ * manual zoom.
+ */
 export function zoomAlong({ now, both, own, most }: ZoomAlong): number {
   if (both < now) return both;
   const nearer = Math.min(both, most);
@@ -44,25 +50,25 @@ export function zoomAlong({ now, both, own, most }: ZoomAlong): number {
   return isOwn && nearer - now >= LEAST_ZOOM_IN ? nearer : now;
 }
 
-/** Metres a second, below which the way that a device goes says nothing. */
+/** Speed in metres per second below which a device's heading is meaningless. */
 const LEAST_PACE = 1;
-/** Degrees below which the map is not turned. */
+/** Minimum change in degrees that turns the map. */
 const LEAST_TURN = 8;
-/** How much of a turn a new measurement is believed. */
+/** Weight of a new measurement (low-pass filter). */
 const BELIEVED = 0.4;
 
-/** Where a walker goes to, as a device measured it: nothing where it stands. */
+/** Heading of a walker's movement, as measured; null while standing still. */
 export function headingOfMovement(heading: number | null, speed: number | null): number | null {
   return heading === null || (speed !== null && speed < LEAST_PACE) ? null : heading;
 }
 
-/** A heading steadied, the short way round. Degrees from 0 to below 360. */
+/** Low-pass filtered heading, by the shorter way. Degrees from 0 to below 360. */
 export function steadyHeading(before: number | null, next: number | null): number | null {
   if (before === null || next === null) return next;
   return (before + BELIEVED * shortWay(before, next) + 360) % 360;
 }
 
-/** Degrees from one heading to another the short way round, from -180 to 180. */
+/** Difference between two headings by the shorter way, from -180 to 180 degrees. */
 export function shortWay(from: number, to: number): number {
   return ((((to - from) % 360) + 540) % 360) - 180;
 }

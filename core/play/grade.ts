@@ -5,17 +5,17 @@ import { isImmediatelyGraded, needsAllChecked, negativeGradingOf } from '../ques
 import type { QuestProperties } from '../quest/quest.ts';
 import type { Pick as ReactionPick } from './play.ts';
 
-/** An answer's grade, or why it is refused. */
+/** The grade of an answer, or why it is refused. */
 export type Grading =
   | { readonly ok: true; readonly grade: number; readonly success: boolean }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Grades the picks of an answer. Each mindchunk with reactions gives the grade of its picked reaction, 0 without
- * a pick; the mindset's grade is their mean, rounded, half up. 50 and more is a success. A grade under 50 turns
- * negative where the quest says so. With immediate grading the grade is 100, whatever is picked. Refused: picks
- * that are not of this mindset, two for one mindchunk, and with `allChecked` a mindchunk left without one.
- * Settled, "Grade of a mindset"; Spec §4 "Playing a mindset", §5.
+ * Grades an answer. Each mindchunk with reactions contributes the grade of its picked reaction, 0 without a pick; the
+ * mindset's grade is their mean, rounded half up. 50 or more is a success. Below 50 the grade becomes negative if the
+ * quest says so. With immediate grading the grade is always 100. Refused: picks of another mindset, two picks for one
+ * mindchunk, and with `allChecked` a mindchunk without a pick. Settled, "Grade of a mindset"; Spec §4 "Playing a
+ * mindset", §5.
  */
 export function gradeAnswer(
   mindset: Pick<Mindset, 'mindchunks' | 'properties'>,
@@ -37,8 +37,8 @@ export function gradeAnswer(
 }
 
 /**
- * A grade under 50 in a quest that grades negatively: `negativeGrading` (-100 to 0) for a grade of 0, half of it
- * for 25, and so on, rounded. Unchanged where `negativeGrading` is null. Settled.
+ * A grade below 50 in a quest with negative grading: `negativeGrading` (-100 to 0) for a grade of 0, half of it for 25,
+ * and so on, rounded. Unchanged if `negativeGrading` is null. Settled.
  */
 export function withNegativeGrading(grade: number, negativeGrading: number | null): number {
   if (negativeGrading === null || grade >= CORRECT_GRADE) return grade;

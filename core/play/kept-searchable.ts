@@ -3,19 +3,19 @@ import type { MindsetId, QuestId } from '../ids.ts';
 import { DAY_MS } from '../quest/schedule.ts';
 import type { SearchableReply } from './searchable.ts';
 
-/** A mindset as a device keeps it to be searched, also without a network. */
+/** A mindset as cached on a device for searching, also offline. */
 export interface KeptSearchable {
   readonly mindsetId: MindsetId;
   readonly questId: QuestId;
-  /** Of its quest, when it came. */
+  /** Revision of its quest when it was loaded. */
   readonly revision: number;
   readonly title: string;
   readonly text: string | null;
-  /** Where it lies; null where the device does not know. */
+  /** Its place; null if the device does not know it. */
   readonly place: LatLng | null;
 }
 
-/** One that is not there any more, so that an older reply does not revive it. */
+/** Tombstone of a mindset that no longer exists, so that an older reply does not restore it. */
 export interface GoneSearchable extends Pick<KeptSearchable, 'mindsetId' | 'questId' | 'revision'> {
   /** Epoch milliseconds of the device's clock. */
   readonly goneAt: number;
@@ -26,14 +26,15 @@ export interface SearchStore {
   readonly gone: readonly GoneSearchable[];
 }
 
-/** How long a device remembers what is gone. Settled, Search. */
+/** How long tombstones are kept. Settled, Search. */
 export const GONE_KEPT = 30 * DAY_MS;
 
 export const EMPTY_SEARCH: SearchStore = { kept: [], gone: [] };
 
 /**
- * What a device keeps once a reply came. A text that could be read once can be searched until its quest is saved anew;
- * what a newer revision does not name, and all of a quest that is gone, goes. A reply that is older than what is kept changes nothing.
+ * Merges a reply into the cache. A text that was readable once remains searchable until its quest is saved again; what
+ * a newer revision does not contain, and everything of a deleted quest, is removed. A reply older than the cache
+ * changes nothing.
  */
 export function withReply(
   { kept, gone }: SearchStore,
@@ -72,7 +73,7 @@ export function withReply(
         text: text ?? (before?.revision === revision ? before.text : null),
         place: placeOf(id) ?? before?.place ?? null,
       };
-      // What is as before stays the same object: it is folded once.
+      // Unchanged entries keep their identity, so that their folded text can be memoised.
       if (before === undefined || !isSame(before, fresh)) next.set(id, fresh);
     }
   }
@@ -86,7 +87,7 @@ const isSame = (a: KeptSearchable, b: KeptSearchable) =>
   a.place?.latitude === b.place?.latitude &&
   a.place?.longitude === b.place?.longitude;
 
-/** What the server is told that the device has, by quest its revision; of at most `most` quests. */
+/** The cached revisions by quest, as sent to the server; at most `most` quests. */
 export function knownOf({ kept }: SearchStore, most: number): Record<string, number> {
   const known = new Map<QuestId, number>();
   for (const { questId, revision } of kept) known.set(questId, Math.max(revision, known.get(questId) ?? 0));

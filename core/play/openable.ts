@@ -3,19 +3,22 @@ import { distanceBetween } from '../geo/distance.ts';
 import type { Visibility } from '../mindset/mindset.ts';
 import { isShown, isWithinReach } from '../mindset/visibility.ts';
 
-/** What a quest says of where its mindsets are seen and opened from. */
+/** A quest's rules on from where its mindsets can be seen and opened. */
 export interface OpenRules {
-  /** Metres; 0 for everywhere. */
+  /** In metres; 0 for everywhere. */
   readonly withinDistance: number;
   readonly activeDistance: number;
   readonly isBoard: boolean;
-  /** Whether players go there themselves: then the accuracy of their device counts in their favour. A place chosen on a map is exact. */
+  /**
+   * Whether players are on site: then the accuracy of their device counts in their favour. A place chosen on a map is
+   * exact.
+   */
   readonly isOnSite: boolean;
 }
 
 /**
- * Whether the map would show a mindset to one who stands there, whatever its zoom. Without any position nothing with a
- * limit is in sight. Settled, Visibility.
+ * Whether the map would show a mindset from this position, at any zoom. Without a position nothing with a distance
+ * limit is visible. Settled, Visibility.
  */
 export function isSeenFrom(
   rules: Omit<OpenRules, 'activeDistance'>,
@@ -30,7 +33,7 @@ export function isSeenFrom(
   });
 }
 
-/** Whether a mindset can be opened and answered from there. Settled, Place counts. */
+/** Whether a mindset can be opened and answered from this position. Settled, Place counts. */
 export function isReachedFrom(
   rules: Omit<OpenRules, 'withinDistance'>,
   mindset: LatLng,

@@ -4,8 +4,8 @@ import type { QuestProperties } from '../quest/quest.ts';
 import type { OpenedMindset } from './play.ts';
 
 /**
- * A mindset as a player reads it, its reactions as `shown` gives them. By an allow-list: a new field of a mindset stays
- * with its creator until somebody puts it here.
+ * A mindset as sent to players, with its reactions as `shown` returns them. An allow-list: a new field of a mindset
+ * stays private until it is added here.
  */
 export function openedMindset(
   mindset: Mindset,
@@ -32,7 +32,7 @@ export function openedMindset(
   };
 }
 
-/** What its creator tells who was successful, or was not; empty for nothing. */
+/** The creator's message after success or failure; empty for none. */
 export function messageAfter({ properties }: Pick<Mindset, 'properties'>, success: boolean): string {
   const text: unknown = success ? properties.msgAfterSuccess : properties.msgAfterNoSuccess;
   return typeof text === 'string' ? text : '';

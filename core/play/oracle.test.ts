@@ -11,11 +11,11 @@ import type { Penalty } from './score.ts';
 import { timeBonus } from './time-bonus.ts';
 
 /*
- * An oracle written from the sentences of Spec §4 and the settled page alone, in whole numbers and plain loops,
- * against which the rules of playing are held in thousands of games (trust, R13).
+ * An independent implementation of the rules of playing, written only from Spec §4 and the settled page, in integers
+ * and plain loops, compared with the real one in thousands of games (trust, R13).
  */
 const oracle = {
-  /** a/b rounded, halves away from zero, in whole numbers. */
+  /** a/b rounded, halves away from zero, in integer arithmetic. */
   rounded(a: number, b: number): number {
     const whole = Math.abs(a);
     const times = (whole - (whole % b)) / b;
@@ -99,7 +99,7 @@ function mindsetOf(questions: readonly Question[]): Mindset {
   };
 }
 
-/** `pick` beyond the reactions is none. */
+/** A `pick` beyond the reactions means no pick. */
 function picksOf(questions: readonly Question[]) {
   return questions.flatMap(({ grades, pick }, index) =>
     pick < grades.length ? [{ mindchunkId: index + 1, reactionId: 100 * (index + 1) + pick }] : [],

@@ -7,7 +7,7 @@ const mindsets = [
   { id: 3, group: 'b', isSocial: false, shareContent: true },
   { id: 4, group: '', isSocial: false, shareContent: true },
   { id: 5, group: 'b', isSocial: true, shareContent: true },
-  // Nobody but its author finds it.
+  // Visible only to its author.
   { id: 6, group: 'b', isSocial: false, shareContent: false },
 ];
 
@@ -61,7 +61,7 @@ test('a change that takes something away that the finish needed leaves the rest 
       mindsets.map((one) => (one.id === 1 ? { ...one, shareContent: false } : one)),
     ),
   ).toEqual([2, 3]);
-  // One came, one went.
+  // One was added and one removed.
   expect(leftForFinish(mindsets, [...without(1), { id: 7, group: 'c', isSocial: false, shareContent: true }])).toEqual([
     2, 3, 7,
   ]);

@@ -1,22 +1,22 @@
 import type { Mindset } from '../mindset/mindset.ts';
 import type { GamecodeResult } from './play.ts';
 
-/** A mindset as far as the finish of its quest goes. */
+/** The fields of a mindset that decide about the finish. */
 export type Grouped = Pick<Mindset, 'id' | 'group' | 'isSocial' | 'shareContent'>;
 
 export interface OutcomeContext {
   /** All mindsets of the quest. */
   readonly mindsets: readonly Grouped[];
-  /** Ids answered with success in this entry, the one just answered included. */
+  /** Ids answered with success in this entry, including the one just answered. */
   readonly successes: ReadonlySet<number>;
   readonly answeredId: number;
   readonly success: boolean;
 }
 
 /**
- * What an answer means for the quest's groups. `not`: the mindset has no group, is a player's own, or was
- * answered without success. `finish`: no unfinished group remains. `in-between`: others remain, in its group or
- * elsewhere. Settled, "Group and gamecode".
+ * Effect of an answer on the quest's groups. `not`: the mindset has no group, was added by a player, or was answered
+ * without success. `finish`: no unfinished group remains. `in-between`: others remain, in its group or elsewhere.
+ * Settled, "Group and gamecode".
  */
 export function gamecodeResult({ mindsets, successes, answeredId, success }: OutcomeContext): GamecodeResult {
   const answered = mindsets.find(({ id }) => id === answeredId);
@@ -28,7 +28,10 @@ export function gamecodeResult({ mindsets, successes, answeredId, success }: Out
   return remains ? 'in-between' : 'finish';
 }
 
-/** Whether a quest finishes only once this is answered with success: those of a group that everybody finds, social ones aside. */
+/**
+ * Whether the quest only finishes after success in this mindset: it has a group and is visible to everybody; players'
+ * mindsets do not count.
+ */
 function isNeeded({ group, isSocial, shareContent }: Grouped): boolean {
   return group !== '' && !isSocial && shareContent;
 }
@@ -39,8 +42,8 @@ export function neededForFinish(mindsets: readonly Grouped[]): number[] {
 }
 
 /**
- * What a change leaves to be answered for a finish, where it takes something away that a finish needed; null where it takes
- * nothing away, or leaves nothing at all. Whoever has answered all of it with success is finished by the change.
+ * The ids still needed for a finish, if a change removed a needed mindset; null if it removed none, or if none remain.
+ * Players who have answered all of these with success are finished by the change.
  */
 export function leftForFinish(before: readonly Grouped[], after: readonly Grouped[]): readonly number[] | null {
   const left = neededForFinish(after);
@@ -49,7 +52,7 @@ export function leftForFinish(before: readonly Grouped[], after: readonly Groupe
   return takesAway && left.length > 0 ? left : null;
 }
 
-/** The groups of a quest that are finished: each of their mindsets was answered with success. Social ones aside. */
+/** The finished groups of a quest: all of their mindsets were answered with success. Players' mindsets do not count. */
 export function finishedGroups(
   mindsets: OutcomeContext['mindsets'],
   successes: ReadonlySet<number>,

@@ -24,7 +24,7 @@ test('a place is kept from five metres on, and none that is not later', () => {
   expect(withPlace(begun, at(STEP_METRES - 0.1, 5), false)).toBe(begun);
   expect(withPlace(begun, at(STEP_METRES + 0.1, 5), false)).toHaveLength(2);
   expect(withPlace(begun, at(50, 0), false)).toBe(begun);
-  // A board has units of its own: 100 of them are a degree.
+  // A board has its own units: 100 of them are a degree.
   const onBoard = withPlace([], { latitude: 0, longitude: 0, time: 1 }, true);
   expect(withPlace(onBoard, { latitude: 0, longitude: 0.049, time: 2 }, true)).toBe(onBoard);
   expect(withPlace(onBoard, { latitude: 0, longitude: 0.051, time: 2 }, true)).toHaveLength(2);
@@ -40,7 +40,7 @@ test('a long way keeps its ends and its length, in longer steps', () => {
     .slice(1)
     .reduce((sum, place, index) => sum + haversineDistance(kept[index] as WayPlace, place), 0);
   expect(length).toBeGreaterThan(MOST_PLACES * 6 * 0.99);
-  // Nobody who walks in a circle forever has more.
+  // The limit holds however long a player walks in a circle.
   let round: readonly WayPlace[] = [];
   for (let second = 0; second < MOST_PLACES * 2; second++)
     round = withPlace(round, { ...destination(HOME, (second * 37) % 360, 20), time: second * 1_000 + 1 }, false);
@@ -62,7 +62,7 @@ test('a replay has the way with its stops, in seconds from the first; what is no
   expect(haversineDistance(HOME, past[1] as WayPlace)).toBeCloseTo(25, 1);
   expect([ahead[0], ahead.length]).toEqual([past[1], 4]);
   expect(replayOf([], [], false)).toBeNull();
-  // Who stood still has the places of the answers.
+  // A player who stood still only has the places of the answers.
   expect(replayOf([], [stop(0, 5)], false)).toMatchObject({ length: 0, duration: 0, stops: [{ at: 0 }] });
 });
 

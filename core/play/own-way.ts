@@ -4,32 +4,32 @@ import { walkedTo, walkOf } from '../geo/walk.ts';
 import type { Walk } from '../geo/walk.ts';
 
 /*
- * The way of one game, as the device of its player keeps it for the replay (settled §11, One's own result). It never
- * leaves the device.
+ * The way of one game, stored on the player's device for the replay (settled §11, One's own result). It never leaves
+ * the device.
  */
 
-/** Metres (metre-like units on a board) to the next place of a way. */
+/** Minimum distance between two places of a way, in metres (metre-like units on a board). */
 export const STEP_METRES = 5;
-/** Places of one way at most: beyond, its steps grow. 2,000 at 5 m are 10 km. */
+/** Maximum number of places: beyond it, the distances grow. 2,000 at 5 m are 10 km. */
 export const MOST_PLACES = 2_000;
 
-/** Where a player was. `time`: epoch milliseconds of the server's clock. */
+/** Position of a player. `time`: epoch milliseconds of the server's clock. */
 export interface WayPlace extends LatLng {
   readonly time: number;
 }
 
-/** A mindset on the way, as its player answered it. */
+/** A mindset on the way, with the player's answer. */
 export interface WayStop extends WayPlace {
   readonly mindsetId: number;
   readonly title: string;
-  /** Epoch milliseconds; null where it was opened before the way began. */
+  /** Epoch milliseconds; null if it was opened before the recording started. */
   readonly openedAt: number | null;
-  /** Until the server has graded it: null. */
+  /** Null until the server has graded it. */
   readonly grade: number | null;
   readonly success: boolean;
 }
 
-/** The way with one place more: the same list where that is no step from the last one. */
+/** Appends a place; returns the same list if it is too close to the last one. */
 export function withPlace(places: readonly WayPlace[], next: WayPlace, onBoard: boolean): readonly WayPlace[] {
   const last = places.at(-1);
   if (last !== undefined && (next.time <= last.time || distanceBetween(last, next, onBoard) < STEP_METRES))
@@ -37,7 +37,10 @@ export function withPlace(places: readonly WayPlace[], next: WayPlace, onBoard: 
   return thinned([...places, next], MOST_PLACES, onBoard);
 }
 
-/** At most so many places: steps are made twice as long until half of them are enough. First and last stay. */
+/**
+ * Reduces the places to at most `most`, by doubling the minimum distance until half of them suffice. Keeps first and
+ * last.
+ */
 export function thinned(places: readonly WayPlace[], most: number, onBoard: boolean): readonly WayPlace[] {
   if (places.length <= most) return places;
   let kept = places;
@@ -54,24 +57,24 @@ function stepsOf(places: readonly WayPlace[], step: number, onBoard: boolean): r
   });
 }
 
-/** Stops with one more, or with a newer word of it; in the order of their answers. */
+/** Adds or updates a stop; sorted by time of the answer. */
 export function withStop(stops: readonly WayStop[], stop: WayStop): readonly WayStop[] {
   return [...stops.filter(({ mindsetId }) => mindsetId !== stop.mindsetId), stop].toSorted((a, b) => a.time - b.time);
 }
 
-/** What is played again: where the player was, and what was answered when. Seconds count from `begin`. */
+/** Data of a replay: positions and answers over time. Seconds count from `begin`. */
 export interface Replay {
   readonly walk: Walk;
   /** Epoch milliseconds. */
   readonly begin: number;
-  /** Graded ones, with the second of their answer. */
+  /** Graded answers with their second. */
   readonly stops: readonly (WayStop & { readonly at: number; readonly grade: number })[];
   /** Metres; metre-like units on a board. */
   readonly length: number;
   readonly duration: number;
 }
 
-/** Null for a way of no place. What was answered is on the way, too: a player who stood still has no other place. */
+/** Null for an empty way. Places of answers are part of the way, too: a player who stood still has no others. */
 export function replayOf(places: readonly WayPlace[], stops: readonly WayStop[], onBoard: boolean): Replay | null {
   const all = [...places, ...stops]
     .map(({ latitude, longitude, time }) => ({ latitude, longitude, time }))
@@ -95,7 +98,7 @@ export function replayOf(places: readonly WayPlace[], stops: readonly WayStop[],
   };
 }
 
-/** The way until a second, with where the player is then as its end; and the way from there on. */
+/** The way up to a second, ending at the position then, and the way after it. */
 export function splitAt({ walk }: Replay, seconds: number): { readonly past: LatLng[]; readonly ahead: LatLng[] } {
   const { latitude, longitude } = walkedTo(walk, seconds);
   const here = { latitude, longitude };
@@ -105,7 +108,7 @@ export function splitAt({ walk }: Replay, seconds: number): { readonly past: Lat
   };
 }
 
-/** `32:40`, `1:02:40`. Seconds. */
+/** Formats seconds as `32:40` or `1:02:40`. */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');

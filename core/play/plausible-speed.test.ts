@@ -3,7 +3,7 @@ import { destination } from '../geo/distance.ts';
 import { positionOfAnswer, positionSaved, speedVerdict } from './plausible-speed.ts';
 import type { Fix } from './plausible-speed.ts';
 
-/** A seeded generator (mulberry32): the same walks in each run. */
+/** A seeded generator (mulberry32): deterministic walks. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.
 const START = { latitude: 40.741468, longitude: -73.9923189 };
 const NOON = 1_800_000_000_000;
 
-/** A walk, ride or tram trip of 12 answers, seen through a receiver between houses; some share a moment. */
+/** A walk, ride or tram trip with 12 answers, with receiver noise as between buildings; some at the same moment. */
 function honestWalk(): Fix[] {
   const speed = [between(0.5, 2), between(2, 7), between(5, 17), between(10, 35)][Math.floor(random() * 4)] as number;
   const noise = between(3, 35);
@@ -47,7 +47,7 @@ test('of 1,000 honest walks at most 0.5% are flagged', () => {
 test('of 1,000 teleports at least 99% are flagged', () => {
   const flagged = Array.from({ length: 1000 }, () => {
     const seconds = between(0, 60);
-    // To another quarter of the city at least, or anywhere on the globe.
+    // At least to another part of the city, at most anywhere on the globe.
     const metres = Math.exp(between(Math.log(5000), Math.log(20_000_000)));
     const from = { ...START, at: NOON, accuracy: between(3, 60) };
     return isFlagged([

@@ -6,7 +6,7 @@ import type { ImageReference } from '../quest/quest.ts';
 import type { SpeedVerdict } from './plausible-speed.ts';
 import type { Penalty } from './score.ts';
 
-/** What a player's map knows of a mindset before opening it: no question, no grade, no chain. */
+/** What a player knows of a mindset before opening it: no question, no grade, no chain. */
 export interface MindsetPoint extends LatLng {
   readonly id: number;
   readonly title: string;
@@ -15,20 +15,20 @@ export interface MindsetPoint extends LatLng {
   readonly isSocial: boolean;
   readonly visibility: Visibility;
   readonly mindchunkCount: number;
-  /** Its title stands beside its marker, always. Settled, Switches. */
+  /** Its title is always shown beside its marker. Settled, Switches. */
   readonly placeTag: boolean;
-  /** Absent: a pin on the ground. Settled, 3D. */
+  /** Absent for a pin on the ground. Settled, 3D. */
   readonly raised?: Raised | undefined;
-  /** The stored name of its image, where its shape is a picture. */
+  /** Stored name of its image, if its shape is a picture. */
   readonly picture?: string | undefined;
 }
 
-/** An opened mindset as a player reads it. Nothing in it tells which reaction is best. */
+/** An opened mindset as sent to players. Nothing in it reveals which reaction is best. */
 export interface OpenedMindset {
   readonly id: MindsetId;
   readonly questId: QuestId;
   readonly title: string;
-  /** The player who added it; not there for one of the quest's creator. */
+  /** The player who added it; absent if the quest's creator did. */
   readonly author?: string | undefined;
   readonly image: ImageReference | null;
   readonly embed: string;
@@ -38,15 +38,15 @@ export interface OpenedMindset {
   readonly mindchunks: readonly OpenedMindchunk[];
 }
 
-/** What a device takes along to play without a network: all that the entry may ever open. No grade, no chain, no word of after. */
+/** Data for offline play: everything that the entry may ever open. No grades, chains or messages. */
 export interface PlayPack {
   readonly entryId: EntryId;
   readonly questId: QuestId;
-  /** Of the quest, as it is here. */
+  /** Revision of the quest. */
   readonly revision: number;
   readonly points: readonly MindsetPoint[];
   readonly mindsets: readonly OpenedMindset[];
-  /** Names of the pictures that they show. */
+  /** Names of the images they show. */
   readonly images: readonly string[];
 }
 
@@ -62,79 +62,79 @@ export interface Pick {
   readonly reactionId: number;
 }
 
-/** Per mindset check: no unfinished group remains, others remain, or neither (Spec §4, settled). */
+/** Result per answer: no unfinished group remains, others remain, or neither (Spec §4, settled). */
 export type GamecodeResult = 'not' | 'in-between' | 'finish';
 
-/** What the server says of one answer. A repeated check returns the first result and adds nothing. */
+/** The server's result of one answer. A repeated check returns the first result and adds nothing. */
 export interface AnswerResult {
   readonly mindsetId: MindsetId;
-  /** 0-100, or negative where the quest grades negatively. */
+  /** 0-100, or negative if the quest grades negatively. */
   readonly grade: number;
   readonly success: boolean;
   readonly gamecodeResult: GamecodeResult;
   readonly previouslyChecked: boolean;
   /** Stars for the seconds left; only with `finish`. */
   readonly timeBonus: number;
-  /** The full seconds that brought them; only where there are some. */
+  /** Full seconds left; absent if there were none. */
   readonly secondsLeft?: number | undefined;
   /** Stars this answer added, without the time bonus. */
   readonly stars: number;
-  /** The entry's score after it. */
+  /** Score of the entry afterwards. */
   readonly score: number;
-  /** The creator's message for this outcome, or empty. */
+  /** The creator's message for this result, or empty. */
   readonly message: string;
   readonly next: ChainTarget | null;
-  /** Counted as right by the quest's creator; in what is stored alone. */
+  /** Counted as right by the quest's creator; only in stored results. */
   readonly isLetOn?: true;
-  /** Only where the quest tells it with each result. */
+  /** Only if the quest reveals it with each result. */
   readonly right?: readonly RightAnswer[];
 }
 
-/** What was right for a mindchunk, as plain text: its best reactions, several where they are as good. */
+/** The right answers of a mindchunk as plain text: its best reactions, several if they are equally good. */
 export interface RightAnswer {
   readonly mindchunk: string;
   readonly reactions: readonly string[];
 }
 
-/** An answer as the quest's creator reads it. Where it was given is not in it: that is kept of nobody. */
+/** An answer as shown to the quest's creator. Without its position, which is never stored. */
 export interface PlayerAnswer {
   readonly entryId: EntryId;
   readonly userId: UserId;
   readonly username: string;
-  /** Of the quest's version that was played. */
+  /** Version of the quest that was played. */
   readonly versionNumber: number;
   readonly mindsetId: MindsetId;
-  /** `null` for a mindset that is gone: its stars stay. */
+  /** `null` for a deleted mindset: its stars remain. */
   readonly mindsetTitle: string | null;
   readonly grade: number;
   readonly success: boolean;
-  /** When the server took it, epoch milliseconds. */
+  /** When the server received it, epoch milliseconds. */
   readonly answeredAt: number;
-  /** When it was given by the device's own clock; `null` where that did not say. */
+  /** When it was given by the device's clock; `null` if not reported. */
   readonly deviceTime: number | null;
-  /** Given without a network and sent later. */
+  /** Given offline and sent later. */
   readonly isLate: boolean;
   /** Opened by the code at its place. */
   readonly isByCode: boolean;
-  /** Whether the player can have come there since their answer before; `null` where a place does not count. */
+  /** Whether the player can have travelled there since their previous answer; `null` if the place does not matter. */
   readonly speedVerdict: SpeedVerdict | null;
-  /** What was picked; empty where the mindset does not receive answers. Settled, Switches. */
+  /** The picks; empty if the mindset receives no answers. Settled, Switches. */
   readonly picks: readonly PickedReaction[];
 }
 
-/** A mindchunk and the reaction that was picked for it, as plain text and cut. */
+/** A mindchunk and the reaction picked for it, as truncated plain text. */
 export interface PickedReaction {
   readonly mindchunk: string;
   readonly reaction: string;
 }
 
-/** Where a page of answers ends, and the next one goes on. */
+/** Cursor between two pages of answers. */
 export interface AnswerPlace {
   readonly entryId: EntryId;
   readonly mindsetId: MindsetId;
 }
 
-/** What a player has done in a mindset of the current entry. */
+/** A player's result in a mindset of the current entry. */
 export interface DoneMindset {
   readonly mindsetId: MindsetId;
   readonly grade: number;
@@ -143,32 +143,32 @@ export interface DoneMindset {
 
 export interface CarriedStars {
   readonly stars: number;
-  /** The quest that they come from; null when it is gone. */
+  /** The quest they come from; null if it was deleted. */
   readonly questId: QuestId | null;
-  /** What going on with them cost. */
+  /** Penalty paid for continuing with them. */
   readonly penalty: Penalty;
 }
 
-/** A player's own part of a running game. */
+/** A player's progress in a running game. */
 export interface Progress {
   readonly entryId: EntryId;
   readonly questId: QuestId;
   readonly score: number;
-  /** Stars for the seconds that were left at the finish, in `score`. */
+  /** Part of `score`: stars for the seconds left at the finish. */
   readonly timeBonus: number;
-  /** Stars of the games before it in a chain, in `score`; null where none came. */
+  /** Part of `score`: stars carried over from earlier games of a chain; null if none. */
   readonly carried: CarriedStars | null;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
-  /** Whether the places of the quest have codes; absent where not. */
+  /** Whether the quest's places have codes; absent if not. */
   readonly hasCodes?: boolean;
-  /** What the quest's creator did in this game, the first of it first; absent where that is nothing. */
+  /** Interventions of the quest's creator in this game, oldest first; absent if there are none. */
   readonly notes?: readonly GameNote[];
 }
 
-/** A mindset that a creator counted as right for a player, or the end that they set to the game. */
+/** A mindset that the creator counted as right for a player, or the creator's ending of the game. */
 export interface GameNote {
-  /** null where the game was ended. */
+  /** Null if the game was ended. */
   readonly mindsetId: MindsetId | null;
   readonly title: string | null;
   readonly creator: string;

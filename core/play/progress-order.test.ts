@@ -10,7 +10,7 @@ test('ripe ones come first, then the missed, then those to come, however they we
     'to-go',
   ]);
   expect(progressMarks({ mindsetCount: 0, doneCount: 0, successCount: 0 })).toEqual([]);
-  // Taken out meanwhile: what was answered still shows.
+  // Removed meanwhile: the answers still show.
   expect(progressMarks({ mindsetCount: 1, doneCount: 2, successCount: 0 })).toEqual(['missed', 'missed']);
 });
 

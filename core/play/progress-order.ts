@@ -1,7 +1,7 @@
-/** Of each mindset of a game: answered with success, answered without, not yet. */
+/** State of a mindset of a game: answered with success, answered without, not yet answered. */
 export type ProgressMark = 'ripe' | 'missed' | 'to-go';
 
-/** One order wherever progress is shown: what succeeded, what was missed, what is to come. */
+/** The same order wherever progress is shown: successes, misses, those to come. */
 export function progressMarks({
   mindsetCount,
   doneCount,
@@ -16,7 +16,7 @@ export function progressMarks({
   );
 }
 
-/** The same order for lists of answered mindsets; what is equal keeps its order. */
+/** The same order for lists of answered mindsets; stable. */
 export function successFirst(one: { readonly success: boolean }, other: { readonly success: boolean }): number {
   return Number(other.success) - Number(one.success);
 }

@@ -6,14 +6,14 @@ import { isWithinReach } from '../mindset/visibility.ts';
 export interface ReachOptions {
   /** The quest's activeDistance in metres; 0 for everywhere. */
   readonly activeDistance: number;
-  /** Of the position, in metres; 0 where it is not known. */
+  /** Accuracy of the position in metres; 0 if unknown. */
   readonly accuracy?: number;
   readonly isBoard?: boolean;
 }
 
 export interface ReachPoint<T> {
   readonly point: T;
-  /** Metres from the player; null while their place is not known. */
+  /** Metres from the player; null if their position is unknown. */
   readonly distance: number | null;
 }
 
@@ -22,11 +22,11 @@ export interface Reach<T> {
   readonly within: readonly ReachPoint<T>[];
   /** The rest, nearest first. */
   readonly beyond: readonly ReachPoint<T>[];
-  /** The nearest of the rest and which way it lies, or null. */
+  /** The nearest of the rest with its direction, or null. */
   readonly nearestBeyond: { readonly point: T; readonly distance: number; readonly direction: CompassPoint } | null;
 }
 
-/** What a player can open from where they are, and what is closest of the rest. Look §7, §13. */
+/** What a player can open from their position, and what is nearest of the rest. Look §7, §13. */
 export function reachFrom<T extends LatLng>(
   points: readonly T[],
   position: LatLng | null,

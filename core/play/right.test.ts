@@ -32,7 +32,7 @@ test.each([
   ['end', {}, false],
   [' end ', { isEnded: true }, true],
   ['end', { isOver: true }, true],
-  // A second account plays it to its end, or an earlier version, for the first one.
+  // Otherwise a second account could play it, or an earlier version, to its end for the first one.
   ['each', { forContest: true }, false],
   ['end', { forContest: true, isEnded: true }, false],
   ['each', { forContest: true, isOver: true }, true],

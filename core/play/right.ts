@@ -4,21 +4,22 @@ import type { QuestProperties } from '../quest/quest.ts';
 import type { RightAnswer } from './play.ts';
 import { shownText } from './shown-pick.ts';
 
-/** What of a game decides whether its player is told what was right. */
+/** The facts that decide whether a player may see the right answers. */
 export interface TellingRight {
   readonly properties: QuestProperties;
   readonly forContest: boolean;
-  /** The game is of the version that is played now: what was right in it is what is right now. */
+  /** The game is of the current version, whose right answers are the current ones. */
   readonly isOfThisVersion: boolean;
   /** Finished, or nothing left to answer. */
   readonly isEnded: boolean;
-  /** The version that is played now has ended, for everybody. */
+  /** The current version has ended for everybody. */
   readonly isOver: boolean;
 }
 
 /**
- * Whether a player who has answered may be told what was right. Settled, What was right. Of a contest only when it is over,
- * and of an earlier version only when the present one is: a second account could ask for the first.
+ * Whether a player who has answered may see the right answers. Settled, What was right. For a contest only when it is
+ * over, and for an earlier version only when the current one is: otherwise a second account could reveal them to the
+ * first.
  */
 export function tellsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: TellingRight): boolean {
   const show = showRightOf(properties);
@@ -27,7 +28,7 @@ export function tellsRight({ properties, forContest, isOfThisVersion, isEnded, i
   return !forContest && isOfThisVersion && (show === 'each' || isEnded);
 }
 
-/** The best reactions of each mindchunk; none where nothing earns a star, or whatever is picked is right. */
+/** The best reactions of each mindchunk; none if no reaction earns a star, or all are right. */
 export function rightAnswers(
   { mindchunks, properties }: Pick<Mindset, 'mindchunks' | 'properties'>,
   quest: QuestProperties,

@@ -2,15 +2,15 @@ import { truncate } from '../text/characters.ts';
 import { htmlText } from '../text/html-text.ts';
 import type { PickedReaction } from './play.ts';
 
-/** Of a mindchunk and a reaction the results show so many characters, enough to know them again. */
+/** Maximum characters of a mindchunk or reaction in the results, enough to recognise it. */
 export const MAX_SHOWN_PICK = 100;
 
-/** What is written in HTML, as a text that fits a row. */
+/** HTML as plain text, cut to fit a row. */
 export function shownText(html: string): string {
   return truncate(htmlText(html).trim(), MAX_SHOWN_PICK);
 }
 
-/** A pick as the results show it, of what is written in HTML. */
+/** A pick for the results, from HTML. */
 export function shownPick(mindchunk: string, reaction: string): PickedReaction {
   return { mindchunk: shownText(mindchunk), reaction: shownText(reaction) };
 }

@@ -1,10 +1,10 @@
-/** Bytes of pictures and map that are taken along of one quest at most: 30 MB. */
+/** Maximum bytes of images and map downloaded for offline use per quest: 30 MB. */
 export const MOST_TAKEN_BYTES = 30_000_000;
 
-/** Maps whose keepers forbid taking areas along: operations.osmfoundation.org/policies/tiles. */
+/** Map servers that forbid bulk downloads: operations.osmfoundation.org/policies/tiles. */
 const LOOKED_AT_ONLY = /(^|\.)tile\.openstreetmap\.org$/i;
 
-/** Whether whole areas of a map at this address may be kept on a device. */
+/** Whether areas of the map at this URL may be downloaded. */
 export function mayTakeAlong(address: string): boolean {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(address)?.[1] ?? '';
   return !LOOKED_AT_ONLY.test(host);

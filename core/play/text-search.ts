@@ -1,17 +1,17 @@
 import { foldText } from '../text/find.ts';
 import type { KeptSearchable } from './kept-searchable.ts';
 
-/** Letters from which on is searched. Look §9. */
+/** Minimum length of a query. Look §9. */
 export const FEWEST_LETTERS = 2;
 
-/** Made once for what is kept, so that a keystroke only looks through it. */
+/** Prepared once per cache content, so that a keystroke only scans it. */
 export interface SearchIndex {
   readonly entries: readonly { readonly mindset: KeptSearchable; readonly folded: string }[];
 }
 
 const folded = new WeakMap<KeptSearchable, string>();
 
-/** Once for each that is kept: a thousand long ones take a tenth of a second. */
+/** Memoised per mindset: folding a thousand long texts takes a tenth of a second. */
 function foldedOf(mindset: KeptSearchable): string {
   const known = folded.get(mindset);
   if (known !== undefined) return known;
@@ -26,7 +26,10 @@ export function searchIndex(kept: readonly KeptSearchable[]): SearchIndex {
   };
 }
 
-/** The mindsets whose title or text mentions it, in their order; capitals and accents do not count. Null for too little to search for. */
+/**
+ * Mindsets whose title or text contains the query, in their order, ignoring case and accents. Null if the query is too
+ * short.
+ */
 export function mentioning({ entries }: SearchIndex, query: string): KeptSearchable[] | null {
   const wanted = foldText(query.trim());
   if (Array.from(wanted).length < FEWEST_LETTERS) return null;

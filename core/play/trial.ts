@@ -5,7 +5,7 @@ import { gradeAnswer } from './grade.ts';
 import { messageAfter, openedMindset } from './opened.ts';
 import type { AnswerResult, OpenedMindset, Pick as ReactionPick } from './play.ts';
 
-/** A mindset as its creator plays it for a look, also one that is not saved: its reactions in an order of their own where they are shuffled. */
+/** A mindset for its creator's preview, saved or not; shuffled reactions get a random order. */
 export function trialOf(mindset: Mindset, quest: QuestProperties, random: () => number): OpenedMindset {
   const shuffled = (reactions: readonly Reaction[]) =>
     reactions
@@ -13,13 +13,13 @@ export function trialOf(mindset: Mindset, quest: QuestProperties, random: () => 
       .sort((one, other) => one.at - other.at)
       .map(({ reaction }) => reaction);
   const opened = openedMindset(mindset, quest, mindset.randomize ? shuffled : (reactions) => reactions);
-  // A picture that is not saved has no address yet.
+  // An unsaved image has no URL yet.
   return { ...opened, image: mindset.image };
 }
 
 export type TrialResult = Pick<AnswerResult, 'grade' | 'success' | 'message' | 'next'>;
 
-/** What the server would say of these picks; `null` where it would refuse them. */
+/** The result that the server would give; `null` if it would refuse the picks. */
 export function trialResult(
   mindset: Mindset,
   picks: readonly ReactionPick[],

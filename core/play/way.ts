@@ -2,33 +2,33 @@ import type { LatLng } from '../geo/coordinates.ts';
 import { bearing, haversineDistance } from '../geo/distance.ts';
 import { isWithinReach } from '../mindset/visibility.ts';
 
-/** The mindset that a walker is pointed to, and whether they were told already that it is reached. */
+/** Target of a walker's way, and whether its arrival was announced. */
 export interface Way {
   readonly mindsetId: number;
   readonly isTold: boolean;
 }
 
-/** What is left of a way, as the crow flies. */
+/** The remaining straight way. */
 export interface WayAhead {
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
   /** Degrees from north, clockwise. */
   readonly degrees: number;
-  /** The mindset opens from here. */
+  /** The mindset can be opened from here. */
   readonly isThere: boolean;
 }
 
 export interface WayConditions {
   /** The quest's activeDistance in metres; 0 for everywhere. */
   readonly activeDistance: number;
-  /** Of the position, in metres; 0 where it is not known. */
+  /** Accuracy of the position in metres; 0 if unknown. */
   readonly accuracy: number;
 }
 
-/** Metres within which one has arrived where everything opens from everywhere. */
+/** Metres that count as arrival in a quest where everything can be opened from everywhere. */
 const AT_THE_PLACE = 20;
 
-/** The way from a walker to a mindset: it ends where the mindset opens. */
+/** The way from a walker to a mindset: it ends where the mindset can be opened. */
 export function wayAhead(from: LatLng, to: LatLng, { activeDistance, accuracy }: WayConditions): WayAhead {
   const distance = haversineDistance(from, to);
   return {

@@ -1,7 +1,7 @@
-/** Quests of one account, those in the dumpster too. */
+/** Maximum number of quests per account, including the dumpster. */
 export const MAX_QUESTS = 1_000;
-/** What all texts, drawings and properties of an account's quests may fill together, those in the dumpster too. MB. */
+/** Maximum size in MB of all texts, drawings and properties of an account's quests, including the dumpster. */
 export const MAX_QUESTS_MB = 200;
 export const MAX_QUESTS_BYTES = MAX_QUESTS_MB * 1_000_000;
-/** What the kept versions of all of an account's quests may fill together; beyond it those saved later keep fewer. */
+/** Maximum size of all stored versions of an account's quests; beyond it quests saved later keep fewer versions. */
 export const MAX_HISTORIES_BYTES = MAX_QUESTS_MB * 1_000_000;

@@ -1,7 +1,9 @@
 import type { PlayerStatus } from '../play/play.ts';
 import type { Quest } from './quest.ts';
 
-/** Whether a quest asks for a password or a price: then what is drawn on its map is for its creator and who has entered. */
+/**
+ * Whether a quest requires a password or payment: then its drawings are only visible to its creator and its players.
+ */
 export function asksAdmission({ withPassword, price }: Pick<Quest, 'withPassword' | 'price'>): boolean {
   return withPassword || price > 0;
 }

@@ -11,7 +11,7 @@ import { gameColor } from './palette.ts';
 import { propertyRowsOf } from './property-rows.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** What each part of the form is called. */
+/** Labels of the form's parts. */
 export const UNIT_LABELS = {
   title: 'attributes.title',
   shortDescription: 'attributes.shortDescription',
@@ -33,7 +33,7 @@ export const UNIT_LABELS = {
   properties: 'attributes.properties',
 } as const satisfies Record<AttributeUnit, MessageKey>;
 
-/** What each kind of quest is called. */
+/** Labels of the kinds of quests. */
 export const KIND_LABELS = {
   quest: 'attributes.kindQuest',
   searchable: 'attributes.kindSearchable',
@@ -41,7 +41,7 @@ export const KIND_LABELS = {
   social: 'attributes.kindSocial',
 } as const satisfies Record<QuestKind, MessageKey>;
 
-/** Where a number is typed, there may be none yet. */
+/** A number field may be empty or invalid. */
 const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : '');
 const yesOrNo = ({ message }: Locale, isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
 const inMetres = ({ reach }: Locale, metres: number) => inNumbers(metres, reach);
@@ -50,7 +50,7 @@ function placeInWords(latitude: number | null, longitude: number | null): string
   return latitude === null || longitude === null ? '' : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
 }
 
-/** With Advanced it may be of several kinds. */
+/** Advanced quests may be of several kinds. */
 function kindInWords({ searchable, editable, forContest }: QuestAttributes, { message, list }: Locale): string {
   const isOf = { quest: !searchable && !forContest && !editable, searchable, contest: forContest, social: editable };
   return list(QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KIND_LABELS[kind])));
@@ -65,7 +65,7 @@ function spanInWords({ startTime, endTime }: QuestAttributes, { message, dateTim
   });
 }
 
-/** Each part as a reader of the form would say it; empty where there is nothing. */
+/** Each part in words, as the form shows it; empty if there is nothing. */
 const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale: Locale) => string>> = {
   title: ({ title }) => title,
   shortDescription: ({ shortDescription }) => shortDescription,
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale
     list(propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`)),
 };
 
-/** What a creator typed in their own words. */
+/** Parts that contain the creator's own text. */
 const TYPED: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>([
   'title',
   'shortDescription',
@@ -104,13 +104,13 @@ const TYPED: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>([
 ]);
 
 export interface ChangeWordsOptions {
-  /** Characters of each side; longer ones are cut around the place where they begin to differ. */
+  /** Maximum characters per side; longer texts are cut around their first difference. */
   readonly most: number;
-  /** Puts what a creator typed between quotation marks. */
+  /** Puts the creator's own texts in quotation marks. */
   readonly isQuoted?: boolean;
 }
 
-/** A part of the form that differs, in words: as it is in the one and in the other. */
+/** A part that differs, in words: before and after. */
 export function changeInWords(
   locale: Locale,
   unit: AttributeUnit,

@@ -6,7 +6,7 @@ import { bearing, BOARD_SCALE, destination, haversineDistance } from '../geo/dis
 import { shortTurn } from '../geo/ring.ts';
 import type { Issue } from '../issue.ts';
 
-/** What lies on it. */
+/** Everything on the ground. */
 export interface OnGround {
   readonly mindsets: readonly LatLng[];
   readonly drawings: readonly Pick<Drawing, 'type' | 'coordinates'>[];
@@ -18,9 +18,9 @@ export type CarriedOver<T> =
   | { readonly isPossible: false; readonly issues: readonly Issue[] };
 
 /**
- * All of a quest carried over to the other ground, around the quest's location: distance and bearing stay, 100 m are one
- * degree of the board, whose middle is the location. Ground drawings stay where they are: nowhere. Refused where a point
- * would lie beyond the board. Settled, Board.
+ * Converts a quest's content to the other kind of ground, around the quest's location: distances and bearings are kept,
+ * 100 m are one degree of the board, whose centre is the location. Ground drawings have no place. Refused if a point
+ * would be outside of the board. Settled, Board.
  */
 export function carriedOver<T extends OnGround>(document: T, location: LatLng, to: 'board' | 'map'): CarriedOver<T> {
   const move = (place: LatLng) => (to === 'board' ? ontoBoard(place, location) : ontoMap(place, location));
@@ -52,7 +52,7 @@ function carriedShape(
   location: LatLng,
   to: 'board' | 'map',
 ): readonly LatLngPair[] {
-  // Seen from the location, so that two corners on both sides of the date line are told from the long way.
+  // Longitudes relative to the location, so that corners on both sides of the antimeridian are handled.
   const near =
     to === 'board'
       ? points

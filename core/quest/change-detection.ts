@@ -1,7 +1,7 @@
 import { sameValue } from '../same-value.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** What change detection does not look at, in the wire's words. Spec §3, {product}, "Change detection ignores". */
+/** Fields ignored by change detection, in the wire's names. Spec §3, {product}, "Change detection ignores". */
 export const IGNORED_FIELDS: ReadonlySet<string> = new Set([
   'questId',
   'distance',
@@ -21,17 +21,17 @@ export const IGNORED_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether two states of a quest differ in anything that change detection looks at. Works on any record with the
- * quest's fields, also the wire's: the ignored names are ignored at every depth.
+ * Whether two states of a quest differ in any field relevant to change detection. Accepts any record with the quest's
+ * fields, also the wire's: ignored names are ignored at every depth.
  */
 export function differs(previous: object, next: object): boolean {
   return !sameValue(withoutIgnored(previous), withoutIgnored(next));
 }
 
 /**
- * Whether saving an edit would change nothing ('unnecessary', Spec §4 "Creation flow"). The list of §3 leaves
- * properties out because they come as text or as an object; a creator's edit of them is an edit all the same,
- * so they are compared here by value, and so are a newly chosen picture, which has content, and what a picture shows.
+ * Whether saving an edit would change nothing ('unnecessary', Spec §4 "Creation flow"). The list of §3 omits properties
+ * because they come as text or as an object; but a creator's edit of them counts, so they are compared by value here,
+ * and so are a newly chosen image, which has content, and its alternative text.
  */
 export function isSaveUnnecessary(previous: QuestAttributes, next: QuestAttributes): boolean {
   return (
@@ -48,7 +48,7 @@ export function differingAttributes(previous: QuestAttributes, next: QuestAttrib
   return (Object.keys(from) as (keyof QuestAttributes)[]).filter((name) => !sameValue(from[name], to[name]));
 }
 
-/** The names of all attributes: one that is added to the type is missing here until it is named. */
+/** The names of all attributes: an attribute added to the type causes a type error until it is listed. */
 const ATTRIBUTES: Readonly<Record<keyof QuestAttributes, true>> = {
   title: true,
   shortDescription: true,
@@ -76,7 +76,7 @@ const ATTRIBUTES: Readonly<Record<keyof QuestAttributes, true>> = {
   properties: true,
 };
 
-/** The attributes of anything that has more: of a whole quest, for one. */
+/** Picks the attributes out of a larger object, such as a whole quest. */
 export function pickAttributes(source: QuestAttributes): QuestAttributes {
   const names = Object.keys(ATTRIBUTES) as (keyof QuestAttributes)[];
   return Object.fromEntries(names.map((name) => [name, source[name]])) as unknown as QuestAttributes;

@@ -5,7 +5,10 @@ type Contest = Pick<Quest, 'forContest' | 'active' | 'searchable'> & {
   readonly version: Pick<Quest['version'], 'startTime' | 'endTime'>;
 };
 
-/** What a contest wears: one sign while it runs, another after its end, none before. One that is not published does not run. Spec §2 "Dashboard", §4. */
+/**
+ * State of a contest for its icon: running, over, or null before the start. An unpublished contest is not running. Spec
+ * §2 "Dashboard", §4.
+ */
 export function contestState(
   { forContest, active, searchable, version }: Contest,
   now: number,

@@ -2,7 +2,7 @@ import { defaultTimes } from './kind.ts';
 import { MAX_TITLE } from './quest.rules.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** What a copy is called until its creator names it: `Bridges (copy)`, within a title's length. */
+/** Default title of a copy: `Bridges (copy)`, within the maximum length. */
 export function copyTitle(title: string): string {
   const suffix = ' (copy)';
   return `${Array.from(title)
@@ -11,9 +11,9 @@ export function copyTitle(title: string): string {
 }
 
 /**
- * The attributes that a copy begins with: those of its original, but switched off, so that nobody finds it before its
- * creator has looked at it, and without the discerning code, which tells quests apart. A contest that has begun starts
- * anew after `now` (epoch milliseconds) and is as long as before. Spec §2 "Copy mode".
+ * Initial attributes of a copy: those of its original, but inactive, so that nobody finds it before its creator has
+ * checked it, and without the discerning code, which is unique. A contest that has started is rescheduled after `now`
+ * (epoch milliseconds) with the same duration. Spec §2 "Copy mode".
  */
 export function copyAttributes(original: QuestAttributes, title: string, now: number): QuestAttributes {
   return { ...original, title, code: '', active: false, ...scheduleOfCopy(original, now) };

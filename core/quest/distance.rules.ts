@@ -3,10 +3,10 @@ import { numberFrom } from '../text/number-from.ts';
 /** Metres. Spec §9 "Distances" (settled: 10,000,000). */
 export const MAX_DISTANCE = 10_000_000;
 
-/** The distances offered, in metres; 0 shows all, or opens everywhere. Spec §5. */
+/** Distances to choose from, in metres; 0 shows all, or opens everywhere. Spec §5. */
 export const DISTANCE_CHOICES = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
-/** What stands in a distance field as metres: empty becomes 0; NaN where it is no number. Spec §5. */
+/** Parses a distance field to metres: empty becomes 0; NaN if it is no number. Spec §5. */
 export function distanceFrom(field: string | number | null | undefined): number {
   if (field === null || field === undefined) return 0;
   if (typeof field === 'number') return field;

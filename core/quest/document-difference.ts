@@ -8,37 +8,37 @@ import type { QuestAttributes } from './quest.ts';
 
 export const DOCUMENT_PARTS = ['mindsets', 'drawings', 'regions', 'trophies'] as const;
 
-/** How many of a part there were and are, and what became of them since. */
+/** Numbers of items of a part before and now, and how many were added, changed and removed. */
 export interface PartDifference {
   readonly part: (typeof DOCUMENT_PARTS)[number];
   readonly before: number;
   readonly now: number;
   readonly added: number;
   readonly removed: number;
-  /** Where one is known by its id; of the others, a changed one is one removed and one added. */
+  /** Only for items with ids; otherwise a changed item counts as one removed and one added. */
   readonly changed: number;
 }
 
-/** What differs between a quest as it was, its attributes then among it, and as it is now. */
+/** Differences between an earlier state of a quest, including its attributes, and now. */
 export interface DocumentDifference {
   readonly attributes: QuestAttributes;
   readonly now: QuestAttributes;
   readonly changes: readonly PartDifference[];
-  /** Of the pictures that it had then: those that are not stored any more. */
+  /** Number of its images that are no longer stored. */
   readonly goneImages: number;
 }
 
-/** Characters of a text in a sentence. */
+/** Maximum characters of a text in a sentence. */
 const MAX_SHOWN = 80;
 
-/** The parts of which something differs. */
+/** The parts that differ. */
 export function partDifferences(then: QuestDocument, now: QuestDocument): PartDifference[] {
   return DOCUMENT_PARTS.map((part) =>
     part === 'mindsets' ? mindsetsDifference(then, now) : listDifference(part, then[part], now[part]),
   ).filter(({ added, removed, changed }) => added + removed + changed > 0);
 }
 
-/** A difference in sentences, its times in the reader's zone; one that says so where there is none. */
+/** A difference as sentences, with times in the reader's zone; a single sentence if there is none. */
 export function differenceInWords(
   locale: Locale,
   { attributes: then, now, changes, goneImages }: DocumentDifference,
@@ -59,7 +59,7 @@ function attributeSentence(locale: Locale, unit: AttributeUnit, then: QuestAttri
   if (SWITCHES.has(unit))
     return message(then[unit as 'active'] ? 'history.switchedOff' : 'history.switchedOn', { name });
   const [before, after] = changeInWords(locale, unit, [then, now], { most: MAX_SHOWN, isQuoted: true });
-  // Another picture, or the same words in another form.
+  // Another image, or the same words formatted differently.
   return before === after
     ? message('history.attributeOther', { name })
     : message('history.attribute', { name, before, now: after });

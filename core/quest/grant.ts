@@ -1,65 +1,68 @@
 import type { UserId } from '../ids.ts';
 import type { Quest } from './quest.ts';
 
-/** What may be done with a quest, each for itself. One more is added here, and asked for where it counts. */
+/**
+ * What can be done with a quest, independent of each other. A new capability is added here and checked where it
+ * matters.
+ */
 export type QuestCapability =
-  /** See what everybody may see of it. */
+  /** See what everybody may see. */
   | 'view'
-  /** Begin a game in it, once its password is given and its price is paid. */
+  /** Start a game, after giving the password and paying the price. */
   | 'enter'
-  /** See the map of the game, open mindsets and answer them. */
+  /** See the game's map, open mindsets and answer them. */
   | 'play'
-  /** See grades, the answers of players and what is not published, and try it out without a password or a payment. */
+  /** See grades, players' answers and unpublished content, and play without password or payment. */
   | 'inspect'
-  /** Put further mindsets into it, and change nothing of what is there. */
+  /** Add mindsets without changing existing ones. */
   | 'add'
-  /** Put mindsets of one's own into a social quest of another, change these, and take them back. */
+  /** Add one's own mindsets to another user's social quest, change and remove them. */
   | 'contribute'
-  /** Change all that it holds. */
+  /** Change everything in it. */
   | 'edit'
-  /** Publish it, and take it back. */
+  /** Publish and withdraw it. */
   | 'publish'
-  /** Put it into the dumpster, take it out again, delete it for ever. */
+  /** Move it to the dumpster, restore it, delete it for good. */
   | 'delete'
-  /** Make a further quest: of a grant that is for none yet. */
+  /** Create a quest: in a grant that has no quest yet. */
   | 'create';
 
 export type QuestCapabilities = ReadonlySet<QuestCapability>;
 
-/** How somebody stands to a quest. */
+/** Relation of a user to a quest. */
 export type QuestRelation = 'nobody' | 'anybody' | 'embed' | 'player' | 'contributor' | 'creator';
 
 const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
   nobody: new Set(),
-  /** Of a quest that is public. */
+  /** A public quest. */
   anybody: new Set(['view', 'enter']),
-  /** A page in the page of somebody else. */
+  /** An embedded page. */
   embed: new Set(['view']),
-  /** Who has entered it. */
+  /** Someone who has entered it. */
   player: new Set(['view', 'enter', 'play']),
-  /** Who plays an active social quest with a full account. */
+  /** A player of an active social quest with a full account. */
   contributor: new Set(['view', 'enter', 'play', 'contribute']),
   creator: new Set(['view', 'enter', 'play', 'inspect', 'add', 'edit', 'publish', 'delete']),
 };
 
-/** Who acts. */
+/** The acting user. */
 export interface Actor {
   readonly userId: UserId;
   /** A guest (Spec §6). */
   readonly isGeneric?: boolean;
-  /** What a token may do at most, where it may do less than its user. */
+  /** Upper limit of a token's capabilities, if it may do less than its user. */
   readonly limitedTo?: QuestCapabilities;
-  /** The one quest that a token is for; of any other it may do nothing. */
+  /** The only quest that a token is for; it gives no access to others. */
   readonly onlyQuest?: number;
 }
 
-/** As much of a quest as tells which it is, and whose. */
+/** The fields of a quest that identify it and its owner. */
 export type GrantedQuest = Pick<Quest, 'id'> & { readonly creator: Pick<Quest['creator'], 'userId'> };
 
 /**
- * That somebody may do something with one quest. The server's gate makes them, every write takes one: whose quest is
- * written stands in `quest`, who is told to have written it in `actor`, and what is refused in neither of the two, but in
- * `capabilities`. `null` for a quest that does not exist yet, and for a visitor, who has no account.
+ * Permission for capabilities on one quest. The server's gate creates grants, and every write requires one: `quest` is
+ * the quest to write, `actor` who writes, and `capabilities` what is allowed. `quest` is null for a quest that does not
+ * exist yet, `actor` for a visitor without an account.
  */
 export interface Grant<Of extends GrantedQuest | null = GrantedQuest, By extends Actor | null = Actor> {
   readonly quest: Of;
@@ -74,7 +77,7 @@ export function can({ capabilities }: Pick<Grant, 'capabilities'>, capability: Q
   return capabilities.has(capability);
 }
 
-/** Whether something may be put into the quest, or into the one that is made. */
+/** Whether something may be added to the quest, or to the one being created. */
 export function canPutIn(grant: Pick<Grant, 'capabilities'>): boolean {
   return can(grant, 'add') || can(grant, 'contribute') || can(grant, 'edit') || can(grant, 'create');
 }
@@ -100,7 +103,7 @@ export function creationGrant(actor: Actor): Grant<null> {
   return { quest: null, actor, capabilities: actor.limitedTo === undefined ? create : both(create, actor.limitedTo) };
 }
 
-/** The rights of a quest's creator, for work that the program does on their behalf. */
+/** The rights of a quest's creator, for internal work on their behalf. */
 export function creatorGrant<Of extends GrantedQuest>(quest: Of): Grant<Of> {
   return grantOf({ userId: quest.creator.userId }, quest, 'creator');
 }

@@ -3,7 +3,7 @@ import { DEFAULT_BOARD_COLOR } from '../drawing/palette.ts';
 import { isBoard } from './board.ts';
 import type { QuestProperties } from './quest.ts';
 
-/** What a quest lies on: a board with the colour of its ground, or `null` for a map. */
+/** The ground of a quest: a board with its colour, or `null` for a map. */
 export type Ground = { readonly noMapColor: string } | null;
 
 /** The ground of a saved quest: the colour of its board is that of the last ground drawing, white without one. */

@@ -4,12 +4,12 @@ import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
 import { MAX_LOCATION, MAX_TITLE } from './quest.rules.ts';
 
-/** What the name of an image file says of the quest that is made of it. */
+/** What an image's file name says about the quest to make of it. */
 export interface ImageFileName {
   readonly title: string;
-  /** The middle of the image on the map; null lays it on a board. */
+  /** Centre of the image on the map; null for a board. */
   readonly place: LatLng | null;
-  /** In words; empty where the name says none. */
+  /** Location as text; empty if the name has none. */
   readonly location: string;
 }
 
@@ -21,9 +21,9 @@ const NUMBER = /^[+-]?\d{1,3}([.,]\d+)?$/;
 const degrees = (part: string) => Number(part.replace(',', '.'));
 
 /**
- * Reads `title_latitude_longitude_location.png`: parts separated by underscores, all but the title optional. Two numbers
- * after the title are a place in degrees; what follows them, or the title where there are none, is the location in words.
- * Spec §2 "Dashboard"; the parts are ours.
+ * Parses `title_latitude_longitude_location.png`: parts separated by underscores, all but the title optional. Two
+ * numbers after the title are a place in degrees; the rest, or what follows the title, is the location as text. Spec §2
+ * "Dashboard"; the format is ours.
  */
 export function readImageFileName(fileName: string): ReadFileName {
   const [title = '', ...rest] = fileName

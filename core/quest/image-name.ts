@@ -1,17 +1,20 @@
-/** The folders images are served from (Spec §7, direct external calls): of quests, mindsets and drawn maps. */
+/** Folders from which images are served (Spec §7, direct external calls): of quests, mindsets and drawings. */
 export type ImageFolder = 'mgqimages' | 'qstimages' | 'mgqmaps';
 
-/** Address of a stored image, 1600 px at most; `small` is its form of 320 px at most, for tiles and lists. */
+/** URL path of a stored image, 1600 px at most; `small`: 320 px at most, for tiles and lists. */
 export function imagePath(folder: ImageFolder, name: string, size: 'full' | 'small' = 'full'): string {
   return `/${folder}/${size === 'small' ? 'small-' : ''}${encodeURIComponent(name)}`;
 }
 
-/** Whether a name is one that the server gave a stored image. */
+/** Whether a name has the format of stored images. */
 export function isStoredImageName(name: string): boolean {
   return /^[\w-]{22}\.webp$/.test(name);
 }
 
-/** Whether an address is that of a stored image of ours, in either size. Texts may show no others: other hosts would learn who reads the text. */
+/**
+ * Whether a URL is one of our stored images, in either size. Texts may show no others: other hosts would learn who
+ * reads them.
+ */
 export function isImageAddress(address: string): boolean {
   return /^\/(mgqimages|qstimages|mgqmaps)\/(small-)?[\w-]{22}\.webp$/.test(address);
 }
@@ -36,7 +39,7 @@ export function imageAddressesInHtml(html: string): ImageAddress[] {
   }));
 }
 
-/** The same HTML, its stored images under other names. */
+/** Replaces the names of stored images in HTML. */
 export function withImageNames(html: string, nameOf: (folder: ImageFolder, name: string) => string): string {
   return html.replace(
     IN_HTML,

@@ -8,7 +8,7 @@ import type { ImageFileName } from './image-file-name.ts';
 import { defaultAttributes } from './kind.ts';
 import type { QuestDocument } from './quest-document.ts';
 
-/** Metres, or board units times 100: how wide an imported image lies. Spec §9 "Image import". */
+/** Width of an imported image in metres, or board units times 100. Spec §9 "Image import". */
 export const IMAGE_SPAN = 5_000;
 /** The drawing-order key of the first imported image. Spec §9 "Image import". */
 export const IMAGE_ORDER = 100;
@@ -19,11 +19,11 @@ const DEGREE = (EARTH_RADIUS * Math.PI) / 180;
 
 export interface ImageQuestOptions {
   readonly name: ImageFileName;
-  /** Of the image in the document. */
+  /** File name of the image in the document. */
   readonly fileName: string;
   /** Width by height. */
   readonly ratio: number;
-  /** Of the image among those imported together, from 0. */
+  /** Index among the images imported together, from 0. */
   readonly index: number;
   readonly now: number;
   readonly random: () => number;
@@ -33,7 +33,8 @@ export interface ImageQuestOptions {
 export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boolean): [LatLngPair, LatLngPair] {
   const degree = onBoard ? BOARD_SCALE : DEGREE;
   const up = IMAGE_SPAN / 2 / ratio / degree;
-  // A degree of longitude is shorter than one of latitude: by 1.26 at 37.5 degrees, where the constant of Spec §9 comes from.
+  // Degrees of longitude are shorter than those of latitude: by 1.26 at 37.5 degrees, which explains the constant of
+  // Spec §9.
   const across = IMAGE_SPAN / 2 / degree / (onBoard ? 1 : Math.max(0.01, Math.cos((middle.latitude * Math.PI) / 180)));
   return [
     [middle.latitude + up, middle.longitude - across],
@@ -41,7 +42,10 @@ export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boole
   ];
 }
 
-/** Why an image with this ratio does not fit at its place: near the poles or the date line, or if it is much higher than wide, it extends beyond the map. */
+/**
+ * Why an image with this ratio does not fit at its place: near the poles or the date line, or if it is much higher than
+ * wide, it extends beyond the map.
+ */
 export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio: number): Issue[] {
   const corners = imageCornersAround(place ?? BOARD_MIDDLE, ratio, place === null);
   const isInside = corners.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));
@@ -50,7 +54,10 @@ export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio:
     : [{ field: 'coordinates', message: place === null ? 'imageImport.tooHigh' : 'imageImport.beyondMap' }];
 }
 
-/** A quest of an image: it is the cover, and lies on the map at its place, or on a board. It begins switched off, without mindsets. Spec §2, §9. */
+/**
+ * A quest made of an image: the image is its cover, and lies on the map at its place, or on a board. It starts inactive
+ * and without mindsets. Spec §2, §9.
+ */
 export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQuestOptions): QuestDocument {
   const onBoard = name.place === null;
   const middle = name.place ?? BOARD_MIDDLE;
@@ -82,7 +89,7 @@ export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQ
       title: name.title,
       image: { name: fileName },
       editable: false,
-      // On a board nobody walks.
+      // Nobody walks on a board.
       activeDistance: onBoard ? 0 : defaults.activeDistance,
       ...(name.location === '' ? {} : { location: name.location }),
       properties: onBoard ? { drawing: { noMapColor: IMAGE_IMPORT_BOARD } } : {},

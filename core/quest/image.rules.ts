@@ -2,18 +2,18 @@ import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
 import type { ImageReference } from './quest.ts';
 
-/** What may be uploaded, in MiB (settled, image size limit). */
+/** Maximum upload in MiB (settled, image size limit). */
 export const MAX_IMAGE_MIB = 2;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MIB * 1024 * 1024;
-/** What is decoded: one of 25 megapixels takes 100 MB (settled, image size limit). */
+/** Maximum size for decoding: 25 megapixels take 100 MB (settled, image size limit). */
 export const MAX_IMAGE_PIXELS = 25_000_000;
-/** Characters of an image's name. Spec §5 "Quest form". */
+/** Maximum characters of an image's name. Spec §5 "Quest form". */
 export const MAX_IMAGE_NAME = 700;
 
-/** Characters of an image's description for people who cannot see it: the `tag` of Spec §3. */
+/** Maximum characters of an image's alternative text: the `tag` of Spec §3. */
 export const MAX_IMAGE_TAG = 200;
 
-/** What one account may hold of stored images: how many, and in MiB together (trust, row 16). */
+/** Quota of stored images per account: number, and total size in MiB (trust, row 16). */
 export const MAX_IMAGES = 5_000;
 export const MAX_IMAGES_MIB = 500;
 
@@ -22,7 +22,7 @@ export interface ImageUsage {
   readonly bytes: number;
 }
 
-/** Whether an account that holds so much has room for one more image of `bytes`. */
+/** Whether an account's quota allows one more image of `bytes`. */
 export function hasRoomForImage(held: ImageUsage, bytes: number): boolean {
   return held.count < MAX_IMAGES && held.bytes + bytes <= MAX_IMAGES_MIB * 1024 * 1024;
 }
@@ -35,7 +35,7 @@ export function imageQuotaIssue(field: string): Issue {
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** A file a user picked: `type` is what the browser says of it, `size` is in bytes. */
+/** A file chosen by a user: `type` as reported by the browser, `size` in bytes. */
 export interface ImageFile {
   readonly name: string;
   readonly type: string;
@@ -50,7 +50,9 @@ export function imageFileIssues({ name, type, size }: ImageFile, field = 'image'
   return issues;
 }
 
-/** The same for an uploaded image: its size is that of the decoded content, its type is recognised by the first bytes. */
+/**
+ * The same for an uploaded image: its size is that of the decoded content, its type is detected from the first bytes.
+ */
 export function imageReferenceIssues(image: ImageReference | null, field = 'image'): Issue[] {
   if (image === null) return [];
   const issues = imageNameIssues(image.name, field);
@@ -72,7 +74,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Bytes that base64 text stands for. */
+/** Decoded size of base64 text in bytes. */
 export function base64Bytes(content: string): number {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   return Math.floor((content.length * 3) / 4) - padding;

@@ -15,7 +15,7 @@ const context = {
 
 test('searchable: today from 01:00 to 23:59 where the creator is, at their place', () => {
   const quest = defaultAttributes('searchable', context);
-  // At 02:30 UTC it is still the evening of the 12th in New York.
+  // 02:30 UTC is still the evening of the 12th in New York.
   expect(quest.startTime).toBe(Date.UTC(2026, 5, 12, 5, 0));
   expect(quest.endTime).toBe(Date.UTC(2026, 5, 13, 3, 59));
   expect(quest).toMatchObject({

@@ -5,11 +5,11 @@ import { MASKED_LOCATION, MY_LOCATION } from './quest.ts';
 import type { QuestAttributes } from './quest.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a creator chooses in the mode dialog (Spec §2 "Quest attributes form"); `quest` is an ordinary walk (settled, Kinds). */
+/** Choices of the mode dialog (Spec §2 "Quest attributes form"); `quest` is an ordinary walk (settled, Kinds). */
 export const QUEST_KINDS = ['quest', 'searchable', 'contest', 'social'] as const;
 export type QuestKind = (typeof QUEST_KINDS)[number];
 
-/** Metres: how near one comes to a mindset of a real quest to open it, until its creator says otherwise. Settled, Kinds. */
+/** Default distance in metres within which a mindset of a real quest can be opened. Settled, Kinds. */
 export const REAL_ACTIVE_DISTANCE = 50;
 
 const MINUTE = 60_000;
@@ -18,15 +18,18 @@ const DAY = 1440 * MINUTE;
 export interface DefaultsContext {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A number from 0 to below 1: the colour comes of it. */
+  /** Returns a number from 0 to below 1, for the colour. */
   readonly random: () => number;
-  /** Where the creator is, or the map's centre. */
+  /** The creator's position, or the map's centre. */
   readonly location: LatLng;
-  /** As `Date.getTimezoneOffset()` tells it: minutes from local time to UTC, negative east of Greenwich. */
+  /** As `Date.getTimezoneOffset()` returns it: minutes from local time to UTC, negative east of Greenwich. */
   readonly timeZoneOffset: number;
 }
 
-/** What a new quest of a kind begins with: real, and inactive until it is published. Spec §4 "Creation flow", §9 "Searchable defaults". */
+/**
+ * Default attributes of a new quest by kind: real, and inactive until published. Spec §4 "Creation flow", §9
+ * "Searchable defaults".
+ */
 export function defaultAttributes(kind: QuestKind, context: DefaultsContext): QuestAttributes {
   const isSearchable = kind === 'searchable';
   const unscheduled: Schedule = { startTime: null, endTime: null };
@@ -63,7 +66,7 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
   };
 }
 
-/** Switches between playing on the ground and virtually; the default distance follows, a chosen one stays. */
+/** Switches between real and virtual; a default distance follows, a chosen one stays. */
 export function playedAs(
   { virtual: before, activeDistance }: Pick<QuestAttributes, 'virtual' | 'activeDistance'>,
   virtual: boolean,
@@ -72,7 +75,7 @@ export function playedAs(
   return { virtual, activeDistance: activeDistance === usual(before) ? usual(virtual) : activeDistance };
 }
 
-/** What the time pickers begin with: in 5 minutes, to an hour later, on the full minute. Spec §9 "Default time pickers". */
+/** Default times: from in 5 minutes to an hour later, on full minutes. Spec §9 "Default time pickers". */
 export function defaultTimes(now: number): { readonly startTime: number; readonly endTime: number } {
   const minute = Math.ceil(now / MINUTE) * MINUTE;
   return { startTime: minute + 5 * MINUTE, endTime: minute + 65 * MINUTE };

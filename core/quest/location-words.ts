@@ -1,7 +1,7 @@
 import type { Locale } from '../messages/locale.ts';
 import { MY_LOCATION } from './quest.ts';
 
-/** A quest's location in the reader's language: the stored default is translated, a location of its own is shown as it is. */
+/** Location of a quest for display: the stored default is translated, a creator's own text is shown unchanged. */
 export function locationInWords({ message }: Locale, location: string): string {
   return location === MY_LOCATION ? message('words.myLocation') : location;
 }

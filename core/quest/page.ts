@@ -4,18 +4,18 @@ import type { DashboardSortKey } from './sort.ts';
 export interface PageOrder {
   readonly key: DashboardSortKey | 'distance';
   readonly descending: boolean;
-  /** For the order by distance. */
+  /** Reference place for sorting by distance. */
   readonly from?: LatLng;
 }
 
-/** The order's value of the last quest of a page, and its id. */
+/** Cursor: sort value and id of the last quest of a page. */
 export interface PageCursor {
   readonly value: number | string | null;
   readonly id: number;
 }
 
 export interface PageRequest {
-  /** null: the newest first. */
+  /** Null: newest first. */
   readonly order: PageOrder | null;
   readonly after: PageCursor | null;
   readonly limit: number;
@@ -23,6 +23,6 @@ export interface PageRequest {
 
 export interface QuestPage<T> {
   readonly quests: readonly T[];
-  /** null where none follows. */
+  /** Null if there is no further page. */
   readonly next: PageCursor | null;
 }

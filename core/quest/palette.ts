@@ -14,18 +14,20 @@ export const GAME_COLORS = [
 
 export type GameColor = (typeof GAME_COLORS)[number];
 
-/** The colour of an index; any whole number from 0 cycles through the ten. */
+/** Colour of an index; indexes cycle through the ten. */
 export function gameColor(index: number): GameColor {
   return GAME_COLORS[((Math.trunc(index) % GAME_COLORS.length) + GAME_COLORS.length) % GAME_COLORS.length] as GameColor;
 }
 
-/** The index of a colour's name, or null for an unknown one. */
+/** Index of a colour name; null if unknown. */
 export function gameColorIndex(name: string): number | null {
   const index = GAME_COLORS.findIndex((color) => color.name === name);
   return index < 0 ? null : index;
 }
 
-/** An index drawn by `random`, a number from 0 to below 1. Spec §3: the colour is random by default. */
+/**
+ * A random index, from `random`, which returns a number from 0 to below 1. Spec §3: the colour is random by default.
+ */
 export function randomGameColor(random: () => number): number {
   return Math.min(GAME_COLORS.length - 1, Math.floor(random() * GAME_COLORS.length));
 }

@@ -1,16 +1,16 @@
 import type { PlayerStatus } from '../play/play.ts';
 
 export interface PlayerStatusContext {
-  /** The user's last entry of this quest, or null where there was never one. */
+  /** The user's last entry of this quest; null if there is none. */
   readonly entry: {
     /** Whether it is the user's current game. */
     readonly isCurrent: boolean;
-    /** When it ended, epoch milliseconds; null while it goes on. */
+    /** When it ended, epoch milliseconds; null while it is being played. */
     readonly endTime: number | null;
   } | null;
-  /** End of the quest's current version; null for none. */
+  /** End of the quest's current version; null if it has none. */
   readonly versionEndTime: number | null;
-  /** Epoch milliseconds: an entry that goes on ends now, if at all. */
+  /** Epoch milliseconds: used as the end time of a running entry. */
   readonly now: number;
 }
 
@@ -25,7 +25,7 @@ export function playerStatus({ entry, versionEndTime, now }: PlayerStatusContext
 
 export type EntryButton = 'Enter' | 'Stop';
 
-/** What the button of the presentation page reads. Spec §4 "Player status". */
+/** Label of the presentation page's button. Spec §4 "Player status". */
 export function buttonFor(status: PlayerStatus): EntryButton {
   return status === 'PLAYING' || status === 'PLAYING_OLD' ? 'Stop' : 'Enter';
 }

@@ -22,7 +22,7 @@ test('a plan has north above, holds every place, and stretches nothing', () => {
     false,
   );
   const [first, north, east] = points as [(typeof points)[number], (typeof points)[number], (typeof points)[number]];
-  // At 60° a degree of longitude is half as long as one of latitude: both go as far.
+  // At 60° a degree of longitude is half as long as one of latitude, so both are equally far.
   expect(first.y - north.y).toBeCloseTo(400, 6);
   expect(east.x - first.x).toBeCloseTo(400, 0);
   expect(north.x).toBeCloseTo(first.x, 6);
@@ -36,7 +36,7 @@ test('a map with the plan’s middle and zoom has its places where the plan has 
   const { points, ground } = planOf(places, PAPER, false);
   expect(ground?.center.longitude).toBeCloseTo(-73.9875, 9);
   const [first, second] = points as [(typeof points)[number], (typeof points)[number]];
-  // Pixels of one degree east at that zoom, and metres of one pixel.
+  // Pixels per degree of longitude at that zoom, and metres per pixel.
   const degree = (256 * 2 ** (ground?.zoom ?? 0)) / 360;
   expect(second.x - first.x).toBeCloseTo(0.005 * degree, 6);
   const metres = haversineDistance(places[0] as LatLng, places[1] as LatLng);

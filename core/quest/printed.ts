@@ -5,12 +5,12 @@ import { unrolledLine } from '../geo/ring.ts';
 import type { Mindset, Mindchunk, Reaction } from '../mindset/mindset.ts';
 
 const DEGREE_METRES = (EARTH_RADIUS * Math.PI) / 180;
-/** Pixels round the equator at zoom 0. Spec §9. */
+/** Pixels around the equator at zoom 0. Spec §9. */
 const TILE = 256;
-/** Metres that a plan shows at least, so that one place alone has a scale too. */
+/** Minimum width of a plan in metres, so that a single place has a scale, too. */
 const LEAST_SPAN = 50;
 
-/** Where something lies on paper: from the left and from the top, in the unit of the paper. */
+/** A position on paper: from the left and top, in the unit of the paper. */
 export interface PaperPoint {
   readonly x: number;
   readonly y: number;
@@ -18,24 +18,26 @@ export interface PaperPoint {
 
 export interface Plan {
   readonly points: readonly PaperPoint[];
-  /** The middle of the paper, and the zoom (the specification's) at which a map has a pixel for each unit of it; null for a board. */
+  /**
+   * Centre of the paper and the zoom (the specification's) at which one map pixel is one unit of it; null for a board.
+   */
   readonly ground: { readonly center: LatLng; readonly zoom: number } | null;
-  /** The bar of the scale: what it stands for (metres, or units of a board), and how long it is on paper. */
+  /** The scale bar: the length it represents (metres, or units of a board), and its length on paper. */
   readonly scale: { readonly metres: number; readonly length: number };
 }
 
 export interface Paper {
   readonly width: number;
   readonly height: number;
-  /** Left free on each side. */
+  /** Margin on each side. */
   readonly margin: number;
 }
 
-/** Degrees as far from the equator as a map of streets goes. */
+/** Maximum latitude of street maps, in degrees. */
 const LAST_LATITUDE = 85;
 const RADIAN = Math.PI / 180;
 
-/** How far from the equator a map draws a latitude, in degrees of longitude, and the latitude that it draws there. */
+/** Mercator's vertical position of a latitude, in degrees, clamped to the map; `latitudeAt` is its inverse. */
 function drawnAt(latitude: number): number {
   const within = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE);
   return Math.log(Math.tan(Math.PI / 4 + (within * RADIAN) / 2)) / RADIAN;
@@ -44,7 +46,7 @@ function latitudeAt(drawn: number): number {
   return (2 * Math.atan(Math.exp(drawn * RADIAN)) - Math.PI / 2) / RADIAN;
 }
 
-/** Places on paper as a map has them: north above, all of them in it and nothing stretched. */
+/** Projects places onto paper: north up, all of them inside, undistorted. */
 export function planOf(places: readonly LatLng[], paper: Paper, onBoard: boolean): Plan {
   const corners = unrolledLine(places, onBoard).map(({ x, y }) => ({ x, y: onBoard ? y : drawnAt(y) }));
   const degree = onBoard ? BOARD_SCALE : DEGREE_METRES;
@@ -76,7 +78,7 @@ function ends(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** The roundest length (1, 2 or 5 and zeros) that is not longer than `most` on paper. */
+/** The longest round length (1, 2 or 5 times a power of ten) that is at most `most` on paper. */
 function scaleBar(most: number, perMetre: number): Plan['scale'] {
   const longest = most / perMetre;
   const ten = 10 ** Math.floor(Math.log10(longest));
@@ -84,14 +86,17 @@ function scaleBar(most: number, perMetre: number): Plan['scale'] {
   return { metres, length: metres * perMetre };
 }
 
-/** What is printed of a quest: its mindsets that players meet, the start first, then in their order. */
+/** Mindsets to print: those that players can meet, the start first, then in order. */
 export function printedMindsets(mindsets: readonly Mindset[]): readonly Mindset[] {
   return mindsets
     .filter(({ onOff, placeTag, isSocial }) => onOff && !placeTag && !isSocial)
     .sort((a, b) => Number(b.isStart) - Number(a.isStart) || a.order - b.order);
 }
 
-/** Reactions in the order on paper: sorted by text where they are shuffled for players, so that the order reveals nothing. */
+/**
+ * Reactions in the order on paper: sorted by text where they are shuffled for players, so that the order reveals
+ * nothing.
+ */
 export function printedReactions({ reactions }: Mindchunk, isShuffled: boolean): readonly Reaction[] {
   return [...reactions].sort((a, b) => {
     if (!isShuffled) return a.order - b.order;

@@ -3,8 +3,8 @@ import type { Penalty } from '../play/score.ts';
 import type { QuestProperties } from './quest.ts';
 
 /*
- * A creator writes properties as key and value, both text (Spec §2, §5), so a switch may arrive as `true` or
- * 'true' and a number as -50 or '-50'. These readers take both.
+ * Creators write properties as key and value, both text (Spec §2, §5), so a switch may be `true` or 'true' and a number
+ * -50 or '-50'. These functions accept both.
  */
 
 /** Whether a property is switched on: true, 1, or their text. */
@@ -12,7 +12,7 @@ export function isSwitchedOn(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^\s*(true|1)\s*$/i.test(value));
 }
 
-/** A property as a finite number, or null where it is none. */
+/** A property as a finite number; null if it is none. */
 export function numberProperty(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(value)) return null;
@@ -22,19 +22,19 @@ export function numberProperty(value: unknown): number | null {
 /** Most stars per second. With this limit the largest possible bonus is still a safe integer. */
 const MAX_SECONDS_TO_SCORE = 1_000;
 
-/** Stars for each second left at the finish, 1000 at most; 0 where the quest gives none. Spec §3, §4. */
+/** Stars per second left at the finish, 1000 at most; 0 if the quest gives none. Spec §3, §4. */
 export function secondsToScoreOf(properties: QuestProperties): number {
   return Math.min(MAX_SECONDS_TO_SCORE, Math.max(0, numberProperty(properties.secondsToScore) ?? 0));
 }
 
-/** What a grade of 0 takes away, -100 to 0; null where the quest does not grade negatively. Spec §5, settled. */
+/** Grade that replaces 0, -100 to 0; null if the quest does not grade negatively. Spec §5, settled. */
 export function negativeGradingOf(properties: QuestProperties): number | null {
   const value: unknown = properties.negativeGrading;
   if (value === undefined || value === null || value === false || value === 'false') return null;
   return Math.min(0, Math.max(-100, numberProperty(value) ?? -100));
 }
 
-/** Opening and confirming is enough: a grade of 100, by the quest's or the mindset's property. Settled. */
+/** Whether opening and confirming gives a grade of 100, by the quest's or the mindset's property. Settled. */
 export function isImmediatelyGraded(
   quest: QuestProperties,
   mindset: { readonly isImmediateGrading?: unknown },
@@ -42,16 +42,16 @@ export function isImmediatelyGraded(
   return isSwitchedOn(quest.isImmediateGrading) || isSwitchedOn(mindset.isImmediateGrading);
 }
 
-/** Whether every mindchunk with reactions needs a pick before an answer is taken. Spec §5. */
+/** Whether every mindchunk with reactions needs a pick. Spec §5. */
 export function needsAllChecked(properties: QuestProperties): boolean {
   return isSwitchedOn(properties.allChecked);
 }
 
-/** When players are told what was right: never, with each result, or at the end. */
+/** When players see the right answers: never, with each result, or at the end. */
 export const SHOW_RIGHT = ['never', 'each', 'end'] as const;
 export type ShowRight = (typeof SHOW_RIGHT)[number];
 
-/** Settled, What was right. Anything else means `never`. */
+/** Settled, What was right. Other values mean `never`. */
 export function showRightOf({ showRight }: QuestProperties): ShowRight {
   return SHOW_RIGHT.find((one) => one === asWord(showRight)) ?? 'never';
 }
@@ -61,7 +61,10 @@ export function isShowRight(value: unknown): boolean {
   return SHOW_RIGHT.some((one) => one === asWord(value));
 }
 
-/** Whether players may take the questions along and play without a network: yes, but in a contest only where its creator says so. */
+/**
+ * Whether players may download the questions for offline play: by default yes, but in a contest only if its creator
+ * allows it.
+ */
 export function isOfflineAllowed({ offline }: QuestProperties, forContest: boolean): boolean {
   return isOfflineChoice(offline) ? isSwitchedOn(offline) : !forContest;
 }
@@ -76,7 +79,10 @@ function asWord(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** What going on with the stars of a chain costs: `true` nothing, `25` stars, `10%` of them; null where it is not allowed. Settled, Resume. */
+/**
+ * Cost of continuing with the stars of a chain: `true` nothing, `25` stars, `10%` of them; null if it is not allowed.
+ * Settled, Resume.
+ */
 export function continuingOf({ allowContinuing }: QuestProperties): Penalty | null {
   if (typeof allowContinuing === 'boolean') return allowContinuing ? NO_PENALTY : null;
   if (typeof allowContinuing === 'number') return parsePenalty(allowContinuing);

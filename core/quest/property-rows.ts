@@ -13,8 +13,8 @@ export function propertyRowsOf(properties: QuestProperties): PropertyRow[] {
 }
 
 /**
- * The properties that rows stand for. A value that still reads as it did in `previous` keeps its type; a changed one
- * is text, or an object or list where it is written as one in JSON. Rows without a key are left out: `propertyRowIssues` tells them.
+ * Converts rows to properties. A value whose text equals that in `previous` keeps its type; a changed one is text, or
+ * an object or list if it is written as one in JSON. Rows without a key are skipped: `propertyRowIssues` reports them.
  */
 export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestProperties): QuestProperties {
   const next = rows
@@ -27,7 +27,10 @@ export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestPr
   return Object.fromEntries(next);
 }
 
-/** Issues of rows, as `properties.<index>`: a key or a value is missing (Spec §5), a key occurs twice, or the value of a known key is invalid. */
+/**
+ * Issues of rows, as `properties.<index>`: a key or a value is missing (Spec §5), a key occurs twice, or the value of a
+ * known key is invalid.
+ */
 export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
   return rows.flatMap(({ key, value }, index): Issue[] => {
     const field = `properties.${index}`;

@@ -4,7 +4,7 @@ import type { Mindset } from '../mindset/mindset.ts';
 import { isSwitchedOn } from './properties.ts';
 import type { Quest, QuestProperties } from './quest.ts';
 
-/** Whether anybody may see and enter a quest: it is published, and there is something to play in it. */
+/** Whether anybody may see and enter a quest: it is published and has something to play. */
 export function isPublic({
   active,
   deleted,
@@ -13,15 +13,16 @@ export function isPublic({
   return active && !deleted && playableCount > 0;
 }
 
-/** The mindset that an issue is told of. */
+/** The mindset that an issue is about. */
 export interface MindsetOfIssue {
   readonly id: number;
   readonly title: string;
 }
 
 /**
- * What stands in the way of publishing a quest: every mindset keeps all rules (Spec §5), and one of them at least is
- * switched on and shared: what only its author finds is nobody else's to play. An issue of a mindset names it, and its field is a path in it.
+ * Issues that prevent publishing: every mindset must be complete (Spec §5), and at least one must be switched on and
+ * shared, since others cannot play what only its author can see. An issue of a mindset names it, and its field is a
+ * path within it.
  */
 export function publishingIssues(mindsets: readonly Mindset[], properties: QuestProperties): Issue<MindsetOfIssue>[] {
   const broken = mindsets.flatMap((mindset) =>
@@ -36,7 +37,7 @@ export function publishingIssues(mindsets: readonly Mindset[], properties: Quest
   return [{ field: 'mindsets', message: isOn ? 'quest.noneShared' : 'quest.allSwitchedOff' }];
 }
 
-/** The ids of those that cannot be played yet. */
+/** Ids of mindsets that cannot be played yet. */
 export function incompleteIds(mindsets: readonly Mindset[], properties: QuestProperties): number[] {
   return mindsets.filter((mindset) => mindsetGaps(mindset, properties).length > 0).map(({ id }) => id);
 }

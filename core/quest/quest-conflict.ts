@@ -1,8 +1,8 @@
 import type { QuestAttributes } from './quest.ts';
 
-/** Why a form that was loaded before another save is refused. */
+/** Why a form loaded before another save is refused. */
 export interface QuestConflict {
-  /** The current revision: sending the form again with it overwrites what was saved. */
+  /** The current revision: sending the form again with it overwrites the other save. */
   readonly revision: number;
   /** Epoch milliseconds of the last save, and who saved. */
   readonly savedAt: number;

@@ -12,8 +12,8 @@ import type { QuestRulesContext } from './quest.rules.ts';
 const SOME_QUEST = 1;
 
 /**
- * Every rule that a whole quest has to keep before it is published, as its editors apply them (Spec §5); mindsets may
- * be incomplete. Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
+ * All rules of a whole quest before it is published, as its editors apply them (Spec §5); mindsets may be incomplete.
+ * Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
  */
 export function questDocumentIssues(
   { attributes, mindsets, drawings, regions, trophies }: QuestDocument,

@@ -5,7 +5,7 @@ import type { Mindset } from '../mindset/mindset.ts';
 import { imagesInHtml } from './image-name.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** Where play goes on: a mindset of the same document, or one of another quest by that quest's id. */
+/** Target of a link: a mindset of the same document, or one of another quest by that quest's id. */
 export interface DocumentChainLink {
   readonly grade: number;
   /** `null` means this quest itself, as its id is not known yet. */
@@ -27,11 +27,14 @@ export interface DocumentTrophy {
   readonly achievement: string;
   readonly content: string;
   readonly providerName: string;
-  /** The account of the provider, if known. It is not written to files, where it would be an unproven claim about somebody. */
+  /**
+   * The account of the provider, if known. It is not written to files, where it would be an unproven claim about
+   * somebody.
+   */
   readonly providerId?: number;
 }
 
-/** A whole quest as data: all that its creator made, and nothing of its players. Copies, the history and files are this. */
+/** A whole quest as data: everything its creator made, nothing of its players. Used for copies, history and files. */
 export interface QuestDocument {
   readonly attributes: QuestAttributes;
   readonly mindsets: readonly DocumentMindset[];
@@ -40,7 +43,7 @@ export interface QuestDocument {
   readonly trophies: readonly DocumentTrophy[];
 }
 
-/** Mindsets as a document holds them. */
+/** Converts mindsets to their form in a document. */
 export function documentMindsets(mindsets: readonly Mindset[], { marked, targeted }: MarkedIds): DocumentMindset[] {
   const [isMarked, isTargeted] = [new Set(marked), new Set(targeted)];
   return mindsets.map(({ questId, authorId: _author, chain, ...mindset }) => ({
@@ -56,8 +59,8 @@ export function documentMindsets(mindsets: readonly Mindset[], { marked, targete
 }
 
 /**
- * A document's mindsets as those of a quest. `idOf` gives the id in the quest for the one in the document; a link to a
- * mindset that is not in the document is left out.
+ * Converts a document's mindsets to those of a quest. `idOf` maps ids of the document to ids of the quest; links to
+ * mindsets not in the document are removed.
  */
 export function questMindsets(
   mindsets: readonly DocumentMindset[],
@@ -84,14 +87,14 @@ export function questMindsets(
 }
 
 export interface DocumentImages {
-  /** Names of the images of mindsets, and of drawings. */
+  /** Image names of mindsets and drawings. */
   readonly mindsets: readonly string[];
   readonly drawings: readonly string[];
-  /** HTML that may show images. */
+  /** HTML that may contain images. */
   readonly texts: readonly string[];
 }
 
-/** The stored images that a document shows, but for the quest's own. */
+/** The stored images that a document shows, except the quest's own. */
 export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attributes'>): DocumentImages {
   return {
     mindsets: mindsets.flatMap(({ image }) => (image === null ? [] : [image.name])),
@@ -104,7 +107,7 @@ export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attrib
   };
 }
 
-/** All stored images that a document shows, those in its texts too. */
+/** All stored images of a document, including those in its texts. */
 export function allImageNamesOf(document: QuestDocument): string[] {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const inTexts = [document.attributes.longDescription, ...texts].flatMap(imagesInHtml);

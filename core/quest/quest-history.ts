@@ -1,4 +1,4 @@
-/** What a saved change was of. `restored`: all of it, to what it was before. */
+/** Parts that a save changed. `restored`: everything, to an earlier state. */
 export const QUEST_PARTS = ['attributes', 'mindsets', 'drawings', 'regions', 'trophies', 'restored'] as const;
 export type QuestPart = (typeof QUEST_PARTS)[number];
 
@@ -8,13 +8,13 @@ export interface QuestRevision {
   readonly username: string;
   /** Epoch milliseconds of the last save of the series. */
   readonly savedAt: number;
-  /** Empty for what it was before its history began. */
+  /** Empty for the state before the history started. */
   readonly parts: readonly QuestPart[];
-  /** What it is now. */
+  /** It is the current state. */
   readonly isCurrent: boolean;
 }
 
-/** Saves of one user within so many milliseconds of the first form one series. */
+/** Saves of one user within this many milliseconds of the first form one series. */
 export const SPELL_MS = 5 * 60_000;
 /** Most revisions of one quest, and most characters of them together; the oldest are deleted first. */
 export const MAX_REVISIONS = 100;

@@ -1,23 +1,23 @@
 import type { Issue } from '../issue.ts';
 import { countCharacters, isLongerThan } from '../text/characters.ts';
 
-/** Characters; one that was stored before may have fewer. */
+/** Minimum characters; older stored passwords may be shorter. */
 export const MIN_QUEST_PASSWORD = 4;
 export const MAX_QUEST_PASSWORD = 200;
 
-/** The password part of the form: the stored one is not known to it, so an empty text leaves it. */
+/** The password part of the form: the stored password is unknown to it, so an empty text keeps it. */
 export interface QuestPasswordChoice {
   readonly isOn: boolean;
   readonly text: string;
 }
 
-/** What goes to the server: a new password, an empty text that clears the stored one, or undefined to leave all as it is. */
+/** The password to send: a new one, an empty text that clears the stored one, or undefined to keep it. */
 export function questPasswordToSend({ isOn, text }: QuestPasswordChoice, isStored: boolean): string | undefined {
   if (isOn) return text === '' ? undefined : text;
   return isStored ? '' : undefined;
 }
 
-/** What is wrong with a new password: too few characters, white space around it left out, or too many. Field `password`. */
+/** Issues of a new password: too short after trimming, or too long. Field `password`. */
 export function newQuestPasswordIssues(text: string): Issue[] {
   if (countCharacters(text.trim()) < MIN_QUEST_PASSWORD)
     return [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: MIN_QUEST_PASSWORD } }];
@@ -26,7 +26,7 @@ export function newQuestPasswordIssues(text: string): Issue[] {
     : [];
 }
 
-/** Protected without a password, or with one that is no good. Field `password`. */
+/** Issues if protection is on without a password, or with an invalid one. Field `password`. */
 export function questPasswordIssues({ isOn, text }: QuestPasswordChoice, isStored: boolean): Issue[] {
   if (!isOn) return [];
   const isMissing = text === '' ? !isStored : text.trim() === '';

@@ -10,27 +10,27 @@ import type { QuestAttributes, QuestProperties } from './quest.ts';
 import { movesStartIntoFuture } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Characters. Spec §9 "Title / short / long description". */
+/** Maximum characters. Spec §9 "Title / short / long description". */
 export const MAX_TITLE = 100;
 export const MAX_SHORT_DESCRIPTION = 300;
-/** Characters of the description's text; its HTML may be longer. */
+/** Maximum characters of the description's text; its HTML may be longer. */
 export const MAX_LONG_DESCRIPTION = 3000;
 export const MAX_CODE = 100;
 export const MAX_LOCATION = 300;
 
 export interface QuestRulesContext {
-  /** Being created, or copied: a new contest may not start in the past. */
+  /** The quest is being created or copied: a new contest must not start in the past. */
   readonly isNew: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether a payment account is linked; leave it away where that is not known, and the rule is not applied. */
+  /** Whether a payment account is linked; if omitted, the rule is not applied. */
   readonly hasPayee?: boolean;
 }
 
 /**
- * Every rule of Spec §5 "Quest form" that one quest's attributes can break; empty where they may be saved. The
- * code's uniqueness (`quest.duplicateCode`) is the storage's to tell. Fields are the keys of the attributes,
- * with `properties.<key>` for a property.
+ * All rules of Spec §5 "Quest form" for a quest's attributes; empty if they are valid. Uniqueness of the code
+ * (`quest.duplicateCode`) is checked by the storage. Fields are the keys of the attributes, with `properties.<key>` for
+ * a property.
  */
 export function questIssues(attributes: QuestAttributes, context: QuestRulesContext): Issue[] {
   return [
@@ -49,7 +49,7 @@ export function questIssues(attributes: QuestAttributes, context: QuestRulesCont
   ];
 }
 
-/** Whether an edit needs the creator's word: a start that has passed moves into the future. Spec §5. */
+/** Whether an edit needs confirmation: a start in the past moves into the future. Spec §5. */
 export function needsStartConfirmation(previous: Schedule, next: Schedule, now: number): boolean {
   return movesStartIntoFuture(previous, next, now);
 }

@@ -2,17 +2,17 @@ import type { LatLng } from '../geo/coordinates.ts';
 import type { QuestId, UserId, VersionId } from '../ids.ts';
 import type { Currency } from '../payment/currency.ts';
 
-/** A stored image is known by its server-made name; `content` (base64) is there only on the way to the server. */
+/** A stored image, identified by its server-made name; `content` (base64) is only set on upload. */
 export interface ImageReference {
   readonly name: string;
   readonly content?: string;
-  /** What it shows, for who does not see it; at most 200 characters. */
+  /** Alternative text; at most 200 characters. */
   readonly tag?: string;
 }
 
 /**
- * One run of a quest's schedule (Spec §3, mgqVersion). Times are epoch milliseconds, `null` where none is set.
- * A start moved into the future makes a new version with the next number (Spec §4, creation flow).
+ * One run of a quest's schedule (Spec §3, mgqVersion). Times are epoch milliseconds, `null` if not set. Moving the
+ * start into the future creates a version with the next number (Spec §4, creation flow).
  */
 export interface QuestVersion {
   readonly id: VersionId;
@@ -23,24 +23,27 @@ export interface QuestVersion {
 
 /** The known keys of a quest's properties; a creator may add others as key and value (Spec §3, §5). */
 export interface QuestProperties {
-  /** Holds the board's settings when the quest is played on a drawn board with no map. */
+  /** The board's settings, if the quest is played on a drawn board without a map. */
   readonly drawing?: unknown;
   readonly real?: unknown;
   readonly audioUrl?: string;
-  /** Stars for each second left at the finish. */
+  /** Stars per second left at the finish. */
   readonly secondsToScore?: number;
-  /** Id of the quest that goes on at the finish, from its group 1. In a file null is the quest itself. */
+  /** Id of the quest that continues after the finish, in its group 1. In a file null means the quest itself. */
   readonly chain?: number | null;
   readonly isImmediateGrading?: boolean;
-  /** -100 to 0; what a grade of 0 takes away (settled: scaled by how far under 50 the grade is). */
+  /** -100 to 0: the grade that replaces 0 (settled: scaled by how far below 50 the grade is). */
   readonly negativeGrading?: number;
-  /** Whether the stars of a chain can be gone on with later, and for what: true, a number of stars, or a share like `10%`. */
+  /**
+   * Whether the stars of a chain can be carried on later, and at which cost: true (none), a number of stars, or a
+   * percentage like `10%`.
+   */
   readonly allowContinuing?: boolean | number | string;
-  /** When players are told which reactions were right: `never`, `each`, `end`. */
+  /** When players see the right answers: `never`, `each`, `end`. */
   readonly showRight?: string;
-  /** Whether players take its questions along, to play where there is no network; by default they do, but not in a contest. */
+  /** Whether players may download its questions for offline play; by default yes, except in a contest. */
   readonly offline?: boolean | string;
-  /** Every mindchunk needs a pick before an answer is taken. */
+  /** Every mindchunk needs a pick before an answer is accepted. */
   readonly allChecked?: boolean;
   readonly [key: string]: unknown;
 }
@@ -50,24 +53,24 @@ export interface Creator {
   readonly username: string;
 }
 
-/** What a creator decides about a quest: the attributes form, and no more. */
+/** Everything a creator sets in the attributes form. */
 export interface QuestAttributes extends LatLng {
   readonly title: string;
   readonly shortDescription: string;
-  /** HTML, cleaned by the server when it is saved. */
+  /** HTML, sanitised by the server on save. */
   readonly longDescription: string;
-  /** The discerning code: at most one quest of a creator has it. Empty for none. */
+  /** The discerning code, unique among a creator's quests. Empty for none. */
   readonly code: string;
-  /** The place in words; the masked placeholder where it is kept secret. */
+  /** Location as text; a masked placeholder if it is secret. */
   readonly location: string;
   readonly image: ImageReference | null;
   /** Index into the game palette. */
   readonly color: number;
   readonly advertisingLatitude: number | null;
   readonly advertisingLongitude: number | null;
-  /** Metres; only mindsets nearer than this are shown. 0: all. */
+  /** In metres; only mindsets nearer than this are visible. 0: all. */
   readonly withinDistance: number;
-  /** Metres; only mindsets nearer than this can be opened. 0: everywhere. */
+  /** In metres; only mindsets nearer than this can be opened. 0: everywhere. */
   readonly activeDistance: number;
   readonly virtual: boolean;
   /** In major units of `currency`. 0 is free. */
@@ -83,25 +86,25 @@ export interface QuestAttributes extends LatLng {
   readonly properties: QuestProperties;
 }
 
-/** A quest as lists and the presentation page know it. The password itself never leaves the server. */
+/** A quest as used by lists and the presentation page. The password itself never leaves the server. */
 export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
   readonly id: QuestId;
   readonly creator: Creator;
   readonly version: QuestVersion;
   readonly withPassword: boolean;
   readonly mindsetCount: number;
-  /** Of its mindsets those that are switched on and complete. */
+  /** Number of its mindsets that are switched on and complete. */
   readonly playableCount: number;
   readonly deleted: boolean;
-  /** Counts every saved change of the quest, its mindsets and drawings: two tabs find out by it. */
+  /** Incremented by every save of the quest, its mindsets or drawings, so that conflicts between tabs are detected. */
   readonly revision: number;
-  /** Of a hidden copy that its creator tries: the quest it was made of. */
+  /** For a hidden rehearsal copy: the quest it was made of. */
   readonly rehearsalOf?: QuestId;
 }
 
-/** A quest as its creator's lists show it: what may be long is loaded with the quest itself. */
+/** A quest in its creator's lists: large fields are only loaded with the quest itself. */
 export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties' | 'playableCount' | 'rehearsalOf'> {
-  /** Played on a drawn board with no map. */
+  /** Played on a drawn board without a map. */
   readonly isBoard: boolean;
 }
 
@@ -114,14 +117,14 @@ export interface DeletedQuest extends OwnQuest {
 /** Default of the location text for contest and social quests (Spec §3, §4). */
 export const MASKED_LOCATION = '***';
 
-/** The location of a searchable quest, until its creator gives another: as it is stored, letter for letter (Spec §4 "Creation flow"). */
+/** Default location text of a searchable quest, stored literally (Spec §4 "Creation flow"). */
 export const MY_LOCATION = 'My location';
 
-/** A quest as others than its creator see it: its code and its properties (chain, grading) stay on the server. */
+/** A quest as visible to others than its creator: its code and properties (chain, grading) stay on the server. */
 export interface QuestSummary extends Omit<
   Quest,
   'longDescription' | 'code' | 'properties' | 'playableCount' | 'rehearsalOf'
 > {
-  /** Played on a drawn board with no map. */
+  /** Played on a drawn board without a map. */
   readonly isBoard: boolean;
 }

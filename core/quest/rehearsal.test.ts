@@ -70,7 +70,7 @@ test('the copy runs as the quest does at the time that was set, and always where
     'over',
     'running',
   ]);
-  // The clock goes on from there.
+  // The clock continues from there.
   expect([at(990, 9), at(990, 10), at(1990, 10)]).toEqual(['upcoming', 'running', 'over']);
   expect(scheduleByClock({ startTime: null, endTime: 2000 }, 500, 600)).toEqual({ startTime: null, endTime: 2100 });
 });

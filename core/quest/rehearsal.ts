@@ -7,7 +7,7 @@ import type { QuestProperties } from './quest.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * A quest as its creator tries it: free, without its schedule, and not listed. Its chains stay inside it, and its
+ * A quest for its creator's rehearsal: free, without its schedule, and unlisted. Its chains stay within it, and its
  * trophies are not awarded.
  */
 export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocument, questId: QuestId): QuestDocument {
@@ -27,7 +27,7 @@ export function rehearsed({ attributes, mindsets, trophies, ...same }: QuestDocu
   };
 }
 
-/** Why a mindset is in no game, not even in its creator's trial: it is switched off, or incomplete. */
+/** Why a mindset is in no game, not even in a rehearsal: it is switched off, or incomplete. */
 export type HiddenReason = 'off' | 'incomplete';
 
 export function hiddenReason(
@@ -39,8 +39,8 @@ export function hiddenReason(
 }
 
 /**
- * When the copy runs if its creator sets the clock to `time`: the schedule is shifted by the difference to now, and
- * the clock runs on from there. Without a time it runs always.
+ * Schedule of the copy after its creator sets the clock to `time`: shifted by the difference to now, from where the
+ * clock continues. Without a time it is always open.
  */
 export function scheduleByClock({ startTime, endTime }: Schedule, time: number | null, now: number): Schedule {
   if (time === null) return { startTime: null, endTime: null };
@@ -48,7 +48,7 @@ export function scheduleByClock({ startTime, endTime }: Schedule, time: number |
   return { startTime: shifted(startTime), endTime: shifted(endTime) };
 }
 
-/** One that leads to itself has null, as `ownChainIn` wants it. */
+/** A chain to itself becomes null, as `ownChainIn` expects. */
 function innerChain(properties: QuestProperties, questId: QuestId): QuestProperties {
   if (chainedQuest(properties) === questId) return ownChainOut(properties, questId);
   const { chain: _elsewhere, ...others } = properties;

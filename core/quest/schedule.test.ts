@@ -18,7 +18,7 @@ test('a start that moves takes the end along; an end alone, or none, stays as it
   expect(withStart(between(0, null), NOW + DAY)).toEqual(between(DAY, null));
   expect(withStart(between(null, HOUR), NOW)).toEqual(between(0, HOUR));
   expect(withStart(between(0, HOUR), null)).toEqual(between(null, HOUR));
-  // What ends before it starts lasts no time that could be kept.
+  // An end before the start has no duration to keep.
   expect(withStart(between(HOUR, 0), NOW + DAY)).toEqual(between(DAY, 0));
 });
 

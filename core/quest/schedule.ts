@@ -1,6 +1,6 @@
 import type { Locale } from '../messages/locale.ts';
 
-/** Start and end in epoch milliseconds; `null` where none is set. */
+/** Start and end in epoch milliseconds; `null` if not set. */
 export interface Schedule {
   readonly startTime: number | null;
   readonly endTime: number | null;
@@ -10,15 +10,17 @@ export type ScheduleState = 'upcoming' | 'running' | 'over';
 
 export const DAY_MS = 86_400_000;
 
-/** Whether a searchable quest is open at its hours every day: its start and its end lie within one day of each other. */
+/**
+ * Whether a searchable quest is open at the same hours every day: its start and end are within one day of each other.
+ */
 export function isDaily({ startTime, endTime }: Schedule, isSearchable: boolean): boolean {
   return isSearchable && startTime !== null && endTime !== null && endTime > startTime && endTime - startTime <= DAY_MS;
 }
 
 /**
- * The schedule that counts now. A searchable quest with a start and an end within one day of each other is open
- * at those hours every day: its window is today's, or tomorrow's once today's is over (Spec §4, searchable
- * defaults 01:00 to 23:59). All others have one window. Days are of 24 hours; summer time shifts them.
+ * The schedule that applies now. A searchable quest whose start and end are within one day of each other is open daily
+ * at those hours: its window is today's, or tomorrow's once today's is over (Spec §4, searchable defaults 01:00 to
+ * 23:59). All others have one window. Days have 24 hours, so daylight saving time shifts them.
  */
 export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: number): Schedule {
   const { startTime, endTime } = schedule;
@@ -45,20 +47,22 @@ export function isRunning(schedule: Schedule, now: number): boolean {
 }
 
 /**
- * Whether an edit moves the start of a quest that has started into the future: it needs a confirmation and makes
- * a new version. Spec §4 "Creation flow", §5.
+ * Whether an edit moves the start of a started quest into the future, which needs a confirmation and creates a new
+ * version. Spec §4 "Creation flow", §5.
  */
 export function movesStartIntoFuture(previous: Schedule, next: Schedule, now: number): boolean {
   const hasStarted = previous.startTime !== null && previous.startTime <= now;
   return hasStarted && next.startTime !== null && next.startTime > now;
 }
 
-/** The version number after an edit: one more where the start moves into the future. Spec §4. */
+/** Version number after an edit: incremented if the start moves into the future. Spec §4. */
 export function versionNumberAfter(number: number, previous: Schedule, next: Schedule, now: number): number {
   return movesStartIntoFuture(previous, next, now) ? number + 1 : number;
 }
 
-/** What a tile says of a schedule: `Starts in 2 days`, `6 h 42 min left`, `Ended`, or nothing without an end. Look §8. */
+/**
+ * Short text of a schedule for tiles: `Starts in 2 days`, `6 h 42 min left`, `Ended`, or empty without an end. Look §8.
+ */
 export function timeInWords(locale: Locale, schedule: Schedule, now: number): string {
   const state = scheduleState(schedule, now);
   if (state === 'over') return locale.message('words.ended');

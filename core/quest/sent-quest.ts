@@ -22,7 +22,7 @@ const UNSAID = {
 
 type Sayable = keyof typeof UNSAID | 'color';
 
-/** Attributes as a client sends them: what has a default may be left out. */
+/** Attributes as sent by a client: those with defaults may be omitted. */
 export type SentQuest = Omit<QuestAttributes, Sayable> & {
   readonly [Name in Sayable]?: QuestAttributes[Name] | undefined;
 };

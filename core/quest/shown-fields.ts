@@ -41,7 +41,8 @@ const ALWAYS: readonly FormField[] = [
   'password',
 ];
 
-// A walk lives by how near one comes, a contest by its time, place, price and points; a social quest by being editable (Spec §2, look §9).
+// A walk depends on distances, a contest on time, place, price and points, a social quest on being editable (Spec §2,
+// look §9).
 const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
   quest: ['activeDistance'],
   contest: ['time', 'withinDistance', 'activeDistance', 'price', 'showPoints'],
@@ -49,9 +50,7 @@ const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
   social: ['editable'],
 };
 
-/**
- * Which fields show. A hidden field keeps its value, and one with an issue is opened: pass `withIssues`.
- */
+/** The visible fields. A hidden field keeps its value; one with an issue becomes visible: pass `withIssues`. */
 export function shownFields(
   kind: QuestKind,
   isAdvanced: boolean,
@@ -71,7 +70,7 @@ const GROUPED: Readonly<Record<string, FormField>> = {
   advertisingLongitude: 'advertisingLocation',
 };
 
-/** The part of the form that holds an issue's field: `endTime` is in `time`, `properties.x` in `properties`. */
+/** The part of the form for an issue's field: `endTime` is in `time`, `properties.x` in `properties`. */
 export function formFieldOf(issueField: string): FormField | null {
   const [head = ''] = issueField.split('.');
   if (Object.hasOwn(GROUPED, head)) return GROUPED[head] ?? null;

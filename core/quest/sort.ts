@@ -18,15 +18,15 @@ export const DASHBOARD_SORT_KEYS = [
 export type DashboardSortKey = (typeof DASHBOARD_SORT_KEYS)[number];
 
 /**
- * How a list goes: titles by the alphabet with numbers as numbers, times early to late, prices low to high, flags set before
- * not set; or the other way round. In both directions equal ones go by their age, and what has no value comes last.
+ * Sort order of a list: titles alphabetically with numbers by value, times ascending, prices ascending, flags set
+ * first; or the reverse. In both directions equal ones are ordered by age, and those without a value come last.
  */
 export interface QuestOrder<Key extends DashboardSortKey = DashboardSortKey> {
   readonly key: Key;
   readonly descending: boolean;
 }
 
-/** Letters that are variants of others without being made of them. */
+/** Letter variants that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -40,12 +40,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const MOST_DIGITS = 100;
-/** Texts with equal keys are ordered by age. */
+/** Maximum characters of a key. Texts with equal keys are ordered by age. */
 const MOST_CHARACTERS = 200;
 
 /**
- * A text by which titles are ordered, compared character by character: without accents and case, numbers by their size, signs
- * before digits before letters.
+ * Sort key of a title, to be compared character by character: without accents and case, numbers by value, signs before
+ * digits before letters.
  */
 export function titleSortKey(title: string): string {
   const key = title
@@ -56,7 +56,7 @@ export function titleSortKey(title: string): string {
     .replace(/[ßæœøđðłþħı]/g, (letter) => PLAIN[letter] as string)
     .replace(/\d+/g, (digits) => {
       const number = digits.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
-      // How many digits there are comes first: of two numbers the longer one is larger.
+      // Prefixed by the number of digits: of two numbers the longer one is larger.
       return `${String(number.length).padStart(3, '0')}${number}`;
     });
   return Array.from(key).slice(0, MOST_CHARACTERS).join('');

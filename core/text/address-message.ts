@@ -1,7 +1,7 @@
-/** Characters of a message in an address (settled, /outerauth; settled-2, 7). */
+/** Maximum characters of a message in a URL (settled, /outerauth; settled-2, 7). */
 const MAX_MESSAGE = 200;
 
-/** One part of a path; null for one that cannot be read. */
+/** Decodes a path segment; null if it is malformed. */
 export function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -10,7 +10,7 @@ export function decodedPart(part: string): string | null {
   }
 }
 
-/** A message that stands in an address as text to be shown: on one line, without what turns its direction round. */
+/** A message from a URL as plain text: on one line, without characters that change the text direction. */
 export function addressMessage(text: string): string {
   return Array.from(
     text

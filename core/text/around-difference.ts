@@ -1,6 +1,6 @@
 import { truncate } from './characters.ts';
 
-/** Two texts, each cut to about `most` characters in such a way that the place where they begin to differ is seen. */
+/** Cuts two texts to about `most` characters each, so that their first difference is visible. */
 export function aroundDifference(one: string, other: string, most: number): [one: string, other: string] {
   const [some, others] = [Array.from(one), Array.from(other)];
   const at = some.findIndex((character, index) => character !== others[index]);

@@ -1,4 +1,4 @@
-/** Characters as people and databases count them: code points, not UTF-16 units. */
+/** Number of characters as people and databases count them: code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
@@ -11,7 +11,7 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || countCharacters(text) > max);
 }
 
-/** Cut to `max` characters, the last of them an ellipsis where something is left out. Spec §9 "Truncation". */
+/** Truncates to `max` characters, ending in an ellipsis if something was cut. Spec §9 "Truncation". */
 export function truncate(text: string, max: number): string {
   if (!isLongerThan(text, max)) return text;
   return `${Array.from(text)

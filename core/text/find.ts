@@ -1,4 +1,4 @@
-/** Where a text was found: the match as it is written, with what stands around it. */
+/** A match as written, with the text around it. */
 export interface Found {
   readonly before: string;
   readonly match: string;
@@ -6,12 +6,12 @@ export interface Found {
 }
 
 /**
- * Every place where `query` stands in `text`, not overlapping, at most `limit`; capitals and accents do not
- * count. Around each are up to `context` characters. An empty query is found nowhere.
+ * All non-overlapping matches of `query` in `text`, at most `limit`, ignoring case and accents. Each has up to
+ * `context` characters around it. An empty query has no matches.
  */
 export function findInText(text: string, query: string, context: number, limit = 20): Found[] {
   const wanted = foldText(query.trim());
-  // Folding the whole at once is fast; the place of each character is only needed where there is a match.
+  // Folding the whole text is fast; positions of characters are only computed if there is a match.
   if (wanted === '' || !foldText(text).includes(wanted)) return [];
   const characters = Array.from(text);
   const { folded, sources } = foldWithSources(characters);
@@ -31,9 +31,9 @@ export function findInText(text: string, query: string, context: number, limit =
   return found;
 }
 
-/** Without capitals and accents, white space as plain spaces. */
+/** Folds case, accents and white space. */
 export function foldText(text: string): string {
-  // A sigma at the end of a word is another letter in Greek small print, and the same to whoever searches.
+  // Final sigma is a separate letter in lower case, but must match the ordinary one.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ').replace(/\s/gu, ' ');
 }
 

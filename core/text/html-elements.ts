@@ -1,7 +1,7 @@
-/** Elements that a line of text may have: a reaction's, a label's. */
+/** Elements allowed in a line of text, such as a reaction or label. */
 export const INLINE_ELEMENTS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'] as const;
 
-/** What a description and a question may have besides. */
+/** Elements allowed in addition in a description or question. */
 export const BLOCK_ELEMENTS = [
   ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li'] as const),
   ...(['blockquote', 'pre', 'hr', 'a', 'img', 'iframe', 'div'] as const),

@@ -88,7 +88,7 @@ test('reading never throws, whatever comes', () => {
   );
 });
 
-// In time that grows with the square of it, this would take longer than any test may.
+// With quadratic time this would exceed the test's timeout.
 test('long hostile input is read to its end', () => {
   for (const piece of ['<', '<a', '<a "', '<!--', '<!-', '&', '&#', '<script>', '<p>', '</p', '<a b="', '<title></']) {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));

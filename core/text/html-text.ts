@@ -1,6 +1,6 @@
 /*
- * The text of HTML without a DOM: limits count the text, not the tags (settled; stack, HTML). Every function
- * here runs in time linear in the length of its input, also for hostile input.
+ * Text of HTML without a DOM: limits count text, not tags (settled; stack, HTML). All functions run in linear time,
+ * also for hostile input.
  */
 
 interface Tag {
@@ -101,7 +101,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,30}));/g;
 
-/** Character references as the characters they stand for; an unknown one stays as it is written. */
+/** Decodes character references; unknown ones are kept as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -112,9 +112,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/**
- * What a reader sees of some HTML: white space collapsed, one line break between blocks, nothing at either end.
- */
+/** The visible text of HTML: white space collapsed, one line break between blocks, trimmed. */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/[ \t\n\r\f]+/g, ' ').trim();
   const seen = reader();
@@ -125,16 +123,16 @@ export function htmlText(html: string): string {
   return seen.text();
 }
 
-/** Characters (code points) of the text of some HTML; a line break between two blocks counts as one. */
+/** Number of characters (code points) in the text of HTML; a line break between two blocks counts as one. */
 export function htmlTextLength(html: string): number {
   let count = 0;
   for (const _ of htmlText(html)) count++;
   return count;
 }
 
-/** Whether the text of some HTML has more than `max` characters; what comes behind them is not looked at. */
+/** Whether the text of HTML has more than `max` characters; stops reading there. */
 export function isHtmlTextLonger(html: string, max: number): boolean {
-  // A text is never longer than its HTML: a line break stands for a tag.
+  // Text is never longer than its HTML: each line break comes from a tag.
   if (html.length <= max) return false;
   const seen = reader();
   for (const token of tokens(html)) {
@@ -144,7 +142,7 @@ export function isHtmlTextLonger(html: string, max: number): boolean {
   return false;
 }
 
-/** Whether some HTML shows nothing: no text, no picture, no medium. */
+/** Whether HTML shows nothing: no text, image or medium. */
 export function isHtmlEmpty(html: string): boolean {
   for (const token of tokens(html)) {
     if (token.kind === 'open' && MEDIA.has(token.name)) return false;
@@ -153,7 +151,7 @@ export function isHtmlEmpty(html: string): boolean {
   return true;
 }
 
-/** The HTML of the first `max` characters of text; elements still open there are closed. */
+/** HTML of the first `max` characters of text, with open elements closed. */
 export function cutHtml(html: string, max: number): string {
   const seen = reader();
   const open: string[] = [];
@@ -189,7 +187,7 @@ function reader() {
     tag({ name }: Tag): void {
       if (BLOCKS.has(name) && out.length > 0) pending = '\n';
     },
-    /** Gives how many characters there are now. */
+    /** Returns the number of characters so far. */
     character(character: string): number {
       if (WHITE.has(character)) {
         if (out.length > 0 && pending === '') pending = ' ';
@@ -217,7 +215,7 @@ function* tokens(html: string): Generator<Token> {
       continue;
     }
     const end = tagEnd(html, next);
-    // Like a browser: a tag that never ends is not shown.
+    // Like browsers, ignore a tag that never ends.
     if (end < 0) return;
     const raw = html.slice(next, end);
     const name = (/^<\/?([a-zA-Z][^\s/>]*)/.exec(raw)?.[1] ?? '').toLowerCase();

@@ -1,4 +1,4 @@
-/** The attributes form, and what each part of it is for (look, 9; Spec §1 `showTooltips`; §2, Quest attributes form). */
+/** The attributes form with its hints (look, 9; Spec §1 `showTooltips`; §2, Quest attributes form). */
 export const attributes = {
   'attributes.newQuest': 'Set up a new quest',
   'attributes.questNumber': 'Quest {id}',

@@ -1,4 +1,4 @@
-/** The creator's live board, and what players read of it. */
+/** The creator's live board, and its notes to players. */
 export const board = {
   'board.title': 'Live',
   'board.players': '{n, plural, one {# player} other {# players}}',

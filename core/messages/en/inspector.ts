@@ -1,4 +1,4 @@
-/** The inspector of a mindset: its switches, where play goes on from it, and playing it for a look (settled, Switches, Chains editor). */
+/** The inspector of a mindset: switches, chain, and trying it (settled, Switches, Chains editor). */
 export const inspector = {
   'inspector.raised': 'In 3D',
   'inspector.raisedTab': '3D',

@@ -1,4 +1,4 @@
-/** Around the legal texts, which are in legal-texts.ts. */
+/** Texts around the legal texts, which are in legal-texts.ts. */
 export const legal = {
   'legal.pages': 'Terms and privacy',
   'legal.version': 'Version {version}, of {since}.',

@@ -1,4 +1,4 @@
-/** The login page, log-in by a link and by an identity service (Spec §2, §4, §8). `{service}` is Google or Apple. */
+/** The login page, login by link and by identity service (Spec §2, §4, §8). `{service}` is Google or Apple. */
 export const login = {
   'login.welcomeBack': 'Good to see you again',
   'login.welcome': 'Pick your name',

@@ -1,4 +1,4 @@
-/** The mails’ sentences: no screen shows them. */
+/** Sentences of mails, not shown on any screen. */
 export const mail = {
   'mail.hello': 'Hello {name},',
   'mail.ignore': 'If you did not ask for this, ignore this mail: nothing changes.',

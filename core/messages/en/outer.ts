@@ -1,4 +1,4 @@
-/** Pages of ours that stand in the pages of others (settled-2, 7). */
+/** Our pages embedded in other sites (settled-2, 7). */
 export const outer = {
   'outer.pick': 'Pick a place',
   'outer.usePlace': 'Use this place',

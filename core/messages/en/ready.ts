@@ -1,4 +1,4 @@
-/** Your quest is ready: what its creator hands out and prints (issue 12; look, 15). */
+/** Page for handing out and printing a published quest (issue 12; look, 15). */
 export const ready = {
   'ready.title': 'Your quest is ready',
   'ready.opened': 'It is published. Whoever has the link, or scans the code, can play it.',

@@ -1,4 +1,4 @@
-/** One's own result: the way of a game, kept on the device (settled §11). */
+/** A player's own result: the replay of a game, stored on the device (settled §11). */
 export const replay = {
   'replay.title': 'Your way through {title}',
   'replay.loading': 'Looking for your way',

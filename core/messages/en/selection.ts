@@ -1,4 +1,4 @@
-/** What is done with several mindsets at once, and with those of players (Spec §2, Mindset tools; settled-2, 2). */
+/** Operations on several mindsets, and on players' mindsets (Spec §2, Mindset tools; settled-2, 2). */
 export const selection = {
   'addHere.tool': 'Add here',
   'addHere.tip': 'Adds a mindset where your device is, for who makes a quest while walking.',

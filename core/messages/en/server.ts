@@ -1,4 +1,4 @@
-/** What the server answers by itself, beside the sentences of the rules. */
+/** The server's own replies, in addition to the sentences of the rules. */
 export const server = {
   'server.changedMeanwhile':
     'This was changed meanwhile, in another tab perhaps. What you have here is kept; load what is saved, then try again.',

@@ -1,4 +1,4 @@
-/** A quest, or its results, handed on: the link, its code, the networks (look, 13). */
+/** Sharing a quest or its results: link, QR code, social networks (look, 13). */
 export const share = {
   'share.quest': 'Share {title}',
   'share.results': 'Share the results of {title}',

@@ -1,4 +1,7 @@
-/** The shell: header, footer, start page, lists of quests, dialogs, what calls fail of, and words that numbers come with (Spec §8 where it gives them). */
+/**
+ * The shell: header, footer, start page, lists of quests, dialogs, errors of calls, and units of numbers (Spec §8 where
+ * it gives them).
+ */
 export const shell = {
   'common.ok': 'OK',
   'common.cancel': 'Cancel',

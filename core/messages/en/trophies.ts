@@ -1,4 +1,4 @@
-/** The trophies of a contest, while they are made (Spec §2 “Trophies”). */
+/** The trophies form of a contest (Spec §2 “Trophies”). */
 export const trophies = {
   'trophies.title': 'Trophies',
   'trophies.text':

@@ -1,4 +1,4 @@
-/** Texts with formatting, and pictures. */
+/** The rich text editor, and images. */
 export const writing = {
   'richText.toolbar': 'Text tools',
   'richText.heading': 'Paragraph or header',

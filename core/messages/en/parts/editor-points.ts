@@ -1,4 +1,4 @@
-/** The points of what is drawn on the mindset map, and how long and large it is. */
+/** Points and measures of drawings on the mindset map. */
 export const editorPoints = {
   'editor.units': '{n, plural, one {# unit} other {# units}}',
   'editor.squareUnits': '{n, plural, one {# square unit} other {# square units}}',

@@ -1,4 +1,4 @@
-/** What each tool of the mindset map does, and what to do while it is in hand. */
+/** What each tool of the mindset map does, and hints while it is active. */
 export const editorTips = {
   'editor.tip.polyline':
     'Click for points. They hold on to what is near; Alt frees them. The last point again, or Enter, ends the line.',
