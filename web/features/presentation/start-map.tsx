@@ -13,7 +13,9 @@ import { useAsk } from '../../session/queries.ts';
 const STREET_ZOOM = 16;
 const BOARD_ZOOM = 3;
 
-/** Where a quest starts, as a static image of its map or board. Drawings that only players may see are not requested. */
+/**
+ * Where a quest starts, as a static image of its map or board. Drawings that only players may see are not requested.
+ */
 export function StartMap({
   quest,
   start,
