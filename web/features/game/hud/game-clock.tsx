@@ -8,10 +8,10 @@ import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePlaying } from '../playing-context.ts';
 
-/** Milliseconds between two looks at whether the quest has begun. */
+/** Milliseconds between checks whether the quest has started. */
 const LOOK_MS = 1_000;
 
-/** The time that is left; between two days of a searchable quest when it opens again. Nothing without an end. */
+/** The remaining time; for a searchable quest that is closed now, when it opens again. Nothing without an end. */
 export function GameClock() {
   const {
     game: { quest },
@@ -20,7 +20,7 @@ export function GameClock() {
   } = usePlaying();
   const now = useServerNow(LOOK_MS);
   const { version, searchable } = quest;
-  // The window that this screen was opened in or before: its end ends the game, and no next one takes its place.
+  // The daily window current (or next) when the screen was opened: its end ends the game, so it must not move on.
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);
   if (scheduleState(schedule, now) === 'upcoming')
     return (

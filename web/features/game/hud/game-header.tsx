@@ -12,7 +12,7 @@ import { WalkBar } from '../trial/walk-bar.tsx';
 import { GameClock } from './game-clock.tsx';
 import { ScorePill } from './score-pill.tsx';
 
-/** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
+/** Logo, title, account; below them clock and stars (Spec §2, Game screen). */
 export function GameHeader({ userId }: { readonly userId: number }) {
   const {
     game: { quest, progress },
@@ -32,7 +32,7 @@ export function GameHeader({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Of a game that is played. */
+/** The second row while a game is being played. */
 function Bar({ userId }: { readonly userId: number }) {
   const {
     game: {

@@ -6,10 +6,12 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TrialSheet } from './trial-sheet.tsx';
 import type { Trial } from './use-trial.ts';
 
-/** Minutes are shown. */
+/** Minutes are displayed, so a coarse tick suffices. */
 const TICK_MS = 5000;
 
-/** Says that the quest is only tried, and when; leads to its place and time, and back to its editor, where what was unsaved still is. */
+/**
+ * Shows that this is a rehearsal, and its time; opens its settings, and returns to the editor with its unsaved changes.
+ */
 export function TryingPill({ trial }: { readonly trial: Trial }) {
   const [isOpen, setOpen] = useState(false);
   const now = useServerNow(TICK_MS);

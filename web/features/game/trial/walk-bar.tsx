@@ -5,7 +5,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { SPEEDS } from './use-walking.ts';
 import type { Speed, Walking } from './use-walking.ts';
 
-/** The walk of a trial: going on and standing still, how far it is, and how fast. */
+/** Controls of a simulated walk: play and pause, position, speed. */
 export function WalkBar({ walking }: { readonly walking: Walking }) {
   const { walked, toggle, seek, setSpeed, remove } = walking;
   if (walked === null) return null;
@@ -50,7 +50,7 @@ export function WalkBar({ walking }: { readonly walking: Walking }) {
   );
 }
 
-/** `4:05`, or `1:04:05`. */
+/** Such as `4:05` or `1:04:05`. */
 function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
