@@ -26,7 +26,7 @@ test('the terms before the first quest: agreed to by keys, again when they are n
   await expect.element(agree).toBeDisabled();
   await checkScreen();
   (dialog.getByLabelText(message('dashboard.agreeLabel')).element() as HTMLElement).focus();
-  // Not before it is agreed to.
+  // Disabled until the box is ticked.
   await userEvent.keyboard('{Enter}');
   expect(asked).toHaveLength(0);
   await userEvent.keyboard(' {Enter}');

@@ -10,13 +10,16 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { paths } from '../../ui/paths.ts';
 
 export interface AgreementDialogProps {
-  /** An older version was agreed to. */
+  /** The user agreed to an older version. */
   readonly isAgain: boolean;
   readonly onAgreed: () => void;
   readonly onCancel: () => void;
 }
 
-/** Terms and privacy, agreed to before the first quest is created, and again when they change (Spec §2, dashboard; §5). */
+/**
+ * Terms and privacy notes, to agree to before creating the first quest, and again when they change (Spec §2, dashboard;
+ * §5).
+ */
 export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialogProps) {
   const { tell } = useTell(agreeing);
   const [agreed, setAgreed] = useState(false);

@@ -8,7 +8,7 @@ type ContestState = 'running' | 'over';
 const words = (state: ContestState) =>
   message(state === 'running' ? 'dashboard.contestRunning' : 'dashboard.contestOver');
 
-/** Red while the contest runs, blue when its results are in; it leads to them. */
+/** Red while the contest runs, blue when it is over; links to the results. */
 export function ContestIcon({ state, questId }: { readonly state: ContestState; readonly questId: number }) {
   return (
     <Link className="own__results" to={resultsPath(questId)}>
@@ -19,7 +19,7 @@ export function ContestIcon({ state, questId }: { readonly state: ContestState; 
   );
 }
 
-/** What the two mean, for those who can't point at them. */
+/** Legend of the two icons, for users who cannot hover. */
 export function ContestKey({ states }: { readonly states: readonly ContestState[] }) {
   return (
     <ul className="own-key" aria-label={message('dashboard.contestKey')}>

@@ -13,10 +13,10 @@ export interface DashboardHeadProps {
   readonly title: string;
   readonly order: QuestOrder;
   readonly isDumpster: boolean;
-  /** How many are in the dumpster. */
+  /** Number of quests in the dumpster. */
   readonly deleted: number;
   readonly pass: CreateGate['pass'];
-  /** What a quest's file is chosen with. */
+  /** File input for importing a quest. */
   readonly file: RefObject<HTMLInputElement | null>;
   readonly onFile: (file: File) => void;
   readonly onOrder: (order: QuestOrder) => void;
@@ -25,7 +25,7 @@ export interface DashboardHeadProps {
   readonly onCreate: () => void;
 }
 
-/** The order, the dumpster, and the ways to a new quest. */
+/** Sort order, dumpster, and the buttons for a new quest. */
 export function DashboardHead({
   heading,
   title,
@@ -73,7 +73,7 @@ export function DashboardHead({
         aria-label={message('dashboard.importLabel')}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          // The same file may be chosen once more, corrected.
+          // Reset, so that the same file can be chosen again after correcting it.
           event.target.value = '';
           if (chosen !== undefined) onFile(chosen);
         }}

@@ -11,7 +11,7 @@ import { tryPath } from '../../ui/paths.ts';
 const HOUR = 3_600_000;
 const noneDeleted = { outcome: 'ok!', quests: [] } as const;
 const tiles = page.getByRole('article');
-/** What the tiles say, in their order: a look of its own, because hundreds of them are looked for by role too slowly. */
+/** Texts of the tiles in order: queried directly, because finding hundreds of them by role is too slow. */
 const texts = () => [...document.querySelectorAll('article')].map((tile) => tile.textContent);
 
 test(
@@ -49,7 +49,7 @@ test(
     server.answer(handleDeletedQuest, noneDeleted);
     await open('/dashboard', { user });
     await expect.poll(() => texts()[0]).toContain('Walk 0');
-    // What is far below is not drawn until it is looked for.
+    // Tiles far below are not rendered yet.
     expect(texts().length).toBeLessThan(150);
     await expect
       .poll(

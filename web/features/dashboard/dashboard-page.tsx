@@ -28,14 +28,14 @@ const ImageImportDialog = lazy(async () => ({
   default: (await import('./image-import/image-import-dialog.tsx')).ImageImportDialog,
 }));
 
-/** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
+/** The creator's own quests, or with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState(readOrder);
   const heading = useRef<HTMLHeadingElement>(null);
   const { living, deleted } = useOwnQuests(user?.isGeneric === true, order);
-  // The tile that had the focus is gone.
+  // The focused tile was removed.
   const focusHeading = useCallback(() => {
     heading.current?.focus();
   }, []);
@@ -104,7 +104,7 @@ export function DashboardPage() {
   );
 }
 
-/** What waits for the agreement goes on after it. */
+/** After agreeing, the interrupted action continues. */
 function Agreement({ gate: { waiting, cancel } }: { readonly gate: CreateGate }) {
   const { user } = useSession();
   if (waiting === null) return null;
@@ -120,7 +120,7 @@ function Agreement({ gate: { waiting, cancel } }: { readonly gate: CreateGate })
   );
 }
 
-/** The earlier states of a quest, one of which may be restored. */
+/** Dialog with earlier states of a quest, which can be restored. */
 function useHistoryDialog() {
   const toasts = useToasts();
   const [quest, open] = useState<OwnQuest | null>(null);
@@ -141,7 +141,7 @@ function useHistoryDialog() {
   return { open, dialog };
 }
 
-/** A quest made of pictures. */
+/** Dialog for making quests from images. */
 function useImageImport() {
   const [isOpen, setOpen] = useState(false);
   const dialog = isOpen && (
@@ -161,7 +161,7 @@ function useImageImport() {
   };
 }
 
-/** Publishing from a tile; what is missing is gone to on the map. */
+/** Publishing from a tile; what is missing opens on the mindset map. */
 function usePublishingHere(): {
   readonly publish: (quest: OwnQuest, active: boolean) => void;
   readonly missing: ReactNode;

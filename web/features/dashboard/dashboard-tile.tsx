@@ -22,18 +22,18 @@ import type { QuestOut } from './use-quest-out.ts';
 export interface TileProps {
   readonly quest: OwnQuest;
   readonly now: number;
-  /** Its creator has played it to its end. */
+  /** The creator has finished playing it. */
   readonly isFinished: boolean;
   readonly life: QuestLife;
   readonly out: QuestOut;
   readonly onPublish: (quest: OwnQuest, active: boolean) => void;
   readonly onHistory: (quest: OwnQuest) => void;
   readonly onShare: (shared: Shared) => void;
-  /** Where there is room for few targets, or fingers need them large: the rest stands in the menu. */
+  /** Where space is short or on touch screens: fewer buttons, the rest is in the menu. */
   readonly isCompact: boolean;
 }
 
-/** What is seldom done stands in the menu; where it is compact, what is often done too. */
+/** Rarely used actions are in the menu; if compact, the frequent ones as well. */
 function menuItems({ quest, out, onPublish, onHistory, onShare, isCompact }: TileProps): readonly MenuItem[] {
   const takeBack: MenuItem = {
     icon: { name: 'eye-slash' },
@@ -82,7 +82,7 @@ function menuItems({ quest, out, onPublish, onHistory, onShare, isCompact }: Til
   ];
 }
 
-/** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
+/** One of the creator's own quests with its actions. Memoised. */
 export const DashboardTile = memo(function DashboardTile(props: TileProps) {
   const { quest, now } = props;
   const title = truncate(quest.title, QUEST_TILE_TITLE);
@@ -104,7 +104,7 @@ export const DashboardTile = memo(function DashboardTile(props: TileProps) {
 });
 
 interface NamedTileProps extends TileProps {
-  /** As much of it as a tile shows. */
+  /** Truncated for the tile. */
   readonly title: string;
 }
 

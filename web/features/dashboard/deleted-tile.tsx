@@ -12,7 +12,7 @@ export interface DeletedTileProps {
   readonly life: QuestLife;
 }
 
-/** One in the dumpster, and since when: it is restored, or goes for ever; it is not edited. */
+/** A quest in the dumpster with the date of its deletion: it can be restored or deleted for good, but not edited. */
 export const DeletedTile = memo(function DeletedTile({ quest, life }: DeletedTileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { ImportState } from './use-import.ts';
 
-/** The field of an issue that is about no part of the file. */
+/** Field of issues that concern no particular part of the file. */
 const WHOLE_FILE = 'file';
 
 interface ImportDialogProps {
@@ -13,7 +13,7 @@ interface ImportDialogProps {
   readonly onChooseAgain: () => void;
 }
 
-/** While a file is taken in; and where it is wrong, when it is. */
+/** Progress of an import, and its issues if it fails. */
 export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   if (state.phase === 'busy') {

@@ -4,7 +4,7 @@ import { readPreference, writePreference } from '../../device/preference.ts';
 
 const KEY = 'dashboard.order';
 
-/** The order a text stands for; by title where it stands for none. */
+/** Parses a stored sort order; by title if it is invalid. */
 export function parseOrder(text: string | null): QuestOrder {
   const [name, direction] = (text ?? '').split(' ');
   const key = DASHBOARD_SORT_KEYS.find((one) => one === name);

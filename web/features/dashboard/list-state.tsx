@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PlaceholderGrid } from './own-grid.tsx';
 
-/** In the place of a list that is on its way, did not come, or is empty. */
+/** Shown instead of a list that is loading, failed to load, or is empty. */
 export function ListState({
   isDumpster,
   shown,
@@ -16,7 +16,7 @@ export function ListState({
   readonly onCreate: () => void;
 }) {
   const { items, retry } = shown;
-  // Of a page that follows it is told where it would stand.
+  // Errors of further pages are shown at the end of the list instead.
   const error = items !== null && shown.hasMore ? null : shown.error;
   const isEmpty = items?.length === 0 && !shown.hasMore;
   return (

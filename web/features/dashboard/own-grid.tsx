@@ -18,7 +18,7 @@ import type { QuestOut } from './use-quest-out.ts';
 
 /** Spec §9, placeholder tiles. */
 const PLACEHOLDERS = 10;
-/** As in dashboard.css: where the tiles are those of a phone, and wherever fingers point. */
+/** Same as in dashboard.css: on narrow screens, and with coarse pointers. */
 const COMPACT = '(max-width:700px),(pointer:coarse)';
 const CONTEST_STATES = ['running', 'over'] as const;
 
@@ -47,7 +47,7 @@ interface OwnGridProps {
   readonly onShare: (shared: Shared) => void;
 }
 
-/** What there is, in its order; the last tile makes another. */
+/** The quests in order; the last tile creates another one. */
 export function OwnGrid({
   pages,
   now,
@@ -96,7 +96,7 @@ export function OwnGrid({
   );
 }
 
-/** Tiles that are there and not drawn, or not there yet. */
+/** Loads more, or renders more of what is loaded. */
 function EndOfTiles({
   end,
   isCut,

@@ -5,7 +5,7 @@ import { locale, message } from '../../language/language.ts';
 
 type FactsOf = Pick<Quest, 'mindsetCount' | 'virtual' | 'editable' | 'searchable' | 'forContest' | 'version'>;
 
-/** What a tile of the creator's own says beside its state: `12 mindsets`, `virtual`, `until 13 Jun 18:00`. Times are the reader's. */
+/** Facts on a tile beside its state: `12 mindsets`, `virtual`, `until 13 Jun 18:00`. Times are in the reader's zone. */
 export function tileFacts(quest: FactsOf, now: number): readonly string[] {
   const facts = [message('dashboard.mindsets', { n: quest.mindsetCount })];
   if (quest.virtual) facts.push(message('dashboard.virtual'));

@@ -13,7 +13,7 @@ interface TileFrameProps {
   readonly corner?: ReactNode;
 }
 
-/** What the tiles of the dashboard and of the dumpster have in common. */
+/** Common layout of tiles on the dashboard and in the dumpster. */
 export function TileFrame({ quest, heading, state, facts, actions, corner }: TileFrameProps) {
   return (
     <article className={quest.deleted ? 'own is-deleted' : 'own'}>
@@ -38,7 +38,7 @@ export function TileFrame({ quest, heading, state, facts, actions, corner }: Til
   );
 }
 
-/** A tile's exact shape while the list loads. */
+/** Skeleton of a tile, with its exact size, while the list loads. */
 export function PlaceholderOwnTile() {
   return (
     <div className="own" aria-hidden="true">

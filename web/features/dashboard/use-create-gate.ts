@@ -8,14 +8,14 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { loginPath } from '../../ui/paths.ts';
 
 export interface CreateGate {
-  /** Goes on for whoever may create and has agreed to the terms; others are asked to sign up or to agree first. */
+  /** Runs `goOn` if the user may create and has agreed to the terms; otherwise asks them to sign up or agree first. */
   readonly pass: (goOn: () => void) => Promise<void>;
-  /** What waits for the agreement. */
+  /** The action that waits for the agreement. */
   readonly waiting: (() => void) | null;
   readonly cancel: () => void;
 }
 
-/** The gate before whatever makes a quest (Spec §2, dashboard; §5). */
+/** Guards everything that creates a quest (Spec §2, dashboard; §5). */
 export function useCreateGate(): CreateGate {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { attributesPath, copyPath } from '../../ui/paths.ts';
 import type { CreateGate } from './use-create-gate.ts';
 
-/** Making a quest, by the button, or by an address with `?create`, which may name one to copy. */
+/** Creates a quest, by button or by a URL with `?create`, which may name a quest to copy. */
 export function useCreating(pass: CreateGate['pass']): () => void {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();

@@ -15,11 +15,11 @@ export interface Importing {
   /** Null when there is nothing to show. */
   readonly state: ImportState | null;
   readonly start: (file: File) => Promise<void>;
-  /** Stops it, or puts away why it failed. */
+  /** Cancels the import, or dismisses its errors. */
   readonly close: () => void;
 }
 
-/** One file at a time becomes a quest, or says why not. */
+/** Imports one file at a time as a quest. */
 export function useImport(): Importing {
   const dialogs = useDialogs();
   const toasts = useToasts();

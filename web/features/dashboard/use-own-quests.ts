@@ -6,11 +6,11 @@ import type { Pages } from '../../session/pages.ts';
 
 export interface OwnQuests {
   readonly living: Pages<OwnQuest>;
-  /** In the dumpster. */
+  /** Quests in the dumpster. */
   readonly deleted: Pages<DeletedQuest>;
 }
 
-/** The creator's own quests, with the deleted ones, page by page. */
+/** The creator's own quests and the deleted ones, paged. */
 export function useOwnQuests(isGuest: boolean, order: QuestOrder): OwnQuests {
   return { living: useAskPages(ownQuests, order), deleted: useAskPages(deletedQuests, { ...order, isGuest }) };
 }

@@ -9,16 +9,16 @@ import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { lifeFailure } from './life-failure.ts';
 
-/** What can be done to a quest from its tile; each asks and tells by itself. */
+/** Actions on a quest from its tile, with their confirmations and messages. */
 export interface QuestLife {
   readonly remove: (quest: OwnQuest) => Promise<void>;
   readonly restore: (quest: OwnQuest) => Promise<void>;
   readonly removeForever: (quest: OwnQuest) => Promise<void>;
-  /** A deleted quest was opened to be edited. */
+  /** Tells that a deleted quest cannot be edited. */
   readonly refuseEditing: (quest: OwnQuest) => Promise<void>;
 }
 
-/** False where the creator, asked once more, would rather not withdraw a quest that others have entered or paid for. */
+/** Deletes a quest, after a second confirmation if others have entered or paid for it; false if declined. */
 async function removeCarefully(dialogs: Dialogs, quest: OwnQuest): Promise<boolean> {
   try {
     await tell(deletingQuest, { questId: quest.id });
@@ -36,13 +36,16 @@ async function removeCarefully(dialogs: Dialogs, quest: OwnQuest): Promise<boole
   return true;
 }
 
-/** Deleting, restoring, and deleting for ever. `onGone` is called when a tile has left the page. Spec §4 "Quest life", §8. */
+/**
+ * Deleting, restoring, and deleting for good. `onGone` is called when a tile has left the page. Spec §4 "Quest life",
+ * §8.
+ */
 export function useQuestLife(onGone: () => void): QuestLife {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const busy = useRef(new Set<number>());
   return useMemo(() => {
-    /** One thing at a time for each quest; what fails is said. */
+    /** Runs one action per quest at a time; errors are shown. */
     const act = async (quest: OwnQuest, action: () => Promise<void>): Promise<void> => {
       if (busy.current.has(quest.id)) return;
       busy.current.add(quest.id);

@@ -12,9 +12,9 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { copyPath } from '../../ui/paths.ts';
 import type { CreateGate } from './use-create-gate.ts';
 
-/** What is made of a whole quest from its tile. */
+/** Exports of a whole quest from its tile. */
 export interface QuestOut {
-  /** Leads to the form in copy mode, whoever may create. */
+  /** Opens the form in copy mode, if the user may create. */
   readonly copy: (quest: OwnQuest) => Promise<void>;
   readonly download: (quest: OwnQuest) => Promise<void>;
 }

@@ -20,7 +20,10 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a quest was, who saved it and when; each opens to what differs from now, and can be brought back. */
+/**
+ * Earlier states of a quest, by whom and when they were saved; each shows its differences from now, and can be
+ * restored.
+ */
 export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   const { data: revisions, error, isPending, again } = useAsk(questHistory, { questId: quest.id });

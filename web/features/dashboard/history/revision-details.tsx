@@ -16,7 +16,7 @@ interface RevisionDetailsProps {
   readonly onRestored: () => void;
 }
 
-/** What differs between a revision and now, and the way back to it. */
+/** Differences between a revision and now, with a button to restore it. */
 export function RevisionDetails({ questId, revision, savedAt, onRestored }: RevisionDetailsProps) {
   const dialogs = useDialogs();
   const restoring = useTell(restoringRevision);
@@ -34,7 +34,7 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
       if (outcome === 'ok!') onRestored();
       else setFailure(message('dashboard.restoreCode'));
     } catch (reason) {
-      // Others have entered it or paid for it: the creator is told what that means, once.
+      // Others have entered it or paid for it: ask for a confirmation, once.
       if (!confirmed && reason instanceof CallError && reason.kind === 'needs-confirmation')
         await restoreWith(reason.message, true);
       else setFailure(errorText(reason));

@@ -10,7 +10,7 @@ import './image-import.css';
 import { useImageImport } from './use-image-import.ts';
 import type { ImportedFile } from './use-image-import.ts';
 
-/** Names of files that say what becomes of them. */
+/** Example file names. */
 function examples(): readonly string[] {
   const placed = `${message('imageImport.exampleTitle')}_40.741061_-73.989699`;
   return [
@@ -33,13 +33,13 @@ interface ImageImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the names of the files mean, before any is chosen; then a line for each (Spec §2, dashboard; §9). */
+/** Explains the file names before files are chosen; then shows one line per file (Spec §2, dashboard; §9). */
 export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { files, isRunning, start, stop } = useImageImport();
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (document.activeElement === document.body) next.current?.focus();
   }, [isRunning]);
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;

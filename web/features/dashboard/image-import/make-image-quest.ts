@@ -22,7 +22,7 @@ interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** A file that is a picture of ours with a name that says a quest, or why it is not. */
+/** Reads a file that is a supported image with a valid name; returns the reason if it is not. */
 export async function readPicture(file: File): Promise<Picture | string> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const [issue] = imageFileIssues({ name: file.name, type: type ?? 'unknown', size: file.size });
@@ -33,7 +33,7 @@ export async function readPicture(file: File): Promise<Picture | string> {
   return { name: named.name, type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Width by height, or null where the browser cannot read it. */
+/** Width by height; null if the browser cannot decode it. */
 async function ratioOf({ bytes, type }: Picture): Promise<number | null> {
   try {
     const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
@@ -46,8 +46,8 @@ async function ratioOf({ bytes, type }: Picture): Promise<number | null> {
 }
 
 /**
- * Makes a quest of one image file, whole or not at all: it goes the way of a quest's file. Null when it is made, else why
- * not. `index` is its number among the files chosen together.
+ * Makes a quest from one image file, all or nothing, by importing it as a quest file. Returns null on success,
+ * otherwise the reason. `index`: its index among the files chosen together.
  */
 export async function makeImageQuest(file: File, index: number): Promise<string | null> {
   try {
@@ -59,7 +59,7 @@ export async function makeImageQuest(file: File, index: number): Promise<string 
     if (beyond !== undefined) return sentence(beyond);
     const fileName = `image.${ENDINGS[picture.type]}`;
     const document = imageQuest({ name: picture.name, fileName, ratio, index, now: serverNow(), random: Math.random });
-    // Pictures are compressed already.
+    // No compression: images are already compressed.
     const zip = zipSync(
       { 'quest.json': strToU8(JSON.stringify(toQuestFile(document, false))), images: { [fileName]: picture.bytes } },
       { level: 0 },

@@ -12,11 +12,11 @@ export interface ImageImport {
   readonly files: readonly ImportedFile[];
   readonly isRunning: boolean;
   readonly start: (files: readonly File[]) => Promise<void>;
-  /** What is being made is finished; the rest is not begun. */
+  /** Finishes the current file and skips the rest. */
   readonly stop: () => void;
 }
 
-/** One file after the other becomes a quest; one that cannot harms no other. */
+/** Imports files one after the other; a failure does not affect the others. */
 export function useImageImport(): ImageImport {
   const [files, setFiles] = useState<readonly ImportedFile[]>([]);
   const [isRunning, setRunning] = useState(false);
