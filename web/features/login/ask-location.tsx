@@ -3,7 +3,7 @@ import { PlaceDialog } from '../../map/place-dialog.tsx';
 import { useTell } from '../../session/mutations.ts';
 import { savingPlace } from '../../session/own-user.ts';
 
-/** Asks for a start location by the device or on the map, then saves it (Spec §4, askForCoordinates). */
+/** Asks for the user's place, by the device or on the map, and saves it (Spec §4, askForCoordinates). */
 export function AskLocation({ onDone }: { readonly onDone: () => void }) {
   const { tell } = useTell(savingPlace);
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import './login.css';
 
-/** What every step of signing in stands in: the way home, the step, and on wide screens the picture. */
+/** Common layout of all login steps: link home, the step, and on wide screens a picture. */
 export function AuthFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="auth">
@@ -30,7 +30,7 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
   );
 }
 
-/** Why a step did not work, where no field is to blame. */
+/** Error that belongs to no field. */
 export function AuthFailure({ children }: { readonly children: ReactNode }) {
   return (
     <p className="auth__failure" role="alert">

@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPassword } from '../../ui/fields/new-password-
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { paths } from '../../ui/paths.ts';
 
-/** A placeholder password gives way to one of the user's own, or they log out (Spec §4, login outcomes). */
+/** Replaces a placeholder password by one of the user's own, or logs out (Spec §4, login outcomes). */
 export function ForcedPassword() {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -27,7 +27,7 @@ export function ForcedPassword() {
       setFailure(undefined);
       try {
         if ((await callChangePassword(value.password)) !== 'wrong_pass') toasts.saved();
-        // It is no placeholder any more: another tab was faster, and what was typed there counts.
+        // The password was already changed in another tab, and that one counts.
         else toasts.error(message('login.mustChangeElsewhere'));
       } catch (error) {
         if (error instanceof CallError && error.issues.length > 0) value.show(error.issues);

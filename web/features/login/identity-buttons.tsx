@@ -8,15 +8,15 @@ import { Button } from '../../ui/controls/button.tsx';
 import './identity.css';
 
 export interface IdentityButtonsProps {
-  /** A line sets them apart from the text above. */
+  /** Separated by a line from the text above. */
   readonly afterText: boolean;
-  /** The service that is being gone to. */
+  /** The service being opened. */
   readonly busy: Social | null;
   readonly disabled: boolean;
   readonly onContinue: (social: Social) => void;
 }
 
-/** One button for each identity service that is set up, in the looks and words that both ask for; nothing where there is none. */
+/** One button per configured identity service, in the required design and wording; nothing if there is none. */
 export function IdentityButtons({ afterText, busy, disabled, onContinue }: IdentityButtonsProps) {
   const services = use(identityServices());
   if (services.length === 0) return null;

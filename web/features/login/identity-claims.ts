@@ -3,13 +3,13 @@ import { usernameFrom } from '@mangoquest/core/account/identity.ts';
 
 export interface IdentityClaims {
   readonly email: string;
-  /** As a username to begin with. */
+  /** Suggested username. */
   readonly username: string;
 }
 
 /**
- * What an identity token says of its owner, to fill fields in with (Spec §2, login). Nothing here is verified: the
- * server does that. Whatever is no such token says nothing.
+ * Claims of an identity token for prefilling fields (Spec §2, login). Unverified: the server verifies them. Empty for
+ * anything that is no such token.
  */
 export function claimsOf(token: string, nameBeside = ''): IdentityClaims {
   const { email, name } = payloadOf(token);

@@ -7,7 +7,7 @@ import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import type { IdentityFormProps } from './use-identity-form.ts';
 
-/** An account has the address that the service vouches for: its password, once, links the two. */
+/** An account with the service's address exists: its password, entered once, links the two. */
 export function IdentityLinkForm({ claims: { email }, proof, service, onLeave, ...events }: IdentityFormProps) {
   const [password, setPassword] = useState('');
   const { box, errors, failure, busy, send } = useIdentityForm(events);
@@ -30,7 +30,7 @@ export function IdentityLinkForm({ claims: { email }, proof, service, onLeave, .
         <h1>{title}</h1>
         <p className="auth__lead">{message('identity.linkText', { service, email })}</p>
         {failure !== null && <AuthFailure>{failure}</AuthFailure>}
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input
           type="email"
           className="vh"

@@ -10,7 +10,7 @@ import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import type { IdentityFormProps } from './use-identity-form.ts';
 
-/** Signing up by an identity service: the address is the one it vouches for, and no password is needed. */
+/** Signing up with an identity service: the address is the verified one, and no password is needed. */
 export function IdentitySignUpForm({ claims, proof, service, onLeave, ...events }: IdentityFormProps) {
   const [form, setForm] = useState({ email: claims.email, username: claims.username, isOldEnough: false });
   const { box, errors, failure, busy, send } = useIdentityForm(events);

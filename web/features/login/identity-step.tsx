@@ -7,7 +7,7 @@ import { IdentityLinkForm } from './identity-link-form.tsx';
 import { IdentitySignUpForm } from './identity-sign-up-form.tsx';
 import type { Identity, IdentityStep } from './use-identity.ts';
 
-/** The step that an identity service's answer has led to, in the place of the login form. */
+/** The step after returning from an identity service, shown instead of the login form. */
 export function IdentityStepPage({ step, identity }: { readonly step: IdentityStep; readonly identity: Identity }) {
   if (step.kind === 'returning') {
     return (
@@ -30,7 +30,7 @@ export function IdentityStepPage({ step, identity }: { readonly step: IdentitySt
     onLeave: () => {
       identity.stop(null);
     },
-    /** Whether it is told in the place of the form: the answer is good for nothing any more, so neither is the form. */
+    /** Whether an error ends the step: the service's answer is no longer valid, so the form is of no use. */
     isOver: (error: unknown) => {
       if (!(error instanceof CallError) || error.kind !== 'forbidden') return false;
       identity.stop(error.message);

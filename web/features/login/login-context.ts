@@ -8,7 +8,7 @@ import type { LoginState } from './login-state.ts';
 import type { Identity } from './use-identity.ts';
 import type { usePasswordMail } from './use-password-mail.ts';
 
-/** What every part of the login page works with. */
+/** Context of all parts of the login page. */
 export interface Login {
   readonly mode: LoginMode;
   readonly setMode: (mode: LoginMode) => void;
@@ -16,11 +16,11 @@ export interface Login {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly mail: ReturnType<typeof usePasswordMail>;
   readonly identity: Identity;
-  /** Somebody plays here as a guest. */
+  /** The user is playing as a guest. */
   readonly isGuest: boolean;
   readonly submit: () => Promise<void>;
   readonly beGuest: () => void;
-  /** Asks for the mail that changes a forgotten password. */
+  /** Requests the mail for resetting a forgotten password. */
   readonly askForMail: () => Promise<void>;
   readonly continueBy: (social: Social) => void;
 }
@@ -33,7 +33,7 @@ export function useLogin(): Login {
   return login;
 }
 
-/** A part of the state; the component renders again only when that part is another value. */
+/** Selects part of the state; the component only renders again when that part changes. */
 export function useLoginState<Part>(pick: (state: LoginState) => Part): Part {
   return useStore(useLogin().store, pick);
 }

@@ -7,7 +7,7 @@ import { useLogin, useLoginState } from './login-context.ts';
 import type { LoginForm } from './login-form.ts';
 import { leftField, typed } from './login-state.ts';
 
-/** The fields of the mode that shows (Spec §5). */
+/** The fields of the current mode (Spec §5). */
 export function LoginFields() {
   const { mode, mail } = useLogin();
   const { form, errors, change, leave } = useFields();
@@ -50,7 +50,7 @@ export function LoginFields() {
   );
 }
 
-/** What is typed in the mode that shows, and what it is judged. */
+/** Values and issues of the current mode. */
 function useFields() {
   const { mode, store } = useLogin();
   const form = useLoginState((state) => state.form);
@@ -83,7 +83,7 @@ function NameField() {
   );
 }
 
-/** What only a new account is asked. */
+/** Fields that only a new account needs. */
 function SignUpFields() {
   const { form, errors, change, leave } = useFields();
   return (

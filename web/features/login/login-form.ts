@@ -8,17 +8,17 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 
 export type LoginMode = 'log-in' | 'sign-up';
 
-/** The form of the page, which has a box for the age and asks for no date of birth. */
+/** The form has a checkbox for the age instead of a date of birth. */
 export type LoginForm = Omit<SignUpForm, 'birth'> & { readonly isOldEnough: boolean };
 
 export const EMPTY_FORM: LoginForm = { email: '', username: '', password: '', retypedPassword: '', isOldEnough: false };
 
-/** What is wrong in the fields that the mode shows. */
+/** Issues of the current mode's fields. */
 export function formIssues(mode: LoginMode, form: SignUpForm): Issue[] {
   return mode === 'log-in' ? logInIssues(form) : signUpIssues(form);
 }
 
-/** The field an outcome speaks of, so that its sentence stands there; null for one of the whole form. */
+/** The field that an outcome belongs to; null for the whole form. */
 export function outcomeIssue(
   outcome: LoginOutcome,
 ): { readonly field: string | null; readonly message: MessageKey } | null {

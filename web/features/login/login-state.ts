@@ -4,26 +4,28 @@ import { locale } from '../../language/language.ts';
 import { EMPTY_FORM, formIssues } from './login-form.ts';
 import type { LoginForm, LoginMode } from './login-form.ts';
 
-/** What is wrong with what was typed or sent. */
+/** Errors of the input or of sending it. */
 export interface Judgement {
   readonly errors: Sentences;
-  /** What is said of the whole form. */
+  /** Error of the whole form. */
   readonly failure: string | null;
 }
 
 const NOTHING_WRONG: Judgement = { errors: {}, failure: null };
 
-/** The login page's own state; what identity services and mails have to say is told by their hooks. */
+/** State of the login page, without that of identity services and mails, which have hooks of their own. */
 export interface LoginState {
   readonly form: LoginForm;
   readonly judged: Readonly<Record<LoginMode, Judgement>>;
   /** Which of the two buttons waits for its reply. */
   readonly busy: 'form' | 'guest' | null;
-  /** While a sign-in of our own goes on, it leads away; who comes already signed in is led away at once. */
+  /**
+   * A login of this page is in progress and will navigate by itself; users already logged in are redirected at once.
+   */
   readonly isWorking: boolean;
-  /** Who has signed in is asked for their place. */
+  /** Asks for the place of the user who has just logged in. */
   readonly asksPlace: boolean;
-  /** Why a login by address did not work; it is said until something else is. */
+  /** Why an auto-login URL failed; shown until replaced. */
   readonly arrival: string | null;
 }
 
@@ -42,7 +44,7 @@ export function typed(state: LoginState, part: Partial<LoginForm>): LoginState {
   return { ...state, form: { ...state.form, ...part } };
 }
 
-/** A judgement belongs to the mode that was sent, whichever shows by then. */
+/** Errors belong to the mode that was sent, even if the other one is visible by then. */
 export function judge(state: LoginState, mode: LoginMode, part: Partial<Judgement>): LoginState {
   return { ...state, judged: { ...state.judged, [mode]: { ...state.judged[mode], ...part } } };
 }
@@ -51,7 +53,7 @@ export function withoutJudgement(state: LoginState, mode: LoginMode): LoginState
   return judge(state, mode, NOTHING_WRONG);
 }
 
-/** One field is checked on leaving it, once something stands in it. */
+/** Validates a non-empty field on blur. */
 export function leftField(state: LoginState, mode: LoginMode, field: keyof LoginForm): LoginState {
   if (state.form[field] === '') return state;
   const text = sentences(locale, formIssues(mode, state.form))[field];

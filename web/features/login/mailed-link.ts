@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasFragment, takeFragment } from '../../session/address-fragment.ts';
 
-/** What a mailed link to set a new password brings. */
+/** Contents of a mailed link for setting a new password. */
 export interface MailedLink {
   readonly code: string;
   readonly userId: number;
@@ -9,7 +9,7 @@ export interface MailedLink {
 
 const CODE = 'recover';
 
-/** The mailed link that this page was opened by; null without one. `leave` forgets it. */
+/** The mailed link by which this page was opened; null without one. `leave` discards it. */
 export function useMailedLink(): { readonly link: MailedLink | null; readonly leave: () => void } {
   const [link, setLink] = useState<MailedLink | null>(() => (hasFragment(CODE) ? { code: '', userId: 0 } : null));
   useEffect(() => {

@@ -15,11 +15,11 @@ import { usePasswordMail } from './use-password-mail.ts';
 interface Props {
   readonly link: MailedLink;
   readonly onSignedIn: (outcome: 'ok!' | 'askForCoordinates') => void;
-  /** To the log-in form. */
+  /** Back to the login form. */
   readonly onLeave: () => void;
 }
 
-/** What a mailed link opens: a new password, asked twice. Nothing is used up before it is saved. */
+/** Step of a mailed link: a new password, typed twice. The link is only consumed on saving. */
 export function SetPasswordStep({ link, onSignedIn, onLeave }: Props) {
   const toasts = useToasts();
   const value = useNewPassword();

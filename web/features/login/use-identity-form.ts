@@ -21,14 +21,14 @@ export interface IdentityFormProps {
   readonly isOver: (error: unknown) => boolean;
 }
 
-/** Sending one of the two forms, and what is wrong with it. */
+/** Sends one of the two forms, with its errors. */
 export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, 'onOutcome' | 'isOver'>) {
   const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const oneAtATime = useOneAtATime();
   const box = useRef<HTMLFormElement>(null);
-  // The one thing to do here is to type.
+  // Focuses the first field: typing is the only thing to do here.
   useEffect(() => {
     focusFirstField(box.current);
   }, []);

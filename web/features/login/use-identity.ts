@@ -13,23 +13,23 @@ import { claimsOf } from './identity-claims.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 import { outcomeIssue } from './login-form.ts';
 
-/** What stands in the place of the login form while an identity service has a say. */
+/** Shown instead of the login form during a login with an identity service. */
 export type IdentityStep =
   | { readonly kind: 'returning' }
-  /** An account has the address: its password links the two. */
+  /** An account with the address exists: its password links the two. */
   | { readonly kind: 'link' | 'sign-up'; readonly proof: IdentityProof; readonly claims: IdentityClaims };
 
 export interface IdentityEvents {
   readonly onSignedIn: (outcome: 'ok!' | 'askForCoordinates') => void;
-  /** The query that the login page had when it was left. */
+  /** Query of the login page before leaving for the service. */
   readonly onReturn: (query: string) => void;
 }
 
-/** What services call it when their user says no (OpenID Connect Core, 3.1.2.6; Apple has a word of its own). */
+/** Error codes of services for a cancelled login (OpenID Connect Core, 3.1.2.6; Apple has its own). */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 const { token: TOKEN, state: STATE, name: NAME, error: ERROR } = IDENTITY_RETURN_FIELDS;
 
-/** Leaving for an identity service, and what comes of its answer (Spec §2, login). */
+/** Goes to an identity service and handles its answer (Spec §2, login). */
 export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
   const [step, setStep] = useState<IdentityStep | null>(() =>
     hasFragment(TOKEN, ERROR) ? { kind: 'returning' } : null,
@@ -37,7 +37,7 @@ export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
   const [failure, setFailure] = useState<string | null>(null);
   const [leavingFor, setLeavingFor] = useState<Social | null>(null);
 
-  // The answer is awaited over renders: where it leads is what the last one says.
+  // In a ref, because the answer arrives after further renders.
   const signedIn = useRef(onSignedIn);
   useLayoutEffect(() => {
     signedIn.current = onSignedIn;
@@ -48,7 +48,7 @@ export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
     setStep(null);
   };
   const take = (outcome: LoginOutcome, proof: IdentityProof, claims: IdentityClaims) => {
-    // The step stays until the page is left.
+    // The step stays visible until the page navigates.
     if (outcome === 'ok!' || outcome === 'askForCoordinates') signedIn.current(outcome);
     else if (outcome === 'duplicate_email') setStep({ kind: 'link', proof, claims });
     else if (outcome === 'wrong_email') setStep({ kind: 'sign-up', proof, claims });
@@ -81,7 +81,7 @@ export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
   useEffect(() => {
     const answer = takeFragment(TOKEN, ERROR);
     if (answer !== null) void comeBack(answer);
-    // Going back from the service may bring the page back as it was left.
+    // Back from the service may restore the page from the back/forward cache, in its previous state.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setLeavingFor(null);
     };

@@ -22,12 +22,12 @@ import type { SignedIn } from './use-sending-login.ts';
 
 export interface LoginPageState {
   readonly login: Login;
-  /** Where who has signed in goes. */
+  /** Route after logging in. */
   readonly target: string;
   readonly onSignedIn: (outcome: SignedIn) => void;
 }
 
-/** The login page, put together: what its parts show, and what their buttons do. */
+/** State and actions of the login page. */
 export function useLoginPage(): LoginPageState {
   const [search, setSearch] = useSearchParams();
   const session = useSession();
@@ -35,7 +35,7 @@ export function useLoginPage(): LoginPageState {
   const [store] = useState(() => createStore(openLogin(came?.failure ?? null)));
   const form = useRef<HTMLFormElement>(null);
   const isGuest = session.status === 'user' && session.user.isGeneric;
-  // What was pressed shows at once; the address follows as a transition, which on a busy device takes its time.
+  // Optimistic: the mode changes at once; the URL follows in a transition, which may lag on a busy device.
   const [mode, showMode] = useOptimistic<LoginMode>(search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in');
   const redirect = search.get('redirect');
   const target = safeRedirect(redirect);
@@ -116,7 +116,7 @@ function withMode(search: URLSearchParams, mode: LoginMode): URLSearchParams {
   return query;
 }
 
-/** Leads away who has signed in, or asks for their place first. A guest without a wish of their own sees the list. */
+/** Navigates after logging in, or asks for the place first. Guests without a target go to the list. */
 function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolean): (outcome: SignedIn) => void {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -131,7 +131,7 @@ function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolea
   };
 }
 
-/** Spec §4, logout: who plays as a guest is warned of what is lost, once, and only by what can be sent. */
+/** Spec §4, logout: warns a guest of what would be lost, once, and only before a valid form is sent. */
 function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boolean): () => Promise<boolean> {
   const dialogs = useDialogs();
   const isLeft = useRef(false);

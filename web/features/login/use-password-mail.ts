@@ -6,7 +6,7 @@ import { callPasswordMail } from '../../session/password-calls.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
-/** Asks for the mail that changes a forgotten password, and says what came of it (Spec §8, password reset). */
+/** Requests the mail for resetting a password, and shows the result (Spec §8, password reset). */
 export function usePasswordMail() {
   const dialogs = useDialogs();
   const oneAtATime = useOneAtATime();
@@ -16,9 +16,9 @@ export function usePasswordMail() {
   return {
     busy,
     failure,
-    /** Of the address field. */
+    /** Error of the address field. */
     error,
-    /** The address, from who has typed none yet; null for one who thinks better of it. */
+    /** Asks for the address if none was typed; null if cancelled. */
     ask: () =>
       dialogs.prompt({
         title: message('login.forgotTitle'),
@@ -32,7 +32,7 @@ export function usePasswordMail() {
       setError(undefined);
       setFailure(null);
     },
-    /** True when the mail is on its way, and the user has read so. */
+    /** True if the mail was sent, and the user has read so. */
     send: async (email: string): Promise<boolean> =>
       (await oneAtATime(async () => {
         setFailure(null);

@@ -14,17 +14,20 @@ import type { Judgement, LoginState } from './login-state.ts';
 export type SignedIn = 'ok!' | 'askForCoordinates' | 'guest';
 
 export interface SendingLogin {
-  /** False where something is wrong with what was typed, which is marked then. */
+  /** False if the input is invalid; the fields are then marked. */
   readonly submit: () => boolean;
   readonly guest: () => void;
 }
 
-/** Spec §8, failed login: with a hint for who came from the app. */
+/** Spec §8, failed login: with a hint for users of the app. */
 function loginFailure(): string {
   return `${message('account.loginFailed')} ${message('account.changeUserHint')}`;
 }
 
-/** Sends the form, and says what came of it. `onSignedIn` gets the outcome, `onDuplicate` an address that has an account. */
+/**
+ * Sends the form and shows the result. `onSignedIn` gets the outcome, `onDuplicate` an address that already has an
+ * account.
+ */
 export function useSendingLogin(
   store: Store<LoginState>,
   mode: LoginMode,
@@ -40,7 +43,7 @@ export function useSendingLogin(
       say({ errors: sentences(locale, error.issues) });
       return;
     }
-    // What the network or a limit says helps more than a guess about the credentials.
+    // For network errors or limits, the server's message helps more than "wrong credentials".
     const known = error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind);
     say({ failure: known ? error.message : mode === 'log-in' ? loginFailure() : message('account.signUpFailed') });
   };
