@@ -5,7 +5,7 @@ import { useTell } from '../../session/mutations.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 
-/** Makes codes for the places of a quest, makes others, and switches them off (settled §11). */
+/** Creates, replaces and disables the codes at a quest's places (settled §11). */
 export function PlaceCodesPanel({ questId, isOn }: { readonly questId: number; readonly isOn: boolean }) {
   const beginning = useTell(beginningCodes);
   const ending = useTell(endingCodes);

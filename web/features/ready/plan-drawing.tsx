@@ -8,7 +8,7 @@ import type { TakenMap } from '../../map/map-picture.tsx';
 const PAPER: Paper = { width: 700, height: 460, margin: 44 };
 const RADIUS = 13;
 
-/** Where the mindsets lie, by their numbers, with north and scale, on the ground that maps here have. */
+/** Plan of the numbered mindsets with north arrow and scale, on this installation's base map. */
 export function PlanDrawing({
   mindsets,
   isBoard,
@@ -16,7 +16,7 @@ export function PlanDrawing({
 }: {
   readonly mindsets: readonly Mindset[];
   readonly isBoard: boolean;
-  /** Whose ground it is drawn on. */
+  /** Called with the attribution of the base map. */
   readonly onAttribution: (attribution: string) => void;
 }) {
   const { points, scale, ground } = useMemo(() => planOf(mindsets, PAPER, isBoard), [mindsets, isBoard]);

@@ -128,7 +128,7 @@ test('paper is A4 or Letter, a question without reactions has a line to write on
 });
 
 test('the plan lies on the ground that maps have, whose it is said', async ({ open, server }) => {
-  // So far apart that land is drawn: near streets the embedded map has paper alone.
+  // Far enough apart that land is drawn: at street zoom the embedded map is empty.
   answerReady(server, {}, [clock, { ...arm, latitude: 41.2 }]);
   await open(READY, { user: aUser() });
   const ground = () => document.querySelector('.plan__ground')?.getAttribute('href') ?? '';
@@ -143,11 +143,11 @@ test('the plan lies on the ground that maps have, whose it is said', async ({ op
   [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   context.drawImage(picture, 0, 0);
-  // Something was drawn: a canvas that was read too late is empty.
+  // The canvas must have content: one that is read too late is empty.
   expect([canvas.width, canvas.height]).toEqual([1400, 920]);
   expect([...context.getImageData(700, 460, 1, 1).data][3]).toBe(255);
 
-  // How much of a page of ink the printer would need, in hundredths.
+  // Percentage of the page that would be printed in ink.
   const ink = () => {
     const image = document.querySelector('.plan__ground');
     context.filter = image === null ? 'none' : getComputedStyle(image).filter;

@@ -23,7 +23,10 @@ import { PlaceCodesPanel } from './place-codes.tsx';
 import { CodeSheet, MapSheet, PlaceCodesSheet, QuestionSheet } from './sheets.tsx';
 import './ready.css';
 
-/** What a creator hands out of a published quest: the link, its code, the password, and sheets to print (issue 12, “Your quest is ready”). */
+/**
+ * Materials for handing out a published quest: link, QR code, password, and printable sheets (issue 12, “Your quest is
+ * ready”).
+ */
 export function ReadyPage() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
@@ -40,7 +43,7 @@ export function ReadyPage() {
 const PAPERS = ['a4', 'letter'] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** What is printed, and how; the answer key only when it is wanted. */
+/** Default print options; the answer key is off by default. */
 const FIRST_CHOICE = { map: true, codes: true, places: true, questions: true, key: false, ink: true };
 type Choice = typeof FIRST_CHOICE;
 

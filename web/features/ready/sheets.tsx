@@ -32,7 +32,7 @@ function letterOf(index: number): string {
 
 const titleOf = ({ title }: Pick<Mindset, 'title'>) => (title === '' ? message('ready.untitled') : title);
 
-/** One kind of sheets; a long one goes on over further pages. */
+/** One kind of sheet; a long one continues on further pages. */
 function Sheet({
   name,
   link,
@@ -41,7 +41,7 @@ function Sheet({
 }: {
   readonly name: string;
   readonly link: string;
-  /** Beside the link. */
+  /** Shown beside the link. */
   readonly note?: string;
   readonly children: ReactNode;
 }) {
@@ -60,7 +60,7 @@ function Sheet({
   );
 }
 
-/** The title, the places by their numbers, and lines to write on. */
+/** Title, numbered places, and lines to write on. */
 export function MapSheet({ quest, mindsets, link, password }: SheetProps) {
   const [ground, setGround] = useState('');
   return (
@@ -88,7 +88,7 @@ export function MapSheet({ quest, mindsets, link, password }: SheetProps) {
   );
 }
 
-/** The way in, to be hung up. */
+/** Poster with link and QR code. */
 export function CodeSheet({ quest, link, password }: SheetProps) {
   return (
     <Sheet name={message('ready.codes')} link={link}>
@@ -102,7 +102,7 @@ export function CodeSheet({ quest, link, password }: SheetProps) {
   );
 }
 
-/** A code for each place, to be cut out and hung up there. */
+/** The code of each place, to be cut out and put up there. */
 export function PlaceCodesSheet({ quest, codes, link }: SheetProps & { readonly codes: readonly PlaceCode[] }) {
   return (
     <Sheet name={message('ready.places')} link={link}>
@@ -123,7 +123,7 @@ export function PlaceCodesSheet({ quest, codes, link }: SheetProps & { readonly 
   );
 }
 
-/** The questions with boxes to tick; with `isKey` the right ones are ticked. */
+/** The questions with tick boxes; with `isKey` the right ones are ticked. */
 export function QuestionSheet({ mindsets, link, isKey = false }: SheetProps & { readonly isKey?: boolean }) {
   return (
     <Sheet name={message(isKey ? 'ready.key' : 'ready.questions')} link={link}>

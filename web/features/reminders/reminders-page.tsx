@@ -20,7 +20,7 @@ function wished(): Wish {
 }
 
 /**
- * Where the links of reminders lead: it asks first, as programs that look at links for viruses open them too. Settled,
+ * Target of links in reminder mails: it asks for a confirmation, because virus scanners open links, too. Settled,
  * Reminders.
  */
 export function RemindersPage() {

@@ -12,10 +12,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { presentationPath } from '../../ui/paths.ts';
 import './scores.css';
 
-/** Rows that show at first, and so many more with each click: a quest may have ten thousand. */
+/** Rows shown at first, and added by each click: a quest may have ten thousand. */
 const ROWS = 100;
 
-/** The scores of all who have entered a quest (Spec §2 "Score page"). */
+/** Scores of everybody who has entered a quest (Spec §2 "Score page"). */
 export function ScoresPage() {
   const id = Number(useParams().mgqid);
   const session = useSession();

@@ -24,7 +24,10 @@ const lookAgain = () => {
   void askAgain(currentQuest);
 };
 
-/** The quest being played: clock, stars, cubes. One that is active opens; another can be ended (Spec §4, current quest tile). */
+/**
+ * The quest being played: clock, stars, cubes. An active quest can be opened; an inactive one can be ended (Spec §4,
+ * current quest tile).
+ */
 export function CurrentQuestTile({ current: { quest, progress } }: { readonly current: CurrentQuest }) {
   const navigate = useNavigate();
   const dialogs = useDialogs();

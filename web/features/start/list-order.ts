@@ -11,10 +11,10 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-/** Before anybody chose one, and while a chosen distance cannot be told. */
+/** Used by default, and while the order is by distance but the location is unknown. */
 export const DEFAULT_ORDER: ListOrder = { key: 'startTime', descending: false };
 
-/** A quest of the list with how far it is, in metres; null on a board, in a virtual quest, or when nobody knows. */
+/** A listed quest with its distance in metres; null on a board, in a virtual quest, or if the location is unknown. */
 export interface ListedQuest {
   readonly quest: QuestSummary;
   readonly distance: number | null;
@@ -24,7 +24,7 @@ export function isListSortKey(text: string | null): text is ListSortKey {
   return text === 'distance' || (PUBLIC_SORT_KEYS as readonly (string | null)[]).includes(text);
 }
 
-/** How far a quest is: from its advertised place where it has one, else from its own. */
+/** Distance of a quest: from where it is advertised, otherwise from its own place. */
 export function distanceTo(quest: QuestSummary, from: LatLng | null): number | null {
   if (from === null || quest.virtual || quest.isBoard) return null;
   const latitude = quest.advertisingLatitude ?? quest.latitude;

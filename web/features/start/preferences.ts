@@ -3,8 +3,8 @@ import { DEFAULT_ORDER, isListSortKey } from './list-order.ts';
 import type { ListOrder } from './list-order.ts';
 
 /*
- * What this browser remembers of the start page. index.html reads the first key too: it shows the banner before
- * the first script, where it comes first.
+ * Start page settings stored in this browser. index.html reads the first key, too: before any script it shows the
+ * banner if that comes first.
  */
 const LIST_FIRST_KEY = 'start.listFirst';
 const ORDER_KEY = 'start.order';

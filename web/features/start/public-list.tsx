@@ -15,10 +15,10 @@ import type { ListedQuest, ListOrder } from './list-order.ts';
 import { PlaceholderTiles } from './placeholder-tiles.tsx';
 import { QuestTiles } from './quest-list.tsx';
 
-// Only for who plays.
+// Loaded only for players.
 const CurrentQuestTile = lazy(async () => ({ default: (await import('./current-quest-tile.tsx')).CurrentQuestTile }));
 
-/** What is listed beside the quest that is being played, each with its distance from a place. */
+/** The list without the quest being played, with distances from a place. */
 function useListed(
   quests: readonly QuestSummary[] | null,
   place: LatLng | null,
@@ -34,10 +34,13 @@ function useListed(
   }, [quests, latitude, longitude, currentId]);
 }
 
-/** The public list in an order, page by page, after the quest that a signed-in user plays. Coming back shows it at once. */
+/**
+ * The sorted public list, page by page, after the quest that a signed-in user is playing. Cached, so that it shows at
+ * once on return.
+ */
 export function PublicList({ order, place }: { readonly order: ListOrder; readonly place: LatLng | null }) {
   const isSignedIn = useSession().user !== null;
-  // The list works without it.
+  // Optional: the list works without it.
   const current = useAsk(currentQuest, null, { isWanted: isSignedIn }).data ?? null;
   const pages = useAskPages(publicQuests, { ...order, place });
   const { error, retry } = pages;
@@ -46,7 +49,7 @@ export function PublicList({ order, place }: { readonly order: ListOrder; readon
   const isFirst = list === null && error === null;
   return (
     <>
-      {/* A list in another order is on its way: what is there stays until then. */}
+      {/* While another order loads, the present list stays. */}
       <div className="quest-grid" aria-busy={isFirst || pages.isLoading}>
         {current !== null && (
           <Suspense fallback={<PlaceholderTile />}>

@@ -14,10 +14,10 @@ import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
 import { useDrawn } from '../../ui/lists/use-drawn.ts';
 import type { ListedQuest } from './list-order.ts';
 
-/** In the first view, at most. */
+/** Maximum number of tiles in the first view. */
 const EAGER = 4;
 
-/** One tile of the list; drawn again only when its quest, its distance or the minute changes. */
+/** One tile of the list; memoised: rendered again only when its quest, distance or the minute changes. */
 const ListTile = memo(function ListTile({
   listed: { quest },
   metres,
@@ -55,7 +55,7 @@ const ListTile = memo(function ListTile({
   );
 });
 
-/** The list, drawn as far as it is looked at: a thousand quests sort and scroll like fifty. */
+/** The list, rendered as far as it is scrolled: a thousand quests sort and scroll as fast as fifty. */
 export function QuestTiles({
   list,
   pages,

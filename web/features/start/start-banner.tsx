@@ -8,7 +8,7 @@ import { createPath, loginPath } from '../../ui/paths.ts';
 
 type MarkerState = 'available' | 'selected' | 'visited';
 
-/** The markers of the picture, each at its class's place. */
+/** Markers of the picture, positioned by class. */
 const MARKERS: readonly {
   readonly place: string;
   readonly state: MarkerState;
@@ -22,7 +22,7 @@ const MARKERS: readonly {
   { place: 'south', state: 'visited' },
 ];
 
-/** Madison Square through a mango-shaped window: decoration, so it is hidden from screen readers. */
+/** Madison Square in a mango-shaped window: decorative, so hidden from screen readers. */
 function MangoWindow() {
   return (
     <div className="win" aria-hidden="true">
@@ -62,13 +62,13 @@ function MangoWindow() {
 export interface StartBannerProps {
   readonly listFirst: boolean;
   readonly locating: boolean;
-  /** Whether there is an account to make a quest with; for anybody else it begins with one. */
+  /** Whether the user has an account for creating quests; otherwise the button leads to signing up. */
   readonly hasAccount: boolean;
   readonly onSwap: () => void;
   readonly onNearMe: () => void;
 }
 
-/** What Mangoquest is, in one picture. Its button swaps its place with the list's (Spec §2, start page). */
+/** Introduces Mangoquest with one picture. A button swaps banner and list (Spec §2, start page). */
 export function StartBanner({ listFirst, locating, hasAccount, onSwap, onNearMe }: StartBannerProps) {
   const swap = message(listFirst ? 'start.bannerFirst' : 'start.questsFirst');
   return (

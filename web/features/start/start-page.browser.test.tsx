@@ -64,7 +64,7 @@ test.for(['desktop', 'phone'] as const)(
     );
     await open('/', { size });
     await expect.element(tiles.first()).toMatchTextContent(/^Walk 0/);
-    // What nobody has come near is not asked for.
+    // Nothing is requested before the user comes near it.
     expect(asked).toEqual([]);
     const down = (isThere: () => void) =>
       expect

@@ -12,13 +12,13 @@ import { StartBanner } from './start-banner.tsx';
 import './start.css';
 import { useNearby } from './use-nearby.ts';
 
-// With it come the calls, and what loads them: the page is drawn while they are on their way.
+// Loaded separately together with the API client, so that the page renders first.
 const PublicList = lazy(async () => ({ default: (await import('./public-list.tsx')).PublicList }));
 
-/** Distance is offered once the location is known. */
+/** Sorting by distance is offered once the location is known. */
 const NEAR_SORT_KEYS: readonly ListSortKey[] = ['distance', ...PUBLIC_SORT_KEYS];
 
-/** Banner and public list; each can be first (Spec §2, start page). */
+/** Banner and public list, in either order (Spec §2, start page). */
 export function StartPage() {
   const { user } = useSession();
   const dialogs = useDialogs();

@@ -6,13 +6,13 @@ import { currentLocation, permittedLocation } from '../../device/location.ts';
 export interface Nearby {
   readonly place: LatLng | null;
   readonly busy: boolean;
-  /** Asks the device where it is; the key says why not. */
+  /** Asks the device for its position; resolves with the key of an error, or null. */
   readonly locate: () => Promise<MessageKey | null>;
 }
 
 /**
- * Where the user is, asked only on their wish: `known` is the place they saved last. `isWanted` looks without asking,
- * where the browser was allowed to tell before.
+ * The user's position, only requested on their wish: `known` is the place they saved last. `isWanted` uses the device
+ * without asking, if the browser has already granted permission.
  */
 export function useNearby(known: LatLng | null, isWanted: boolean): Nearby {
   const [found, setFound] = useState<LatLng | null>(null);
