@@ -1,6 +1,7 @@
 import { fetchGame } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { SQUARE } from '../../support/quests.ts';
+import { makeQuest, SQUARE } from '../../support/quests.ts';
+import { FIFTH } from '../quests.ts';
 import type { Screen, Stage, State } from '../screen.ts';
 import { hold, refuse } from '../steps.ts';
 
@@ -33,7 +34,11 @@ export const roaming: Screen = {
     roam('the second card', ({ press, button }) => press(button('game.roamingNext')), { only: 'phone' }),
     roam('contests alone', ({ press, button }) => press(button('game.filterContests'))),
     roam('finding a place', ({ press, button }) => press(button('game.roamingPlace'))),
-    roam('a mindset of one of them', async ({ page }) => {
+    roam('a mindset of one of them', async (stage) => {
+      const { page, world } = stage;
+      const clocks = { title: 'Clocks of the square', searchable: true, activeDistance: 200 };
+      await makeQuest(page, await world.newAccount(), clocks, Object.keys(FIFTH), FIFTH);
+      await go(stage);
       await page
         .getByRole('button', { name: /obelisk/ })
         .first()

@@ -20,6 +20,8 @@ const RAISING_KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown';
 interface MarkerButtonsProps {
   readonly items: readonly MarkerItem[];
   readonly origin: LatLng | null;
+  /** There are pins that are elements: the button of a selected marker takes the presses that would hit those. */
+  readonly hasPins?: boolean;
   readonly onActivate: (item: MarkerItem, additive: boolean) => void;
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
   /** Raises a marker by some metres. If present, arrow keys move markers without Alt (settled, 3D). */
@@ -97,8 +99,16 @@ function usePlaces(
   });
 }
 
-/** Buttons over the markers for keyboards and screen readers; transparent to the pointer. */
-export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seenNow }: MarkerButtonsProps) {
+/** Buttons over the markers for keyboards and screen readers; transparent to the pointer but where pins cover them. */
+export function MarkerButtons({
+  items,
+  origin,
+  hasPins = false,
+  onActivate,
+  onMove,
+  onRaise,
+  seenNow,
+}: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -151,7 +161,7 @@ export function MarkerButtons({ items, origin, onActivate, onMove, onRaise, seen
           <li key={item.key}>
             <button
               type="button"
-              className="map__button"
+              className={hasPins && item.isSelected ? 'map__button is-over' : 'map__button'}
               data-key={item.key}
               aria-label={markerName(item, onMove !== undefined)}
               aria-pressed={item.members.length > 1 ? undefined : item.isSelected}

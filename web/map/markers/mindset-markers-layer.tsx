@@ -9,6 +9,7 @@ import type { MarkerItem } from './marker-features.ts';
 import { distanceLayers, markerLayers, selectedLayers } from './marker-layers.ts';
 import { openCluster } from './open-cluster.ts';
 import { SelectedBreath } from './selected-breath.tsx';
+import { SelectedOverPins } from './selected-over-pins.tsx';
 import { useDraggedMarker, useMarkerPointer } from './use-marker-pointer.ts';
 import { useMarkerView } from './use-marker-view.ts';
 import { useSamePlaces } from './use-same-places.ts';
@@ -20,6 +21,8 @@ export interface MindsetMarkersLayerProps {
   readonly origin?: LatLng | null;
   /** A drawing tool is active: markers are pale and not clickable. */
   readonly isDimmed?: boolean;
+  /** There are pins on the map that are elements: selected markers are elements above them then. */
+  readonly hasPins?: boolean;
   readonly onMindsetClick?: (id: number, click: MapClick) => void;
   /**
    * Makes markers draggable; by touch only selected ones, so that a finger still pans. The marker follows the drag by
@@ -29,6 +32,7 @@ export interface MindsetMarkersLayerProps {
 }
 
 const NOBODY: readonly number[] = [];
+const NOTHING: ReturnType<typeof pointFeature>[] = [];
 
 /** All mindsets of a quest as markers (look §7), fast with a thousand of them. */
 export function MindsetMarkersLayer({
@@ -36,6 +40,7 @@ export function MindsetMarkersLayer({
   selectedIds = NOBODY,
   origin = null,
   isDimmed = false,
+  hasPins = false,
   onMindsetClick,
   onMindsetDrag,
 }: MindsetMarkersLayerProps) {
@@ -71,7 +76,7 @@ export function MindsetMarkersLayer({
   // Added first, so it lies below the titles: the engine then places titles before distances.
   useGeoJsonLayers('distances', distanceLayers, distances, isDimmed);
   useGeoJsonLayers('markers', markerLayers, others, isDimmed);
-  useGeoJsonLayers('selected', selectedLayers, chosen, isDimmed);
+  useGeoJsonLayers('selected', selectedLayers, hasPins ? NOTHING : chosen, isDimmed);
 
   const activate = useCallback(
     (item: MarkerItem, additive: boolean) => {
@@ -94,7 +99,9 @@ export function MindsetMarkersLayer({
   return (
     <>
       {only && <SelectedBreath key={only.key} place={only} />}
-      <MarkerButtons items={items} origin={origin} onActivate={activate} onMove={onMindsetDrag} />
+      {hasPins &&
+        items.filter(({ isSelected }) => isSelected).map((item) => <SelectedOverPins key={item.key} item={item} />)}
+      <MarkerButtons items={items} origin={origin} hasPins={hasPins} onActivate={activate} onMove={onMindsetDrag} />
     </>
   );
 }

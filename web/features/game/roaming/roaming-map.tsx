@@ -60,7 +60,13 @@ export function RoamingMap(props: RoamingMapProps) {
       }}
     >
       <PlayerLayer position={place} />
-      <MindsetMarkersLayer mindsets={markers} selectedIds={selected} origin={place} onMindsetClick={onMindset} />
+      <MindsetMarkersLayer
+        hasPins
+        mindsets={markers}
+        selectedIds={selected}
+        origin={place}
+        onMindsetClick={onMindset}
+      />
       <RoamingPins quests={quests} chosenId={questId} now={now} onChoose={onQuest} />
     </MapView>
   );

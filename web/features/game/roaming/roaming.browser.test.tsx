@@ -224,3 +224,33 @@ test('with text at twice its size the cards of a phone are read and pressed with
     expect(one.element().getBoundingClientRect().right).toBeLessThanOrEqual(195);
   }
 });
+
+test('a heap of quests never covers the mindset that is selected, nor takes what is pressed on it', async ({
+  open,
+  server,
+}) => {
+  around(server, [aSummary({ id: 7, title: 'Searchable' }), aSummary({ id: 8, title: 'Round the square' })]);
+  await open('/outergame', { user: aUser(HERE), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  const heap = page.getByRole('button', { name: message('map.questsHere', { n: 2 }) });
+  await expect.element(heap).toBeInTheDocument();
+  const marker = page.getByRole('button', { name: /^Clock/ });
+  await expect.element(marker).toBeInTheDocument();
+  (marker.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list.getByRole('heading', { name: 'Clock' })).toBeVisible();
+
+  const drawn = document.querySelector('.map__over') as HTMLElement;
+  const disk = () => (drawn.querySelector('canvas') as HTMLElement).getBoundingClientRect();
+  const middle = () => ({ x: disk().left + disk().width / 2, y: disk().top + disk().height / 2 });
+  const topAt = ({ x, y }: { readonly x: number; readonly y: number }) => document.elementFromPoint(x, y);
+  const box = heap.element().getBoundingClientRect();
+  expect(middle().x).toBeGreaterThan(box.left);
+  expect(middle().x).toBeLessThan(box.right);
+  expect(topAt(middle())).toBe(marker.element());
+  expect(topAt({ x: box.left + 2, y: box.top + 26 })).toBe(heap.element());
+  // What is seen there, too: painted order is that of hits, once it takes them.
+  drawn.style.pointerEvents = 'auto';
+  (marker.element() as HTMLElement).style.pointerEvents = 'none';
+  expect(drawn.contains(topAt(middle()))).toBe(true);
+});
