@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
+import { MIN_COMPRESSED_STREAM, sendCompressed } from './compressed.ts';
 import type { Limits } from './limits.ts';
 import { EncodedReply, sendReady } from './ready-reply.ts';
 import { isHttps } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
-import { sendStreamed, StreamedReply } from './streamed-reply.ts';
+import { sendStreamed, sendStreamedJson, StreamedReply } from './streamed-reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -31,9 +33,12 @@ export function sender(
   const weigh = (request: FastifyRequest, bytes: number) => {
     if (isWeighed) limits.weigh(request, bytes);
   };
-  const sendWeighed = ({ request, reply }: Replying, text: string, type?: string) => {
-    weigh(request, Buffer.byteLength(text));
-    return sendText(reply, text, type);
+  const sendWeighed = ({ request, reply }: Replying, text: string, type = JSON_TYPE) => {
+    const bytes = Buffer.byteLength(text);
+    weigh(request, bytes);
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    void reply.type(type);
+    return bytes < MIN_COMPRESSED_STREAM ? reply.send(text) : sendCompressed(request, reply, Readable.from([text]));
   };
 
   return (output, replying) => {
@@ -52,20 +57,19 @@ export function sender(
       sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, 'utf8');
       return undefined;
     }
-    if (output instanceof StreamedReply)
-      return sendStreamed(reply, output, call.file ?? JSON_TYPE, (bytes) => {
+    if (output instanceof StreamedReply) {
+      const tell = (bytes: number) => {
         weigh(request, bytes);
-      });
+      };
+      return call.file === undefined
+        ? sendStreamedJson(request, reply, output, JSON_TYPE, tell)
+        : sendStreamed(reply, output, call.file, tell);
+    }
     const encoded = call.reply.encode(output);
     return call.text === true
       ? sendWeighed(replying, String(encoded), 'text/plain; charset=utf-8')
       : sendWeighed(replying, JSON.stringify(encoded));
   };
-}
-
-function sendText(reply: FastifyReply, text: string, type = JSON_TYPE): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.type(type).send(text);
 }
 
 /** Sends what is kept, or says that the asker has it already; Fastify adds what all replies have. `weigh` hears of its bytes. */

@@ -33,7 +33,7 @@ function inPieces<T>(all: readonly T[], size: number): { readonly from: number; 
   }));
 }
 
-/** Each as the long description of a quest, shown on its presentation page. */
+/** Each as the long description of a quest with one mindset, without which nobody else sees it, shown on its page. */
 async function inDescriptions(
   attacked: AttackedPage,
   payloads: readonly string[],
@@ -52,7 +52,7 @@ async function inDescriptions(
           title: payload.slice(0, 90).replaceAll(/[\u0000-\u001F]/g, ' '),
           virtual: true,
         },
-        [],
+        [{}],
       );
       await page.evaluate(goTo(`/qd/${questId}`));
       for (const found of await attacked.poke('.presentation__rich', `mark ${from + at}.`))
