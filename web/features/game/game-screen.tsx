@@ -5,8 +5,7 @@ import { GameMap } from './game-map.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
-import { NotesNotice } from './hud/notes-notice.tsx';
-import { UnsentNotice } from './hud/unsent-notice.tsx';
+import { Notices } from './hud/notices.tsx';
 import { isCovered, plantingOf, withSearch, withSocial, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
 import { useScannedBefore } from './place/use-place-code.ts';
@@ -43,9 +42,7 @@ export function GameScreen({
 
 function GameView({ userId, isFading }: { readonly userId: number; readonly isFading: boolean }) {
   const {
-    game: { quest, progress },
-    outbox,
-    alone,
+    game: { quest },
     way,
     moves: { onListHeight },
   } = usePlaying();
@@ -63,12 +60,14 @@ function GameView({ userId, isFading }: { readonly userId: number; readonly isFa
     },
     [onListHeight],
   );
+  const onNotices = useCallback((height: number) => {
+    screen.current?.style.setProperty('--notices-height', `${height}px`);
+  }, []);
   return (
     <main ref={screen} className={`game${isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
       <title>{`${quest.title} · ${PLATFORM}`}</title>
       <GameHeader userId={userId} />
-      <UnsentNotice outbox={outbox} isAlone={alone !== null} />
-      <NotesNotice progress={progress} />
+      <Notices onHeight={onNotices} />
       {!covered && (isSearching ? <GameSearch onHeight={onHeight} /> : <NearSheet onHeight={onHeight} />)}
       <MapButtons />
       {/* After the list in tab order, so that keyboard users reach the list first. */}
