@@ -19,6 +19,7 @@ import { resultsScreen } from './figures/results-screen.ts';
 import { search } from './figures/search.ts';
 import { startPage } from './figures/start-page.ts';
 import { takingAlong } from './figures/taking-along.ts';
+import { walking } from './figures/walk.ts';
 import { worldEditor, worldGame } from './figures/world.ts';
 import { keepTable } from './measure/keep.ts';
 import type { Line } from './measure/line.ts';
@@ -46,6 +47,7 @@ const figures = [
   worldEditor,
   embedScreen,
   takingAlong,
+  walking,
   editorSave,
   editorOpen,
   editorSteps,

@@ -1,0 +1,93 @@
+import type { Page } from 'puppeteer-core';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { destination } from '@mangoquest/core/geo/distance.ts';
+import { countDrawn, drawnBy } from '../measure/drawn.ts';
+import { spreadOf } from '../measure/spread.ts';
+import { short } from '../measure/table.ts';
+import { traced } from '../measure/trace.ts';
+import { openChromium } from '../programs/chromium.ts';
+import { startOurs } from '../programs/ours.ts';
+import { PHONE, signedIn } from '../programs/signed-in.ts';
+import { CENTER } from '../seed/content.ts';
+import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
+import type { Player } from '../seed/people.ts';
+import { seeded } from '../seed/storage.ts';
+import type { Figure } from './figure.ts';
+
+const RUNS = 3;
+const SECONDS = 60;
+const REST_SECONDS = 20;
+/** Metres: a second on foot, the errors of a good receiver, and the accuracy that it tells. */
+const PACE = 1.4;
+const NOISE = 4;
+const ACCURACY = 8;
+const MINDSETS = 40;
+
+/** Where the receiver sees somebody who has walked so many seconds: away from the centre in a bow, off by up to `NOISE`. */
+function seenAfter(seconds: number): LatLng {
+  const truth = destination(CENTER, 40 + seconds / 10, PACE * seconds);
+  return destination(truth, seconds * 137.508, (NOISE * ((seconds * 7) % 10)) / 10);
+}
+
+/** A position a second, as devices tell it. Those who stand still are told of by the same receiver. */
+async function walk(page: Page, from: number, seconds: number, isMoving: boolean): Promise<void> {
+  const began = performance.now();
+  for (let second = 0; second < seconds; second += 1) {
+    const { latitude, longitude } = seenAfter(isMoving ? from + second : from);
+    await page.setGeolocation({ latitude, longitude, accuracy: ACCURACY });
+    await new Promise((resolve) => setTimeout(resolve, began + (second + 1) * 1_000 - performance.now()));
+  }
+}
+
+/** The game on a phone of somebody who walks through a real quest with a position a second. */
+export const walking: Figure = {
+  name: 'walk',
+  async measure({ folder, keep, atEnd }) {
+    const player = await seeded(folder, async (storage) => {
+      const changes = { ...CENTER, virtual: false, activeDistance: 50 };
+      const { quest } = await makeQuest(storage, await makeCreator(storage), MINDSETS, changes);
+      return (await makePlayers(storage, quest, 1))[0] as Player;
+    });
+    const ours = await keep(startOurs(folder));
+    const browser = await openChromium();
+    atEnd(() => browser.close());
+    const url = ours.url.replace('127.0.0.1', 'localhost');
+    await browser.defaultBrowserContext().overridePermissions(url, ['geolocation']);
+    const page = await signedIn(browser, url, player);
+    await page.setViewport(PHONE);
+    // Nothing of three.js is waited for.
+    await countDrawn(page, Infinity);
+    await page.setGeolocation({ ...CENTER, accuracy: ACCURACY });
+    await page.goto(`${url}/outergame`);
+    await page.waitForSelector('.game__map[data-ready]', { timeout: 60_000 });
+    await walk(page, 0, 10, true);
+    const [processor, busy, frames, rest]: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (let run = 0; run < RUNS; run++) {
+      const from = 10 + run * SECONDS;
+      const before = await drawnBy(page);
+      const took = await traced(page, () => walk(page, from, SECONDS, true));
+      const walked = await drawnBy(page);
+      processor.push(took.processor);
+      busy.push(took.busy);
+      frames.push((walked.frames - before.frames) / SECONDS);
+      await walk(page, from + SECONDS, 5, false);
+      const still = await drawnBy(page);
+      await walk(page, from + SECONDS, REST_SECONDS, false);
+      rest.push(((await drawnBy(page)).frames - still.frames) / REST_SECONDS);
+    }
+    const line = (figure: string, values: readonly number[], unit: string) => {
+      const value = spreadOf(values);
+      return { figure, ours: `${short(value.median)} ${unit}`, ceiling: '', value };
+    };
+    if (Math.max(...frames) === 0) throw new Error('the map did not go along');
+    return [
+      line('a minute of a walk with a position a second: processor time of the main thread', processor, 'ms'),
+      line('the same by the clock', busy, 'ms'),
+      line('frames of its map in a second of walking', frames, ''),
+      {
+        ...line('frames of its map in a second of standing still', rest, ''),
+        mark: { kind: 'at most', value: 1 },
+      },
+    ];
+  },
+};
