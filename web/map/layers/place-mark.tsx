@@ -9,11 +9,13 @@ export interface PlaceMarkProps {
   readonly place: LatLng | null;
   /** Called when the user moves the map below it, by pointer or arrow keys. */
   readonly onDragged: () => void;
+  /** Told when a pointer begins and ends to drag the map. */
+  readonly onHeld?: (isHeld: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** Preview of something that is not on the map yet, at the place where it will be. */
-export function PlaceMark({ place, onDragged, children }: PlaceMarkProps) {
+export function PlaceMark({ place, onDragged, onHeld, children }: PlaceMarkProps) {
   const scene = useMapScene();
   const { map } = scene;
   const mark = useRef<HTMLDivElement>(null);
@@ -25,17 +27,24 @@ export function PlaceMark({ place, onDragged, children }: PlaceMarkProps) {
   useMapEvent('move', put);
   useMapEvent('resize', put);
   const dragged = useEffectEvent(onDragged);
+  const held = useEffectEvent((isHeld: boolean) => onHeld?.(isHeld));
   useEffect(() => {
     const byPointer = () => {
       dragged();
+      held(true);
+    };
+    const letGo = () => {
+      held(false);
     };
     const byKey = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
       if (originalEvent instanceof KeyboardEvent && originalEvent.key.startsWith('Arrow')) dragged();
     };
     map.on('dragstart', byPointer);
+    map.on('dragend', letGo);
     map.on('movestart', byKey);
     return () => {
       map.off('dragstart', byPointer);
+      map.off('dragend', letGo);
       map.off('movestart', byKey);
     };
   }, [map]);

@@ -16,6 +16,8 @@ export interface Planting {
   /** The existing mindset; null for a new one. */
   readonly known: Mindset | null;
   readonly place: PlantPlace;
+  /** The map below is being dragged: the form leaves it the room. */
+  readonly isMapHeld?: boolean;
 }
 
 /** State of the game screen, in addition to the game itself. */
@@ -91,6 +93,14 @@ export function withSocial(state: ScreenState, social: ScreenState['social']): S
 export function withPlantPlace(state: ScreenState, place: PlantPlace): ScreenState {
   const planting = plantingOf(state);
   return planting === null || planting.place === place ? state : { ...state, social: { ...planting, place } };
+}
+
+/** The map below the mindset being planted is dragged, or let go. */
+export function withMapHeld(state: ScreenState, isMapHeld: boolean): ScreenState {
+  const planting = plantingOf(state);
+  return planting === null || (planting.isMapHeld ?? false) === isMapHeld
+    ? state
+    : { ...state, social: { ...planting, isMapHeld } };
 }
 
 /** Sets the search text; null closes the search. */

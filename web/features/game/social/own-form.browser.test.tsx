@@ -4,7 +4,7 @@ import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts
 import { message } from '../../../language/language.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
-import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { checkScreen, expect, isStill, test } from '../../../testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -120,4 +120,36 @@ test('while one is planted the header says that the quest is social, and leads b
   await expect.element(chip).not.toBeInTheDocument();
   await button(message('game.socialAdd')).click();
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
+});
+
+test('while the map is dragged the form goes down to its title and what plants it', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  const map = page.getByRole('group', { name: message('map.label'), exact: true });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialVideo')).fill('https://example.com');
+  await isStill();
+  const canvas = map.element().querySelector('canvas') as HTMLElement;
+  const point = (type: string, clientY: number, buttons: number) =>
+    new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons, clientX: 60, clientY });
+  const boxOf = (locator: ReturnType<typeof button>) => locator.element().getBoundingClientRect();
+  const title = page.getByRole('heading', { name: message('game.socialAdd') });
+  const plant = button(message('game.socialPlant'));
+  const form = document.querySelector('.social--plant') as HTMLElement;
+  const [top, foot] = [form.getBoundingClientRect().top, boxOf(plant).top];
+
+  canvas.dispatchEvent(point('mousedown', 200, 1));
+  for (const y of [210, 230, 250]) document.dispatchEvent(point('mousemove', y, 1));
+  await expect.poll(() => form.getBoundingClientRect().top).toBeGreaterThan(top + 200);
+  await isStill();
+  expect(Math.abs(boxOf(plant).top - foot)).toBeLessThan(1);
+  for (const shown of [title, plant]) {
+    const { left, top: upper, bottom } = boxOf(shown);
+    expect(shown.element().contains(document.elementFromPoint(left + 20, (upper + bottom) / 2))).toBe(true);
+  }
+  canvas.dispatchEvent(point('mouseup', 250, 0));
+  await expect.poll(() => Math.round(form.getBoundingClientRect().top)).toBe(Math.round(top));
+  await expect.element(page.getByRole('radio', { name: message('game.socialMiddle') })).toBeChecked();
 });

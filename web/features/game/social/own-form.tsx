@@ -22,12 +22,14 @@ interface OwnFormProps {
   /** The existing mindset; null for a new one. */
   readonly known: Mindset | null;
   readonly place: PlantPlace;
+  /** The map is being dragged: of the form its title and its button stay (look m9). */
+  readonly isMapHeld: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Form for a mindset of the player's own, new or existing. */
-export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps) {
+export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: OwnFormProps) {
   const { map, player } = usePlaying();
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
@@ -51,7 +53,7 @@ export function OwnForm({ drafts, known, place, onDone, onClose }: OwnFormProps)
       hasClose
       label={title}
       onClose={onClose}
-      className="social social--plant"
+      className={isMapHeld ? 'social social--plant is-yielding' : 'social social--plant'}
       footer={
         <div className="social__foot">
           <CameraButton

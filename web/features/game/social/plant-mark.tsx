@@ -4,7 +4,7 @@ import { PlaceMark } from '../../../map/layers/place-mark.tsx';
 import type { MapPadding } from '../../../map/map-types.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { plantingOf, withPlantPlace } from '../model/screen-state.ts';
+import { plantingOf, withMapHeld, withPlantPlace } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 
 /** Share of a phone's height that the form covers; the same as in game.css. */
@@ -33,6 +33,9 @@ export function PlantMark() {
       place={place === 'middle' ? null : place === 'kept' ? known : position}
       onDragged={() => {
         store.update((state) => withPlantPlace(state, 'middle'));
+      }}
+      onHeld={(isHeld) => {
+        store.update((state) => withMapHeld(state, isHeld));
       }}
     >
       <MindsetDisk state="selected" unsaved className="plant__disk" />

@@ -52,6 +52,7 @@ function OwnPanel({ questId }: { readonly questId: number }) {
       drafts={drafts}
       known={social.known}
       place={social.place}
+      isMapHeld={social.isMapHeld ?? false}
       onDone={close}
       onClose={() => {
         store.update((state) =>
