@@ -1,10 +1,9 @@
+import { CURRENT_GAME } from '../../../local-db/current-game.ts';
 import { readReply, writeReply } from '../../../local-db/kept-replies.ts';
 import type { Game } from './game.ts';
 
 /** The part of a game that is cached for starting offline. Its progress has a store of its own. */
 export type KeptGame = Pick<Game, 'quest' | 'points' | 'drawings' | 'revision' | 'isOffline' | 'background'>;
-
-const NAME = 'current-game';
 
 /** Null: there is no current game. */
 export async function keepGame(userId: number, game: KeptGame | null): Promise<void> {
@@ -16,9 +15,9 @@ export async function keepGame(userId: number, game: KeptGame | null): Promise<v
     isOffline: game.isOffline,
     background: game.background,
   };
-  await writeReply({ userId, name: NAME, input: '', data });
+  await writeReply({ userId, ...CURRENT_GAME, data });
 }
 
 export async function readGame(userId: number): Promise<KeptGame | null> {
-  return ((await readReply({ userId, name: NAME, input: '' }))?.data as KeptGame | null | undefined) ?? null;
+  return ((await readReply({ userId, ...CURRENT_GAME }))?.data as KeptGame | null | undefined) ?? null;
 }

@@ -1,0 +1,45 @@
+import { page } from 'vitest/browser';
+import { gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '../../language/language.ts';
+import { answerGame } from '../../testing/games.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
+import { expect, test } from '../../testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const RIPE = {
+  mindsetId: 1,
+  grade: 100,
+  success: true,
+  gamecodeResult: 'not',
+  previouslyChecked: false,
+  timeBonus: 0,
+  stars: 100,
+  score: 100,
+  message: '',
+  next: { questId: 8, mindsetId: 0 },
+} as const;
+
+test('a chain that was followed over a bad line never shows the quest before again', async ({ open, server }) => {
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2, title: 'Round the square' });
+  server.answer(gradeAnswer, RIPE);
+  server.answer(syncScore, { score: 100 } as never);
+  const entered = server.answer(setCurrentQuest, ({ questId }) => {
+    server.answer(fetchQuests, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    return { quest: aSummary({ id: questId ?? 0, virtual: true }), coordinates: null, entryId: 2 } as never;
+  });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await button(message('game.onToQuest')).click();
+  await expect.element(button(message('ui.retry')), { timeout: 20_000 }).toBeVisible();
+  expect(entered).toMatchObject([{ questId: 8 }]);
+  expect(page.getByText('Round the square').elements()).toEqual([]);
+
+  answerGame(server, ['Rest'], { id: 8, title: 'Elsewhere', mindsetCount: 1 });
+  await button(message('ui.retry')).click();
+  await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+});
