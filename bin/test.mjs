@@ -74,7 +74,7 @@ const steps = [
       return counted(
         file,
         countVitest,
-        await script('node_modules/vitest/vitest.mjs', args, { CHROMIUM_PATH: path }, 5 * minute),
+        await script('node_modules/vitest/vitest.mjs', args, { CHROMIUM_PATH: path }, 15 * minute),
       );
     }),
   },

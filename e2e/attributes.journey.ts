@@ -4,7 +4,7 @@ import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
-import { formOf, save, text, toggle } from './support/quest-form.ts';
+import { formOf, save, switchOn, text, toggle } from './support/quest-form.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -20,7 +20,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(toggle(page, 'attributes.editable')).toBeChecked();
   for (const key of ['attributes.code', 'attributes.price'] as const) await expect(text(page, key)).toHaveCount(0);
 
-  await advanced.check();
+  await switchOn(advanced);
   await text(page, 'attributes.code').fill('FIRST');
   await expect(page.getByLabel(message('attributes.propertyValueOf', { n: 1 }))).toHaveValue('2');
   await page.getByRole('button', { name: message('attributes.addProperty') }).click();
@@ -44,7 +44,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   // What is wrong opens its field, whatever Advanced says.
   await advanced.uncheck();
   await expect(metres).toHaveCount(0);
-  await toggle(page, 'attributes.password').check();
+  await switchOn(toggle(page, 'attributes.password'));
   // Passing by is not touching.
   await text(page, 'attributes.passwordText').focus();
   await text(page, 'attributes.passwordText').blur();
@@ -67,8 +67,8 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(page.getByText(message('quest.duplicateCode'))).toBeVisible();
   await text(page, 'attributes.code').fill('SECOND');
 
-  await advanced.check();
-  await toggle(page, 'attributes.advertising').check();
+  await switchOn(advanced);
+  await switchOn(toggle(page, 'attributes.advertising'));
   await expect(page.getByRole('group', { name: message('attributes.advertisingPlace') }).first()).toBeVisible();
   await checkAccessibility(page, '#attributes');
   // Nobody can be paid yet.
@@ -137,7 +137,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await expect(page.getByText(message('quest.unnecessary'))).toBeVisible();
 
   // The way to what is missing leads to that very mindset.
-  await toggle(page, 'attributes.active').check();
+  await switchOn(toggle(page, 'attributes.active'));
   await stay.click();
   const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
   await expect(missing.getByRole('listitem')).toHaveText([/Second.*no mindchunks/]);
@@ -187,7 +187,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await expect(toggle(page, 'attributes.active')).toHaveCount(0);
   await expect(page.getByText(message('attributes.draftNote'))).toBeVisible();
   await expect(page.getByText(message('attributes.passwordCopied'))).toBeVisible();
-  await toggle(page, 'attributes.advancedOptions').check();
+  await switchOn(toggle(page, 'attributes.advancedOptions'));
   await expect(text(page, 'attributes.code')).toHaveValue('');
   await text(page, 'attributes.code').fill('BRIDGE');
   await text(page, 'attributes.title').fill('Tunnels');
@@ -271,7 +271,7 @@ test('what is typed and not saved is on the device: after a reload it is offered
   const id = await makeQuest(page, creator, { title: 'Half done' });
   await page.goto(formOf(id));
   await text(page, 'attributes.title').fill('Half done, half typed');
-  await toggle(page, 'attributes.password').check();
+  await switchOn(toggle(page, 'attributes.password'));
   await text(page, 'attributes.passwordText').fill('mango-secret');
   const kept = async () => JSON.stringify((await recordsInBrowser(page))['mangoquest/typed_forms']);
   await expect.poll(kept).toContain('Half done, half typed');

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
-import { saveHere, text, toggle } from './support/quest-form.ts';
+import { saveHere, text, switchOn, toggle } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -21,7 +21,7 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
 
   await test.step('links an account', async () => {
     await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
-    await toggle(page, 'attributes.advancedOptions').check();
+    await switchOn(toggle(page, 'attributes.advancedOptions'));
     await expect(page.getByText(message('payment.accountNone'))).toBeVisible();
     // Without one there is no price.
     await text(page, 'attributes.price').fill('3');

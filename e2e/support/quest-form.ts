@@ -1,5 +1,5 @@
 // Where things are in the form of a quest, and on the dashboard that leads to it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { expect } from './journey.ts';
@@ -23,3 +23,9 @@ export async function saveHere(page: Page, answer: () => Promise<void> = async (
 }
 export const tileOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** By the keyboard: what loads late moves the form, and a click may miss. */
+export async function switchOn(control: Locator): Promise<void> {
+  if (!(await control.isChecked())) await control.press('Space');
+  await expect(control).toBeChecked();
+}

@@ -6,7 +6,7 @@ test('is done once, and not at all when it is left before', async () => {
   const [done, left] = [vi.fn<() => void>(), vi.fn<() => void>()];
   whenIdle(done);
   whenIdle(left)();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(left).not.toHaveBeenCalled();
 });
 
