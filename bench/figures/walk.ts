@@ -2,8 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { destination } from '@mangoquest/core/geo/distance.ts';
 import { countDrawn, drawnBy } from '../measure/drawn.ts';
-import { spreadOf } from '../measure/spread.ts';
-import { short } from '../measure/table.ts';
+import { valueLine } from '../measure/table.ts';
 import { traced } from '../measure/trace.ts';
 import { openChromium } from '../programs/chromium.ts';
 import { startOurs } from '../programs/ours.ts';
@@ -75,19 +74,12 @@ export const walking: Figure = {
       await walk(page, from + SECONDS, REST_SECONDS, false);
       rest.push(((await drawnBy(page)).frames - still.frames) / REST_SECONDS);
     }
-    const line = (figure: string, values: readonly number[], unit: string) => {
-      const value = spreadOf(values);
-      return { figure, ours: `${short(value.median)} ${unit}`, ceiling: '', value };
-    };
     if (Math.max(...frames) === 0) throw new Error('the map did not go along');
     return [
-      line('a minute of a walk with a position a second: processor time of the main thread', processor, 'ms'),
-      line('the same by the clock', busy, 'ms'),
-      line('frames of its map in a second of walking', frames, ''),
-      {
-        ...line('frames of its map in a second of standing still', rest, ''),
-        mark: { kind: 'at most', value: 1 },
-      },
+      valueLine('a minute of a walk with a position a second: processor time of the main thread', processor, 'ms'),
+      valueLine('the same by the clock', busy, 'ms'),
+      valueLine('frames of its map in a second of walking', frames, ''),
+      valueLine('frames of its map in a second of standing still', rest, '', { kind: 'at most', value: 1 }),
     ];
   },
 };

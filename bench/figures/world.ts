@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { countDrawn, drawnBy } from '../measure/drawn.ts';
-import type { Line, Mark } from '../measure/line.ts';
+import type { Line } from '../measure/line.ts';
 import { swing } from '../measure/panning.ts';
-import { spreadOf } from '../measure/spread.ts';
-import { short } from '../measure/table.ts';
+import { valueLine } from '../measure/table.ts';
 import { traced } from '../measure/trace.ts';
 import { openChromium } from '../programs/chromium.ts';
 import { startOurs } from '../programs/ours.ts';
@@ -148,17 +147,12 @@ async function firstPicture(page: Page, began: number): Promise<number> {
   return ((first ?? 0) - began) / 1_000;
 }
 
-const line = (figure: string, values: readonly number[], unit: string, mark?: Mark): Line => {
-  const value = spreadOf(values);
-  return { figure, ours: `${short(value.median)} ${unit}`, ceiling: '', value, ...(mark ? { mark } : {}) };
-};
-
 function moveLines(where: string, all: readonly Moved[]): Line[] {
   const of = (what: keyof Moved) => all.map((one) => one[what]);
   return [
-    line(`${where}: main thread for a frame`, of('busy'), 'ms', { kind: 'at most', value: 8, unit: 'ms' }),
-    line('the same in processor time', of('processor'), 'ms'),
-    line(`${where}: frames a second`, of('frames'), '', { kind: 'at least', value: 15 }),
+    valueLine(`${where}: main thread for a frame`, of('busy'), 'ms', { kind: 'at most', value: 8, unit: 'ms' }),
+    valueLine('the same in processor time', of('processor'), 'ms'),
+    valueLine(`${where}: frames a second`, of('frames'), '', { kind: 'at least', value: 15 }),
   ];
 }
 
@@ -185,11 +179,11 @@ const measuredOf = (shown: Shown): Figure => ({
       turns.push(await moved(page, (one) => swing(one, MIDDLE, MOVE_SECONDS, 'right')));
     }
     return [
-      line(`${where} of 1000 mindsets, first picture`, firsts, 's', { kind: 'under', value: 2.5, unit: 's' }),
+      valueLine(`${where} of 1000 mindsets, first picture`, firsts, 's', { kind: 'under', value: 2.5, unit: 's' }),
       ...moveLines(`${where}, panned`, pans),
       ...moveLines(`${where}, turned`, turns),
-      line(`${where}, frames drawn in ${REST_SECONDS} s at rest`, [atRest], '', { kind: 'at most', value: 0 }),
-      line(
+      valueLine(`${where}, frames drawn in ${REST_SECONDS} s at rest`, [atRest], '', { kind: 'at most', value: 0 }),
+      valueLine(
         `${where}, three.js on the flat screen before it (0: none), and on its own`,
         [besideHasThree ? 1 : 0],
         `and ${hasThree.now ? 1 : 0}`,

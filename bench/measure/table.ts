@@ -1,5 +1,6 @@
 import { isReached } from './line.ts';
-import type { Line } from './line.ts';
+import type { Line, Mark } from './line.ts';
+import { spreadOf } from './spread.ts';
 
 const HEAD = ['figure', 'ours', 'ceiling', 'median (min-max)', 'by processor', 'mark', 'reached'] as const;
 
@@ -7,6 +8,12 @@ const HEAD = ['figure', 'ours', 'ceiling', 'median (min-max)', 'by processor', '
 export function short(value: number): string {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);
+}
+
+/** A figure without a ceiling: the median of its values, with its unit. */
+export function valueLine(figure: string, values: readonly number[], unit: string, mark?: Mark): Line {
+  const value = spreadOf(values);
+  return { figure, ours: `${short(value.median)} ${unit}`, ceiling: '', value, ...(mark ? { mark } : {}) };
 }
 
 /** The lines as a table in Markdown, its columns aligned so that it reads in a terminal too. */
