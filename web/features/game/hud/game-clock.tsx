@@ -24,7 +24,7 @@ export function GameClock() {
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);
   if (scheduleState(schedule, now) === 'upcoming')
     return (
-      <div className="countdown countdown--words">
+      <div className="countdown countdown--calm countdown--words">
         <Icon name="timer" weight="fill" />
         {timeInWords(locale, schedule, now)}
       </div>
