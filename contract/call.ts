@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { SentFile } from './wire/file.ts';
 
-/** Who may make a call at all; ownership is asked by the service that does the work. */
+/** Who may make a call at all; ownership is checked by the service that does the work. */
 export type Access =
   /** Anybody, with or without a session. */
   | 'anyone'
-  /** Any session, a guest's too. */
+  /** Any session, including a guest's. */
   | 'session'
   /** A session of a full account: guests are refused. */
   | 'account';
 
 /**
- * How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names). A `multipart`
- * call takes nothing else: its fields first, then one file, which is read while it comes.
+ * How the body is encoded. A `form` call also accepts JSON, and a `json` call URL-encoded bodies (settled, Names). A
+ * `multipart` call accepts nothing else: its fields first, then one file, which is read as a stream.
  */
 export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
 
@@ -29,29 +29,29 @@ export interface Call<
   readonly path: string;
   readonly access: Access;
   readonly body: BodyEncoding;
-  /** Wire fields on the outside, the domain's words on the inside. Path and query parameters are fields too. */
+  /** Wire fields as input, domain fields as output. Path and query parameters are fields too. */
   readonly request: Request;
   /** A text reply is a codec over a string; everything else is JSON. */
   readonly reply: Reply;
-  /** What a refusal may say about the thing that was asked for, as its `detail`. */
+  /** Schema of a refusal's `detail` about the requested object. */
   readonly detail?: Detail;
-  /** What one issue of a refusal may say about its subject, as its `detail`. */
+  /** Schema of the `detail` of one issue of a refusal. */
   readonly issueDetail?: IssueDetail;
-  /** What it does, where the specification says so, and which refusals it has. */
+  /** What the call does, with its paragraph of the specification and its refusals. */
   readonly summary: string;
   /** The field that the domain's rules check; the fields they name are relative to it: `title` means the title of the `quest`. */
   readonly about?: string;
-  /** Most bytes of a body. */
+  /** Maximum size of a body in bytes. */
   readonly bodyLimit?: number;
-  /** Most bytes of one field of a `multipart` call; 1 MiB where nothing is said. */
+  /** Maximum size in bytes of one field of a `multipart` call; 1 MiB by default. */
   readonly fieldLimit?: number;
   /** The reply is plain text. */
   readonly text?: boolean;
-  /** The reply is a file of this media type, made while it is sent. */
+  /** The reply is a file of this media type, generated while it is sent. */
   readonly file?: string;
   /**
-   * The reply is, or holds, one page of a list; the header `x-next` is there while more follow, `x-total` tells how many there are
-   * where that is known. See `contract/wire/page.ts`.
+   * The reply is, or contains, one page of a list; the header `x-next` is present while more pages follow, and
+   * `x-total` holds the number of items where it is known. See `contract/wire/page.ts`.
    */
   readonly paged?: boolean;
   /** Progress reports sent before the reply, to a client that accepts `PROGRESS_TYPE`: one JSON value a line; the last line holds `status` and `body` of the reply. */
@@ -60,7 +60,7 @@ export interface Call<
   readonly repeatable?: boolean;
 }
 
-/** Puts a call into the table with its types kept. */
+/** Defines a call and keeps its types. */
 export function call<
   Request extends z.ZodType,
   Reply extends z.ZodType,
@@ -73,7 +73,7 @@ export function call<
   return definition;
 }
 
-/** Read-only all through, like the values of the domain, for what a call takes and returns. Keeps tuples as they are. */
+/** A deeply read-only type, like the values of the domain, for what a call takes and returns. Tuples stay tuples. */
 type DeepReadonly<T> = T extends string | number | boolean | SentFile
   ? T
   : T extends object
@@ -82,22 +82,22 @@ type DeepReadonly<T> = T extends string | number | boolean | SentFile
 
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
-/** What a refusal of the call says beside its sentence; `never` where it says nothing more. */
+/** Type of the `detail` of the call's refusals; `never` if it has none. */
 export type CallDetail<C> = C extends Call<z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
 export type CallIssueDetail<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
 
-/** What the call tells before its reply; `never` where it tells nothing. */
+/** Type of the call's progress reports; `never` if it has none. */
 export type CallProgress<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer Progress> ? DeepReadonly<z.output<Progress>> : never;
 
-/** What fills the placeholders of a sentence. */
+/** Values of the placeholders of a sentence. */
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * What a refused call is answered with: `error` for programs; `key` and `parameters` of the sentence for people, of which a client
- * with a catalogue makes it in its user's language; `message`, the sentence made here, for clients without one; `issues` per field; a `detail`, which the call's
- * own `detail` and `issueDetail` type.
+ * Body of a refusal: `error` for programs; `key` and `parameters` of the sentence for people, which a client with a
+ * catalogue renders in its user's language; `message`, the sentence rendered here, for clients without one; `issues`
+ * per field; and `detail`, typed by the call's own `detail` and `issueDetail`.
  */
 export const refusal = z.object({
   error: z.enum([
@@ -123,7 +123,7 @@ export const refusal = z.object({
         /** The key of its sentence. */
         message: z.string(),
         parameters: parameters.optional(),
-        /** What the issue is about where its field belongs to no field of the call; the sentence of `message` then names it. */
+        /** The subject of the issue if its field is no field of the call; the sentence of `message` then names it. */
         detail: z.unknown().optional(),
         sentence: z.string().optional(),
       }),
@@ -134,14 +134,14 @@ export const refusal = z.object({
 
 export type Refusal = z.output<typeof refusal>;
 
-/** One line of a reply that is sent line by line. */
+/** Media type of a reply that is sent line by line. */
 export const PROGRESS_TYPE = 'application/x-ndjson';
 
-/** The text that answers an expired or unknown token on any call (Spec §4, session renewal). */
+/** The reply to an expired or unknown token on any call (Spec §4, session renewal). */
 export const REAUTHORIZE = 'reauthorize';
 
 /**
- * Every request of our own pages carries this header, with any value: the refresh cookie counts only beside it,
+ * Every request of our own pages has this header, with any value: the refresh cookie is only accepted together with it,
  * because another site's form cannot send it.
  */
 export const APP_HEADER = 'x-mangoquest';

@@ -1,12 +1,12 @@
 import type { BodyEncoding, Call, CallInput } from './call.ts';
 
-/** A call turned into what is sent, without the session's headers. */
+/** A call as an HTTP request, without the session headers. */
 export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whole and not a stream, so that the same request can be sent once more. */
+  /** A complete body instead of a stream, so that the same request can be sent again. */
   readonly body: string | FormData | Blob | undefined;
 }
 
@@ -16,14 +16,14 @@ function fieldText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** Fields as a URL-encoded form: lists and objects are JSON text, what is undefined is left out. */
+/** Fields as a URL-encoded form: lists and objects as JSON text; undefined fields are omitted. */
 function formText(fields: Readonly<Fields>): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, fieldText(value));
   return form.toString();
 }
 
-/** A file travels as it is, after the fields; whoever sends names the type with its boundary. */
+/** The file follows the fields; the sender sets the content type with its boundary. */
 function multipart(fields: Readonly<Fields>): FormData {
   const form = new FormData();
   const files: [string, Blob][] = [];
@@ -52,8 +52,8 @@ function bodyOf({ body }: Call, encoding: BodyEncoding): keyof typeof BODIES {
 }
 
 /**
- * The request of a call: domain words become wire fields, `{name}` in the path is filled, the rest travels as the call says, or as
- * `encoding` does, where it may. Throws a ZodError for an input that the call does not take.
+ * Builds the request of a call: converts domain fields to wire fields, fills `{name}` in the path, and encodes the rest
+ * as the call specifies, or with `encoding` where allowed. Throws a ZodError if the call does not accept the input.
  */
 export function encodeRequest<C extends Call>(
   call: C,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hostMessagesSchema, readHostCommand } from './host-messages.ts';
 
 const HERE = { latitude: 40.7412, longitude: -73.9897 };
-/** As the settled design writes them. */
+/** As written in the settled design. */
 const COMMANDS = [
   { type: 'setJwtToken', data: { jwt: 'a.b.c', useridhashed: 'h' } },
   { type: 'requestLocation', data: {} },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Of the messages, as `informMounted` tells it: a host may ask for more where it grows. */
+/** Version of the messages, as reported by `informMounted`: a higher one lets a host use more. */
 export const HOST_MESSAGES_VERSION = 1;
 export const HOST_MESSAGES_SCHEMA_PATH = '/api/host-messages.schema.json';
-/** Mindsets that a host may show at once. */
+/** Maximum number of mindsets that a host may show at once. */
 const MOST_MINDSETS = 1000;
-/** The longest message that is read at all, as text: a thousand mindsets with long titles. */
+/** Maximum length in characters of a message that is read at all: a thousand mindsets with long titles. */
 const LONGEST_TEXT = 1_000_000;
 
 const latitude = z.number().min(-90).max(90);
@@ -16,7 +16,10 @@ const mindsetId = z.int();
 const nothing = z.strictObject({});
 const place = { latitude, longitude };
 
-/** What a host may say to a page of ours in its frame (Spec §2 "Embeddable pages and host messages"; settled-2, 7). */
+/**
+ * Messages that a host may send to a page of ours in its frame (Spec §2 "Embeddable pages and host messages";
+ * settled-2, 7).
+ */
 const commands = {
   setJwtToken: z.strictObject({ jwt: z.string().min(1).max(4096), useridhashed: z.string().min(1).max(200) }),
   requestLocation: nothing,
@@ -36,7 +39,7 @@ const commands = {
   setHeadingFromSensors: z.strictObject({ heading: z.number().min(0).lt(360) }),
 } as const;
 
-/** What a page of ours says to its host. */
+/** Messages that a page of ours sends to its host. */
 const reports = {
   informMounted: z.strictObject({
     page: z.enum(['outermap', 'outermapalone', 'outeraframe']),
@@ -72,7 +75,7 @@ export type HostReportData<Type extends HostReport['type']> = Extract<HostReport
 
 const envelope = z.strictObject({ type: z.string().max(40), data: z.unknown() });
 
-/** What a message commands, and whether it came as text; null for whatever is no command of ours. */
+/** Parses a message as a command, with whether it came as text; null if it is no command of ours. */
 export function readHostCommand(message: unknown): { readonly command: HostCommand; readonly isText: boolean } | null {
   const isText = typeof message === 'string';
   const read = envelope.safeParse(isText ? jsonOf(message) : message);
@@ -91,7 +94,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Both sets as a JSON schema, for who writes a host. */
+/** Both sets of messages as a JSON schema, for developers of hosts. */
 export function hostMessagesSchema(): Readonly<Record<string, unknown>> {
   const either = (set: Readonly<Record<string, z.ZodType>>) =>
     z.union(Object.entries(set).map(([type, data]) => z.strictObject({ type: z.literal(type), data })));

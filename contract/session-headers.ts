@@ -1,4 +1,7 @@
-/** Base64url of the SHA-256 of a text. Each side brings its own: the server's takes a microsecond, a page may have none without https. */
+/**
+ * Base64url of the SHA-256 of a text. Each side provides its own: the server's takes a microsecond, and a page without
+ * https may have none.
+ */
 export type Digest = (text: string) => string;
 
 /** The `requestid` of a user: the digest of `userid:day`, the day of the month in UTC at `time`, epoch milliseconds (settled, Sessions). */

@@ -29,7 +29,10 @@ import * as recognition from './calls/recognition.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
 
-/** Every call of the product, by its export's name. The server mounts it, the API description is made from it. */
+/**
+ * Every call of the product, by the name of its export. The server mounts these, and the API description is generated
+ * from them.
+ */
 export const calls = {
   ...accounts,
   ...recovery,

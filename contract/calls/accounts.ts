@@ -12,11 +12,11 @@ const credentials = {
   authorizationCode: wireText(4_000).default(''),
   identityToken: wireText(16_000).default(''),
   social: z.enum(['', ...SOCIALS]).default(''),
-  /** From `IdentityStarter`: proves that the browser which sends the identity token began this sign-in. */
+  /** From `IdentityStarter`: proves that the browser that sends the identity token began this sign-in. */
   identityVerifier: wireText(100).optional(),
   isLogin: wireWord(10).default(''),
   comesFromLogin: as('comes_from_login', wireWord(10).default('')),
-  /** Where the user is: kept as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
+  /** Position of the user, stored as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
   ...LAT_LNG_IF_KNOWN,
 };
 
@@ -59,14 +59,14 @@ export const signUp = call({
   text: true,
   request: record({
     ...credentials,
-    /** The generic account that becomes a full one. */
+    /** The generic account that is converted to a full one. */
     guestId: as('generic_userid', wireUserId(wireWord(20))),
     /** Day of the month, and month counted from 1. With all three parts the date of birth decides; if the age box is sent too, the younger of the two answers counts. */
     birthDay: as('birthday', wireWord(20).default('')),
     birthMonth: as('birthmonth', wireWord(20).default('')),
     birthYear: as('birthyear', wireWord(20).default('')),
     locale: wireText(35).default(''),
-    /** A generic account is asked for: the server names it, all other fields may be empty. */
+    /** Requests a generic account: the server names it, all other fields may be empty. */
     isGeneric: as('generic', asked),
     /** The age box of our own form. */
     isOldEnough: tick,
@@ -96,7 +96,7 @@ export const logOut = call({
   access: 'anyone',
   body: 'json',
   request: z.strictObject({
-    /** The user logged out while the server could not be told. */
+    /** The user logged out while the server was unreachable. */
     isLate: wireBoolean.optional(),
   }),
   reply: z.object({ ended: z.boolean() }),

@@ -39,7 +39,7 @@ export const confirmEmail = call({
   access: 'anyone',
   body: 'json',
   request: z.strictObject({ code: wireText(100) }),
-  /** `over`: the code was used, replaced or has expired. `email` is the new address once the change has been made. */
+  /** `over`: the code was used, replaced or has expired. `email` is the new address once the change is done. */
   reply: z.object({ state: z.enum(['over', 'waiting', 'changed']), email: z.string().nullable() }),
   summary:
     'Confirms one side of a change of address by its mailed code; with both the address changes, and other sessions end.',

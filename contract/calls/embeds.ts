@@ -12,7 +12,7 @@ const keyFields = {
   madeAt: z.int(),
 };
 
-/** As they are typed. */
+/** As typed by the user. */
 const origins = z.array(wireText(500)).max(100);
 
 export const fetchEmbedKeys = call({

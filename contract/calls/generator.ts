@@ -8,7 +8,7 @@ import { generatedSource, generatorOptions, skippedRow } from '../wire/generator
 import { mindset } from '../wire/mindset.ts';
 import { as, record } from '../wire/record.ts';
 
-/** A text of 1 MiB within JSON, where each of its quotes takes two bytes. */
+/** A text of 1 MiB within JSON, where each quote in it takes two bytes. */
 const OPTIONS_BYTES = 2.5 * 1_048_576;
 
 export const generateMindsets = call({

@@ -17,16 +17,19 @@ import {
 import { markedIds, mindset, mindsetDifference, sentMindset } from '../wire/mindset.ts';
 import { as, record } from '../wire/record.ts';
 
-/** What every save of the mindset map carries beside its content. */
+/** Fields that every save of the mindset map has in addition to its content. */
 const saveFields = {
   questId: wireId,
-  /** What the editor was loaded with; another tab's save in between is then a `conflict`. */
+  /** The revision that the editor loaded; if another tab has saved since, the save is a `conflict`. */
   revision: wireInteger.optional(),
-  /** Chosen by the client, once for each save: a repeat after a lost reply gets the first reply and changes nothing. */
+  /**
+   * Idempotency key, chosen by the client for each save: a repeat after a lost reply gets the first reply and changes
+   * nothing.
+   */
   saveKey: wireText(64).optional(),
 };
 
-/** Where a player of a social quest is: players add and move their own mindsets only within its active distance. */
+/** Position of a player of a social quest: players add and move their own mindsets only within its active distance. */
 const placeFields = { ...LAT_LNG_IF_KNOWN, accuracy: orNone(wireNumber) };
 
 export const fetchMyMindsets = call({
@@ -39,18 +42,18 @@ export const fetchMyMindsets = call({
   reply: z.object({
     groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
     marked: markedIds,
-    /** Authors of the mindsets that players added; absent where there are none. */
+    /** Authors of the mindsets that players added; absent if there are none. */
     players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
-    /** Mindsets of players that were reported and not yet reviewed, with the reasons; absent where there are none. */
+    /** Mindsets of players that were reported and not yet reviewed, with the reasons; absent if there are none. */
     reported: z
       .array(
         z.object({
           id: z.int(),
           reasons: z.array(z.string()),
           isHidden: z.boolean(),
-          /** They are of one that its author took back before they added this. */
+          /** The reports are about an earlier mindset, which its author withdrew before adding this one. */
           isEarlier: z.boolean(),
-          /** So often its author has changed it: who keeps it says what they have read. */
+          /** How often its author has changed it: a request to keep it states which version was reviewed. */
           edits: z.int(),
         }),
       )
@@ -123,7 +126,7 @@ export const deleteMindsets = call({
   repeatable: true,
 });
 
-/** Drawings or regions, each whole. */
+/** Changed drawings or regions, each sent whole. */
 const changesOf = <Schema extends z.ZodType>(unit: Schema, most: number) =>
   wireJson(
     z.strictObject({
@@ -144,7 +147,10 @@ export const saveMindsetMap = call({
     added: wireJson(z.array(sentMindset).max(1_000)),
     changed: wireJson(z.array(mindsetDifference).max(1_000)),
     deleted: wireJson(z.array(wireId).max(1_000)),
-    /** The start mindset after it: a saved one's id, or a new one's id at or below 0; `null` leaves it. */
+    /**
+     * The start mindset after the save: the id of a saved one, or of a new one (0 or below); `null` leaves it
+     * unchanged.
+     */
     startId: wireIntegerOrNull,
     drawings: changesOf(drawing, MAX_DRAWINGS).optional(),
     regions: changesOf(region, MAX_REGIONS).optional(),

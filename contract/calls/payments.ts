@@ -7,11 +7,11 @@ import { wireBoolean, wireId, wireInteger, wireJson, wireText, wireWord } from '
 import { as, record } from '../wire/record.ts';
 
 const state = z.enum(['nonexistent', 'approved', 'completed']);
-/** Ids that the provider gives: of orders, accounts, payments. */
+/** Ids assigned by the provider: of orders, accounts, payments. */
 const name = wireWord(64);
 const placed = z.strictObject({
   orderId: z.string(),
-  /** The script of the provider's own button, for web/host/pay-box.htm alone. */
+  /** Script of the provider's button, used only by web/host/pay-box.htm. */
   scriptUrl: z.string(),
   /** The provider's own page. */
   approveUrl: z.string().nullable(),
@@ -28,16 +28,16 @@ export const paymentAccount = call({
   body: 'form',
   request: record({
     request: z.enum(['payment_id', 'ppcrs', 'savePaymentId', 'confirmPaymentId', 'refusePaymentId']),
-    /** With `savePaymentId`: the code that the provider's window returned. With `confirmPaymentId`: the account. */
+    /** With `savePaymentId`: the code returned by the provider's window. With `confirmPaymentId`: the account. */
     code: as('payment_id', wireText(2_000).optional()),
-    /** With `savePaymentId`: the value that `ppcrs` was answered with. */
+    /** With `savePaymentId`: the `state` from the reply to `ppcrs`. */
     state: wireText(300).optional(),
   }),
   reply: record({
     payeeId: as('payment_id', z.string().optional()),
-    /** Of that account, where the provider tells it. */
+    /** Email address of that account, if the provider reports it. */
     email: z.string().optional(),
-    /** Another one is linked, and stays so until this one is confirmed. */
+    /** Another account is linked, and remains so until this one is confirmed. */
     isWaiting: z.boolean().optional(),
     clientId: z.string().optional(),
     connectUrl: z.string().optional(),
@@ -188,7 +188,7 @@ const ledgerRow = z.object({
     .object({
       id: z.int(),
       title: z.string(),
-      /** The file name of its picture. */
+      /** File name of the quest's picture. */
       image: z.string().nullable(),
       color: z.int(),
       /** Whether the reader of the row may open the quest's page. */
@@ -216,7 +216,7 @@ export const fetchSales = call({
     sums: z.array(z.object({ currency: z.enum(CURRENCIES), orders: z.int(), ...sums })),
     /** Quests with at least one sale. */
     quests: z.array(z.object({ id: z.int(), title: z.string() })),
-    /** The time of the first payment of all; null where nothing was sold. */
+    /** The time of the very first payment; null if nothing was sold. */
     since: z.int().nullable(),
   }),
   summary:

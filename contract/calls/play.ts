@@ -113,7 +113,7 @@ export const fetchScores = call({
   body: 'form',
   request: record({
     questId: as('firstMgqId', orNone(wireInteger)),
-    /** From the header `x-next` of the page before. */
+    /** Header `x-next` of the previous page. */
     after: wireId.optional(),
     /** All of them if absent. */
     limit: wireInteger.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
@@ -134,7 +134,7 @@ export const fetchQuestAnswers = call({
   body: 'none',
   request: z.strictObject({
     questId: wireId,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: answerPlace.optional(),
     /** Page size: 100 if absent. */
     limit: wireInteger.pipe(z.number().min(1).max(500)).optional(),

@@ -26,7 +26,7 @@ export const importQuest = call({
   request: z.strictObject({ file: wireFile }),
   reply: z.object({
     questId: z.int(),
-    /** Empty if another quest has the file's code now. */
+    /** Empty if the file's code is now used by another quest. */
     code: z.string(),
     /** The quest had a password, which a file never contains: it is inactive until it has one again. */
     needsPassword: z.boolean(),

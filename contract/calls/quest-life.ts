@@ -23,7 +23,7 @@ const questReference = wireJson(
   }),
 );
 
-/** The same, optional: an empty one is allowed and ignored. <-> its id, or null. */
+/** The same, optional: an empty object is allowed and ignored. <-> its id, or null. */
 const anyQuestReference = wireJson(
   z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
     decode: ({ questId }) => questId ?? null,
@@ -64,7 +64,7 @@ export const handleDeletedQuest = call({
   }),
   reply: record({
     outcome: z.enum(['ok!', 'duplicate_code']),
-    /** The dumpster after the call: one page of it. */
+    /** The dumpster after the call, one page. */
     quests: as('mgqList', z.array(deletedQuest)),
   }),
   paged: true,
@@ -95,7 +95,7 @@ const revision = {
   savedAt: z.int(),
   /** The parts that were saved; empty for the state before the history began. */
   parts: z.array(z.enum(QUEST_PARTS)),
-  /** This is the state that the quest has now. */
+  /** This is the current state of the quest. */
   isCurrent: z.boolean(),
 };
 
@@ -126,9 +126,12 @@ export const fetchQuestRevision = call({
     drawingsCount: z.int(),
     regionsCount: z.int(),
     trophiesCount: z.int(),
-    /** The attributes as they are now. */
+    /** The current attributes. */
     now: questAttributes,
-    /** For each part that differs from now: how many items it had then and has now, and what was added, changed and removed since. */
+    /**
+     * For each part that differs from the current state: its number of items then and now, and what was added, changed
+     * and removed since.
+     */
     changes: z.array(
       z.object({
         part: z.enum(DOCUMENT_PARTS),
@@ -139,7 +142,7 @@ export const fetchQuestRevision = call({
         changed: z.int(),
       }),
     ),
-    /** How many of its pictures are not stored any more. */
+    /** Number of its pictures that are no longer stored. */
     goneImages: z.int(),
   }),
   summary:

@@ -48,7 +48,10 @@ export const fetchPublicPage = call({
   body: 'json',
   request: z.strictObject({
     ...pageFields([...PUBLIC_SORT_KEYS, 'distance']),
-    /** Where distances are measured from; in the body, because URLs are logged. Quests that can be played anywhere have no distance, and come last. */
+    /**
+     * Reference point of distances; in the body, because URLs are logged. Quests that can be played anywhere have no
+     * distance, and come last.
+     */
     latitude: LAT_LNG.latitude.optional(),
     longitude: LAT_LNG.longitude.optional(),
   }),
@@ -93,7 +96,10 @@ export const createQuest = call({
   request: record({
     quest: as('createdmgq', sentQuest),
     password: z.string().max(200).optional(),
-    /** Chosen by the client, once per form: a repeat after a lost reply saves the same quest again and makes no second one. */
+    /**
+     * Idempotency key, chosen by the client once per form: a repeat after a lost reply saves the same quest again and
+     * creates no second one.
+     */
     saveKey: wireText(64).optional(),
   }),
   about: 'quest',
@@ -117,9 +123,9 @@ export const editQuest = call({
   request: record({
     quest: as('editedmgq', sentQuest),
     questId: wireId,
-    /** An empty text clears the password, an absent one leaves it. */
+    /** An empty text clears the password, an absent one keeps it. */
     password: z.string().max(200).optional(),
-    /** What the form was loaded with; another tab's save in between is then a `conflict`. */
+    /** The revision that the form loaded; if another tab has saved since, the save is a `conflict`. */
     revision: wireInteger.optional(),
     /** The creator has agreed to withdraw a quest, or to move its start forward, although others have entered or paid for it. */
     confirmed: wireBoolean.optional(),
@@ -188,17 +194,17 @@ export const fetchQuests = call({
   request: record({
     ...LAT_LNG_IF_KNOWN,
     currentQuestId: as('currentMgqId', orNone(wireInteger)),
-    /** One quest of the user's own, whole, for its form. */
+    /** One complete quest of the user's own, for its form. */
     questId: as('mgqId', orNone(wireId)),
   }),
   reply: record({
     current: as('currentMgq', questSummary.nullable()),
-    /** The current quest has ended in the meantime. Reported once: after that it is not current any more. */
+    /** The current quest has ended in the meantime. Reported once: after that it is no longer current. */
     timedOut: z.boolean(),
     nearest: as('mgqList', z.array(questSummary)),
-    /** The quest asked for by its id, whole. */
+    /** The complete quest that was requested by id. */
     quest: as('mgq', quest.nullable()),
-    /** Of the current quest: when the entry ends, the score so far, what is done. */
+    /** Progress in the current quest: when the entry ends, the score so far, what is done. */
     progress: z
       .object({
         score: z.number(),
@@ -228,14 +234,14 @@ export const setCurrentQuest = call({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
     questId: as('nextQuestId', nextQuestId),
     ...LAT_LNG_IF_KNOWN,
-    /** What the player answered when asked whether to keep the stars of earlier games. */
+    /** The player's answer to whether to keep the stars of earlier games. */
     resume: wireBoolean.optional(),
   }),
   reply: record({
     quest: as('currentMgq', questSummary.nullable()),
     coordinates: as('coords', latLng.nullable()),
     entryId: as('usQuestId', z.int().nullable()),
-    /** Only present where the player has to be asked. */
+    /** Only present if the player has to be asked. */
     resume: resumeOffer.optional(),
   }),
   summary:

@@ -7,7 +7,7 @@ import { orNone, wireBoolean, wireNumber, wireText } from '../wire/fields.ts';
 import { placedWord } from '../wire/plan.ts';
 import { as, record } from '../wire/record.ts';
 
-/** A picture of 2 MiB in base64, which a form writes longer; and the fields beside it. */
+/** A picture of 2 MiB in base64, which URL encoding makes longer, and the other fields. */
 const BODY_BYTES = 4_194_304;
 const MAX_BASE64 = 2_900_000;
 

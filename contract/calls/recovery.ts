@@ -27,7 +27,7 @@ export const setPassword = call({
   request: record({
     userId: as('userid', wireUserId(wireText(20))),
     password: z.string().max(1_000).default(''),
-    /** The code of the mailed link. Without a code the call needs a session. */
+    /** The code of the mailed link. Without it the call needs a session. */
     code: wireText(100).default(''),
     /** Needed with a session, unless the account's password is a placeholder. */
     oldPassword: z.string().max(1_000).default(''),

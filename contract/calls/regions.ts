@@ -5,7 +5,7 @@ import { ground, REGION, region } from '../wire/drawing.ts';
 import { orNone, wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
 import { as, optional, record } from '../wire/record.ts';
 
-/** Points of one region. */
+/** For the points of one region. */
 const REGION_BYTES = 1_048_576;
 
 export const saveRegion = call({

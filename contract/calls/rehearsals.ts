@@ -13,7 +13,7 @@ export const startRehearsal = call({
   reply: z.object({
     /** The id of the hidden copy. */
     questId: z.int(),
-    /** Pairs a mindset of the copy with its original; an unsaved original has the id that it was sent with. */
+    /** Pairs a mindset of the copy with its original; an unsaved original has the id with which it was sent. */
     mindsets: z.array(z.object({ id: z.int(), copyId: z.int() })),
   }),
   summary:

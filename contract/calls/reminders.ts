@@ -15,7 +15,7 @@ export const subscribeReminder = call({
       wireJson(
         record({
           questId: as('mgqId', wireId),
-          /** The start as the client knows it; the server's start decides. */
+          /** The start as the client knows it; only the server's start counts. */
           startTime: wireTime.optional(),
           what: as('whatNotification', wireWord(50)),
           /** The reader's IANA time zone, for the time in the mail; UTC if absent or unknown. */

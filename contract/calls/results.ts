@@ -13,9 +13,9 @@ export const fetchResults = call({
   body: 'none',
   request: record({
     id: wireId,
-    /** A row counted from 0: the page of 100 that contains it is returned. */
+    /** Row index from 0: the page of 100 that contains it is returned. */
     from: wireInteger.pipe(z.int().min(0)).optional(),
-    /** An earlier run; without it the current one. */
+    /** An earlier run; the current one by default. */
     version: wireInteger.pipe(z.int().min(1)).optional(),
     /** If present, that player's row is in `player`; `null` for a player without one. */
     hash: playerHash.optional(),
@@ -50,7 +50,7 @@ export const fetchScoresOfAll = call({
     'The scores of all who have entered a quest, by the run that they entered last, most stars first. For its creator and who has entered it, of a contest for everybody; without showPoints for its creator; else `forbidden`. Spec §2, §3, §7; settled, Score page.',
 });
 
-/** A run of a quest of the user's own; without a number the current one. */
+/** A run of a quest of the user's own; the current one by default. */
 const ownRun = z.strictObject({ questId: wireId, version: wireInteger.pipe(z.int().min(1)).optional() });
 
 export const fetchResultInsights = call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { LAT_LNG_IF_KNOWN, orNone, wireInteger, wireJson, wireNumber } from '../wire/fields.ts';
 
-/** Quests that a device can know at most: those of all mindsets around. */
+/** Maximum number of quests cached by a device: those of all mindsets nearby. */
 const MOST_KNOWN = 300;
 
 export const fetchSearchable = call({
@@ -15,7 +15,7 @@ export const fetchSearchable = call({
     questId: wireInteger,
     ...LAT_LNG_IF_KNOWN,
     accuracy: orNone(wireNumber),
-    /** By quest: the revision that the device has cached. */
+    /** For each quest, the revision that the device has cached. */
     known: wireJson(
       z
         .record(z.string().regex(/^[1-9]\d{0,15}$/), z.int().nonnegative())

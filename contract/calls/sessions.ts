@@ -12,9 +12,9 @@ export const fetchSessions = call({
   reply: z.array(
     z.object({
       session: z.string(),
-      /** A coarse name of the browser, `''` where it is unknown. */
+      /** A coarse name of the browser, `''` if unknown. */
       device: z.string(),
-      /** Epoch milliseconds; the last use is true to a quarter of an hour. */
+      /** Epoch milliseconds; the last use is accurate to 15 minutes. */
       startedAt: z.number(),
       lastUsedAt: z.number(),
       isCurrent: z.boolean(),

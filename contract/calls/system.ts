@@ -13,7 +13,7 @@ export const health = call({
     version: z.string(),
     database: z.enum(['sqlite', 'postgres']),
     disk: z.enum(['ok', 'full']),
-    /** Not known without the database. */
+    /** Null if the database does not answer. */
     jobs: z.object({ due: z.number().int(), running: z.number().int(), failed: z.number().int() }).nullable(),
   }),
   summary:
@@ -29,10 +29,10 @@ export const describeMap = call({
   request: z.strictObject({}),
   reply: z.object({
     kind: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles']),
-    /** Tile URL, style URL or TileJSON URL, where the kind has one. */
+    /** Tile URL, style URL or TileJSON URL, if the kind has one. */
     url: z.string().nullable(),
     attribution: z.string(),
-    /** What `/geocode/search` finds: streets and houses too, or towns and their parts alone. */
+    /** What `/geocode/search` finds: addresses (also streets and houses), or only towns and their districts. */
     places: z.enum(['addresses', 'towns']),
   }),
   summary: 'Which base map this installation shows, and what its search for places knows. Stack, base map.',

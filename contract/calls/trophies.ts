@@ -4,13 +4,13 @@ import { call } from '../call.ts';
 import { ignored, wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
 import { as, record } from '../wire/record.ts';
 
-/** Longer texts than the rules take, so that these say what is wrong. */
+/** Longer than the rules allow, so that the rules report the error. */
 const text = wireText(10_000);
 
 const trophyTexts = { achievement: text, content: text, providerName: text.default('') };
 
 const sentTrophy = z.object({
-  /** At or below 0 for a new one. */
+  /** 0 or below for a new one. */
   id: wireInteger.default(0),
   ...trophyTexts,
   ...ignored('providerId', 'questId', 'mgqId'),

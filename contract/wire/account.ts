@@ -46,7 +46,7 @@ const OUTCOMES = [
   'interim_password',
 ] as const;
 
-/** `ok!:userid:username:token`, or the name of another outcome (Spec §7, Authorizer). Usernames hold no colon. */
+/** `ok!:userid:username:token`, or the name of another outcome (Spec §7, Authorizer). Usernames contain no colon. */
 export const loginReply = z.codec(
   z
     .string()

@@ -27,7 +27,7 @@ export const answered = wireJson(
   ),
 );
 
-/** What was right for a mindchunk, in the words that its creator wrote. */
+/** The correct reactions of a mindchunk, in the words of the quest's creator. */
 const wireRight = z.strictObject({ questionname: z.string(), answernames: z.array(z.string()) });
 const domainRight = z.object({ mindchunk: z.string(), reactions: z.array(z.string()).readonly() });
 
@@ -137,7 +137,7 @@ export const answerPlace = z.codec(
   },
 );
 
-/** A player's answer as the quest's creator reads it <-> PlayerAnswer. Times in epoch milliseconds. */
+/** A player's answer as shown to the quest's creator <-> PlayerAnswer. Times in epoch milliseconds. */
 export const playerAnswer = z.codec(
   z.strictObject({
     us_qsets_id: z.int(),

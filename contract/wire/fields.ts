@@ -3,8 +3,8 @@ import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
 import { z } from 'zod';
 
 /*
- * Fields as they travel. Bodies come as JSON or URL-encoded alike, so a number may arrive as text, and an
- * object as JSON text. Sent by us they are always the plain JSON form.
+ * Wire fields. Bodies are JSON or URL-encoded, so a number may arrive as text, and an object as JSON text. What we send
+ * always has the plain JSON form.
  */
 
 /** A finite number, or its decimal text. */
@@ -21,7 +21,7 @@ export const wireNumber = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
-/** A whole number within ±2^53. */
+/** An integer within ±2^53. */
 export const wireInteger = z.codec(
   z.union([
     z.int(),
@@ -34,7 +34,7 @@ export const wireInteger = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
-/** A whole number or none: `null`, in a form the text `null`. */
+/** An integer or none: `null`, in a form the text `null`. */
 export const wireIntegerOrNull = z.codec(
   z.union([
     z.int(),
@@ -48,7 +48,7 @@ export const wireIntegerOrNull = z.codec(
   { decode: (value) => (value === null || value === 'null' ? null : Number(value)), encode: (value) => value },
 );
 
-/** A database id of something saved: 1 and up. */
+/** The database id of something saved: 1 and up. */
 export const wireId = z.codec(
   z.union([
     z.int().min(1),
@@ -69,14 +69,14 @@ export function wireUserId<Text extends z.ZodType<string>>(text: Text) {
   });
 }
 
-/** A truth value: JSON's, or `true`, `false`, `1`, `0` as text or number. */
+/** A boolean: JSON's, or `true`, `false`, `1`, `0` as text or number. */
 export const wireBoolean = z.codec(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),
   z.boolean(),
   { decode: (value) => value === true || value === 'true' || value === '1' || value === 1, encode: (value) => value },
 );
 
-/** A number, a boolean or a word, for fields that are only read as text. `max` characters. */
+/** A number, a boolean or a word, for fields that are only read as text. At most `max` characters. */
 export function wireWord(max: number) {
   return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string().max(max), {
     decode: String,
@@ -85,8 +85,8 @@ export function wireWord(max: number) {
 }
 
 /**
- * An optional field: absent, empty (as forms send it) and `null` mean the same. For fields in
- * which an empty text has no meaning of its own.
+ * An optional field: absent, empty (as sent by forms) and `null` mean the same. For fields in which an empty text has
+ * no meaning of its own.
  */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
   return z
@@ -108,7 +108,7 @@ export function given<T extends object>(
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never;
 }
 
-/** Metres in a field of a form: an empty one is 0 (Spec §5). */
+/** Metres in a form field: an empty one is 0 (Spec §5). */
 export const wireDistance = z.codec(z.union([wireNumber, z.literal(''), z.null()]), z.number(), {
   decode: (value) => (value === '' || value === null ? 0 : value),
   encode: (metres) => metres,
@@ -123,7 +123,7 @@ export function ignored<Name extends string>(...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
 }
 
-/** The last millisecond that JavaScript has a date for: a later one breaks every page that shows it. */
+/** The maximum time of JavaScript's Date: a later one breaks every page that shows it. */
 const LAST_TIME = 8_640_000_000_000_000;
 
 /** Epoch milliseconds as text, `''` for none (Spec §3, mgqVersion). */
@@ -136,18 +136,18 @@ export const wireTime = z.codec(
   },
 );
 
-/** A place in degrees north and east, or in board units on a board. */
+/** A position in degrees north and east, or in board units on a board. */
 export const latLng = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 } satisfies Readonly<Record<keyof LatLng, z.ZodType<number>>>);
 
-/** The same as fields of a call, that may travel as text. */
+/** The same as fields of a call, which may arrive as text. */
 export const LAT_LNG = {
   latitude: wireNumber.pipe(latLng.shape.latitude),
   longitude: wireNumber.pipe(latLng.shape.longitude),
 };
-/** Where it may be left out. */
+/** The same, optional. */
 export const LAT_LNG_IF_KNOWN = { latitude: orNone(LAT_LNG.latitude), longitude: orNone(LAT_LNG.longitude) };
 
 const contents = new WeakMap<object, z.ZodType>();
@@ -157,7 +157,7 @@ export function jsonContentOf(schema: object): z.ZodType | null {
   return contents.get(schema) ?? null;
 }
 
-/** An object or list that may travel as JSON text. How long it may be is for the call's `bodyLimit`. */
+/** An object or list that may be sent as JSON text. Its length is limited by the call's `bodyLimit`. */
 export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   const field = z.codec(z.union([z.string(), z.looseObject({}), z.array(z.unknown())]), schema, {
     decode: (value, context) => {
@@ -176,10 +176,13 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   return field;
 }
 
-/** Length in characters under which the number of values is not checked: the check would take longer than parsing. */
+/** Length in characters below which the number of values is not checked: the check would take longer than parsing. */
 const SHORT_JSON = 100_000;
 
-/** Whether a JSON text holds more values than any quest has: they would take twenty times its length in memory. */
+/**
+ * Whether a JSON text contains more values than any quest has: parsed, they would take twenty times its length in
+ * memory.
+ */
 export function isTooMuch(json: string | Uint8Array): boolean {
   if (json.length <= SHORT_JSON) return false;
   const size = jsonSize({ ...MAX_JSON, depth: Infinity });
@@ -192,10 +195,13 @@ export function isTooMuch(json: string | Uint8Array): boolean {
 /** For lists that may be huge: validation stops at the first error. A million errors are cheap to send and take minutes to report. */
 export const FIRST_MISFIT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
-/** Deepest nesting of lists and objects; thousands of levels overflow the stack of recursive code. */
+/** Maximum nesting depth of lists and objects; thousands of levels overflow the stack of recursive code. */
 const MAX_DEPTH = 20;
 
-/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. Invalid text in it becomes U+FFFD. */
+/**
+ * Key and value pairs chosen by a creator (Spec §3, §5); a value may be any JSON up to the maximum depth. Invalid text
+ * in it becomes U+FFFD.
+ */
 export const propertiesSchema = z
   .record(z.string().max(100), z.unknown())
   .refine((properties) => isWithinDepth(properties, MAX_DEPTH), { abort: true })
@@ -207,12 +213,12 @@ function isWithinDepth(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isWithinDepth(inner, levels - 1));
 }
 
-/** Control characters other than line breaks and tabs, as a range of a regular expression. */
+/** Control characters other than line breaks and tabs, as a regular-expression range. */
 const CONTROL_RANGE = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F`;
 const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 const NO_CONTROLS = new RegExp(`^[^${CONTROL_RANGE}]*$`);
 
-/** Replaces lone surrogates and control characters: PostgreSQL refuses both in JSON that it parses. */
+/** Replaces lone surrogates and control characters: PostgreSQL rejects both when it parses JSON. */
 function mended(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replace(CONTROLS, '\uFFFD');
   if (typeof value !== 'object' || value === null) return value;
@@ -221,14 +227,14 @@ function mended(value: unknown): unknown {
 }
 
 /**
- * HTML as it is sent: pictures may stand within it, which the server takes out and stores. What may stay of a text is counted
- * after that.
+ * HTML as sent: it may contain pictures, which the server extracts and stores. The limit for the remaining text is
+ * checked after that.
  */
 export const wireHtml = () => wireText(4_000_000);
 
 /**
  * Free text of at most `max` characters; control characters other than line breaks and tabs are refused. A lone
- * surrogate, which PostgreSQL refuses, becomes U+FFFD.
+ * surrogate, which PostgreSQL rejects, becomes U+FFFD.
  */
 export function wireText(max: number) {
   return z

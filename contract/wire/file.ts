@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** An uploaded file: a `Blob` for the sender; for the receiver a stream that can be read once. */
+/** An uploaded file: a `Blob` for the sender; for the receiver a stream that can be read only once. */
 export interface SentFile {
-  /** Its file name at the sender; absent or empty if unknown. */
+  /** File name given by the sender; absent or empty if unknown. */
   readonly name?: string;
   stream(): AsyncIterable<Uint8Array>;
 }

@@ -96,7 +96,7 @@ function alsoApart({ questId, group, rows, columns, center, count, plan }: Gener
   };
 }
 
-/** How a picture is recognised, for sources that need it first. */
+/** Recognition settings, for sources that have to recognise a picture first. */
 const READING = {
   ocrLanguage: z.unknown().optional(),
   ocrImage: z.unknown().optional(),
@@ -123,7 +123,7 @@ export const generatorOptions = entity<GeneratorOptions>()(OPTIONS, {
 });
 
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
-/** The key of a sentence about a row, and what fills it. */
+/** Key of a sentence about a row, and its parameters. */
 const NOTE = { message: z.string(), parameters };
 
 export const rowNote = z.object(NOTE) as unknown as z.ZodType<RowNote>;

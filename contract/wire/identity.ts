@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 
-/** An account at an identity service, as its user may see it. */
+/** An account at an identity service, as shown to its user. */
 export const linkedIdentity = z.strictObject({
   issuer: z.string(),
   subject: z.string(),
@@ -11,8 +11,8 @@ export const linkedIdentity = z.strictObject({
 });
 
 /**
- * Where an identity service's page posts its answer, and what of it goes on to the login page: behind `#`, which
- * reaches no server and no log. `error` stands in the place of the token where the sign-in did not come about.
+ * Path to which an identity service posts its reply, and the fields that are passed on to the login page: in the
+ * fragment, which reaches no server and no log. `error` replaces the token if the sign-in failed.
  */
 export const IDENTITY_RETURN_PATH = '/api/identity/return';
 export const IDENTITY_RETURN_FIELDS = {

@@ -3,7 +3,7 @@ import { as, record } from './record.ts';
 
 const picked = record({ mindchunk: as('questionname', z.string()), reaction: as('answername', z.string()) });
 
-/** An answer that came too late, as the quest's creator reads it. Times in epoch milliseconds. */
+/** An answer that came too late, as shown to the quest's creator. Times in epoch milliseconds. */
 export const lateAnswer = record({
   id: z.int(),
   username: z.string(),

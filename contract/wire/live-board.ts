@@ -16,17 +16,17 @@ const player = record({
   score: z.number(),
 });
 
-/** Who plays a quest now. */
+/** Players who are currently in a quest. */
 export const liveBoard = z.strictObject({ players: z.array(player), total: z.int(), mindsets: z.int() });
 
-/** The mindsets that a player has answered; `null` where one is not answered yet. */
+/** The mindsets of a quest with the player's answers; `null` if not answered yet. */
 export const boardMindsets = z.array(
   record({
     mindsetId: as('qsetid', z.int()),
     title: z.string(),
     grade: z.number().nullable(),
     answeredAt: time,
-    /** The reason, where the creator counted it as right. */
+    /** The creator's reason for counting it as right. */
     reason: z.string().nullable(),
     /** Answered, but no longer part of the quest. */
     isOff: as('switchedOff', z.boolean()),

@@ -34,8 +34,8 @@ import { apart, as, entity, optional, part, withNames, wordsOf } from './record.
 import type { TableOf } from './record.ts';
 
 /*
- * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
- * answer = reaction. `questionnameid` and `answernameid` number the texts themselves; we send the id there too.
+ * The specification's historic names and those of the domain: questionset/qset = mindset, question = mindchunk, answer
+ * = reaction. `questionnameid` and `answernameid` number the texts themselves; we send the id there too.
  */
 
 /** `mgqId|mindsetId` <-> ChainTarget; the mindset may be a new one of the same save, `7|-3`. */
@@ -57,7 +57,7 @@ export const visibility = withNames(
   { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' },
 );
 
-/** The quest's id is known where it is read, and written into the wire form. */
+/** The quest's id is known when reading, and written into the wire form. */
 interface Grouped {
   readonly questId?: number;
   readonly group: string;
@@ -78,7 +78,7 @@ const gamecode = z.codec(
 );
 const withGamecode = ({ questId, group, isSocial }: Mindset) => ({ gamecode: { questId, group, isSocial } });
 
-/** Accepted and ignored; in our replies it has the value that section 3 says. */
+/** Accepted and ignored; our replies contain the value of section 3. */
 const unread = z.unknown().optional();
 
 const REACTION = {
@@ -134,8 +134,8 @@ export const mindset = entity<Mindset>()(MINDSET, { also: withGamecode });
 const { authorId: _author, ...SENT } = MINDSET;
 
 /**
- * The same as a client sends it: omitted fields take the defaults of a new mindset. Accepts every field that section 3 has;
- * its author comes from the session. <-> SentMindset
+ * The same as sent by a client: omitted fields take the defaults of a new mindset. Accepts every field of section 3;
+ * its author is the session's user. <-> SentMindset
  */
 export const sentMindset = entity<SentMindset>()(
   {
@@ -165,7 +165,7 @@ export const sentMindset = entity<SentMindset>()(
   },
 );
 
-/** Truth values of a difference travel as the text `0` or `1` (Spec §7, mindset save body). */
+/** Booleans of a difference are sent as the text `0` or `1` (Spec §7, mindset save body). */
 const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.boolean(), {
   decode: (value) => value === true || value === '1' || value === 1 || value === 'true',
   encode: (value): '0' | '1' => (value ? '1' : '0'),
@@ -196,7 +196,7 @@ const mindchunkDifference = entity<MindchunkDifference>()(
 /** The saved fields of a difference, with the ids of its mindset and quest. */
 type SentFields = Partial<MindsetFields> & { readonly id?: number; readonly questId?: number | undefined };
 
-/** `questionset`: only what changed is in it. */
+/** `questionset`: contains only the changed fields. */
 const changedFields = entity<Partial<MindsetFields>>()(
   {
     title: as('qsettitle', wireText(2_000).optional()),
@@ -245,7 +245,7 @@ const changedFields = entity<Partial<MindsetFields>>()(
   },
 );
 
-/** A difference as it is sent: the call says already of which quest it is. */
+/** A difference as it is sent: its quest is known from the call. */
 type SentDifference = Omit<MindsetDifference, 'questId'> & {
   readonly questId?: MindsetDifference['questId'] | undefined;
 };
@@ -266,8 +266,9 @@ const sentDifference = entity<SentDifference>()(
 );
 
 /**
- * The save body of one saved mindset <-> MindsetDifference: only what changed is in it. The rules check the mindset as it is
- * after the change; issues about its own fields map to the sent ones, issues inside its mindchunks have no sent counterpart.
+ * The save body of one saved mindset <-> MindsetDifference: contains only the changed fields. The rules check the
+ * mindset as it is after the change; issues about its own fields map to the sent ones, issues inside its mindchunks
+ * have no sent counterpart.
  */
 export const mindsetDifference = withNames(
   sentDifference,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { openedMindset, openedMindsetToWire } from './opened-mindset.ts';
 
-/** All that a saved mindset has, and more than it has today: what stays on the server says "secret". */
+/**
+ * All fields of a saved mindset, and some that it does not have today: values that must stay on the server contain
+ * "secret".
+ */
 const SAVED = {
   id: 4,
   questId: 2,

@@ -4,7 +4,10 @@ import { openedMindset } from './opened-mindset.ts';
 
 const openedList = z.array(openedMindset);
 
-/** What a device takes along <-> PlayPack. Both halves are the shapes that a player's map and an opened mindset have: allow-lists. */
+/**
+ * Content that a device downloads for offline play <-> PlayPack. Both halves have the shapes of a player's map and an
+ * opened mindset: allow-lists.
+ */
 export const playPack = z.codec(
   z.strictObject({
     usQuestId: z.int(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { DashboardSortKey } from '@mangoquest/core/quest/sort.ts';
 import { wireBoolean, wireInteger } from './fields.ts';
 
-/** Quests in one page of a list, at most: some 50 KB, and never more than half a megabyte. */
+/** Maximum number of quests in one page of a list: usually some 50 KB, and never more than 512 KB. */
 export const MAX_PAGE = 100;
 
-/** Headers of a page of a list: what to send as `after` for the page that follows, and how many there are in all. */
+/** Headers of a page of a list: the `after` value of the next page, and the total number of items. */
 export const NEXT_HEADER = 'x-next';
 export const TOTAL_HEADER = 'x-total';
 
@@ -16,7 +16,7 @@ const order = z.tuple([
   z.int().min(1),
 ]);
 
-/** Where a page ended <-> its domain words: of which order, and the value and id of its last quest. */
+/** Cursor of a list <-> its domain form: the sort order, and the value and id of the last quest of the page. */
 export const wireCursor = z.codec(
   z
     .string()
@@ -53,14 +53,14 @@ export const wireCursor = z.codec(
   },
 );
 
-/** Which page of a list, all of it optional: without `sort` the newest come first. */
+/** Optional fields that select a page of a list: without `sort` the newest come first. */
 export function pageFields<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   return {
     sort: z.enum(keys).optional(),
     descending: wireBoolean.optional(),
-    /** From the header `x-next` of the page before, with the same `sort` and `descending`. */
+    /** Header `x-next` of the previous page, with the same `sort` and `descending`. */
     after: wireCursor.optional(),
-    /** Up to 100, which is what it is without it. */
+    /** At most 100, which is also the default. */
     limit: wireInteger.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
   };
 }

@@ -4,11 +4,11 @@ import { jsonContentOf } from './fields.ts';
 import { wordsOf } from './record.ts';
 
 /*
- * The path of a wrong field, in both vocabularies: `quest.longDescription` in the domain is `editedmgq.longDescr` on the wire. The
- * codecs of a call know their names; nothing is written down a second time.
+ * Translates the path of a wrong field between both vocabularies: `quest.longDescription` in the domain is
+ * `editedmgq.longDescr` on the wire. The names come from the codecs of the call; nothing is written down twice.
  */
 
-/** What zod keeps of a schema, as far as it is read here. */
+/** The part of a zod schema's definition that is read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -22,7 +22,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** A schema without its wrappers (optional, default, …): one that has names of its own, or one with fields. */
+/** A schema without its wrappers (optional, default, …): one with names of its own, or one with fields. */
 function bare(schema: z.ZodType): z.ZodType {
   const content = jsonContentOf(schema);
   if (content !== null) return bare(content);
@@ -32,7 +32,7 @@ function bare(schema: z.ZodType): z.ZodType {
   return inside === undefined ? schema : bare(inside);
 }
 
-/** The schema one step down the wire path; undefined where there is none. */
+/** The schema one step down the wire path; undefined if there is none. */
 function stepInto(schema: z.ZodType | undefined, part: string): z.ZodType | undefined {
   if (schema === undefined) return undefined;
   const inside = bare(schema);
@@ -48,7 +48,10 @@ const namesAt = (schema: z.ZodType | undefined) => Object.entries((schema && wor
 const startsWith = (parts: readonly string[], start: readonly string[]) =>
   start.every((part, at) => parts[at] === part);
 
-/** Follows a path; `translate` receives the names at each level and returns the next parts on the other side, with how many parts it consumed. */
+/**
+ * Follows a path; `translate` receives the names at each level and returns the next parts on the other side, with the
+ * number of parts it consumed.
+ */
 function follow(
   schema: z.ZodType,
   path: string,
@@ -83,21 +86,21 @@ function toDomain(schema: z.ZodType, path: string): string {
   });
 }
 
-/** Whether the domain's path begins with a field of `schema`. */
+/** Whether a domain path begins with a field of `schema`. */
 function isFieldOf(schema: z.ZodType | undefined, path: string): boolean {
   if (schema === undefined) return false;
   const [head = ''] = path.split('.');
   return namesAt(schema).some(([name]) => name === head) || stepInto(schema, head) !== undefined;
 }
 
-/** A field that a rule rejected, in the wire names of the call. A field that the call does not have keeps its name. */
+/** Path of a rejected field in the call's wire names. A field that the call does not have keeps its name. */
 export function wirePath({ request, about }: Pick<Call, 'request' | 'about'>, path: string): string {
   if (about === undefined || isFieldOf(request, path)) return toWire(request, path);
   const subject = stepInto(request, toWire(request, about));
   return isFieldOf(subject, path) ? toWire(request, `${about}.${path}`) : path;
 }
 
-/** The same back: the field as the rules of the domain name it. */
+/** The inverse: the path as the rules of the domain name it. */
 export function domainPath({ request, about }: Pick<Call, 'request' | 'about'>, path: string): string {
   const domain = toDomain(request, path);
   return about !== undefined && domain.startsWith(`${about}.`) ? domain.slice(about.length + 1) : domain;

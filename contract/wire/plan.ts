@@ -7,7 +7,7 @@ import { orNone, wireBoolean, wireNumber } from './fields.ts';
 
 const fraction = z.number().min(0).max(1);
 
-/** A word that was read in a picture: its box as fractions of it, its line by number. */
+/** A word recognised in a picture: its box in fractions of the picture, and the number of its line. */
 export const placedWord = z.object({
   text: z.string().max(MAX_WORD),
   confidence: z.number().min(0).max(100),
@@ -15,7 +15,7 @@ export const placedWord = z.object({
   line: z.int().min(0),
 }) satisfies z.ZodType<PlacedWord>;
 
-/** A plan as it is sent: a field each for what the specification names, and what was read before. */
+/** The fields of a sent plan: those of the specification, and what was recognised before. */
 export const PLAN = {
   withIndex: wireBoolean.default(false),
   ocrConfidence: orNone(wireNumber),

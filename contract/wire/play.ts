@@ -10,13 +10,16 @@ import { visibility } from './mindset.ts';
 import { questSummary } from './quest.ts';
 
 /*
- * What a player gets. Each schema is an allow-list of its own: no grade of a reaction, no chain, no threshold
- * can slip in with a new field of a mindset (settled, Grades stay on the server).
+ * What a player receives. Each schema is an allow-list of its own, so that a new field of a mindset cannot leak a
+ * grade, a chain or a threshold (settled, Grades stay on the server).
  */
 
 export const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
-/** Written out field by field as an allow-list. A map of a thousand mindsets is written with it directly. */
+/**
+ * Written out field by field as an allow-list. A map of a thousand mindsets is written with it directly, without the
+ * schema.
+ */
 export function mindsetPointToWire(questId: number, point: MindsetPoint) {
   const {
     id,
@@ -53,7 +56,7 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
   };
 }
 
-/** As a creator writes it, `10%` or `25` <-> Penalty. */
+/** As written by a creator, `10%` or `25` <-> Penalty. */
 const penalty = z.codec(z.string(), z.custom<Penalty>(), {
   decode: (text) => parsePenalty(text) ?? NO_PENALTY,
   encode: penaltyText,
@@ -61,7 +64,7 @@ const penalty = z.codec(z.string(), z.custom<Penalty>(), {
 
 export const resumeOffer = z.object({ score: z.number(), penalty, after: z.number() });
 
-/** A player's own part of a game <-> Progress. */
+/** The progress of one player in a game <-> Progress. */
 export const progress = z.object({
   entryId: z.int(),
   questId: z.int(),
@@ -96,7 +99,7 @@ export const wirePoint = z.strictObject({
   visibilityProps: visibility,
   questionCount: z.int(),
   placeTag: z.boolean(),
-  /** Absent where they are the default. */
+  /** Omitted if they have the default values. */
   ...raised.partial().shape,
   picture: z.string().optional(),
 });
@@ -140,7 +143,7 @@ export const pointToWire = (questId: number, point: MindsetPoint): z.output<type
   visibilityProps: point.visibility,
 });
 
-/** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
+/** A quest with its mindsets as a player sees them <-> the domain form. */
 export const playedMap = z.codec(
   z.object({
     mgq: questSummary,

@@ -28,7 +28,7 @@ export const presentation = z.codec(
     longDescription: z.string(),
     trophies,
     status: z.enum(PLAYER_STATUS),
-    /** Where the start mindset is; `null` for a quest without mindsets. */
+    /** Position of the start mindset; `null` for a quest without mindsets. */
     start: latLng.nullable(),
     userEndTime: z.number().nullable(),
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { questFile } from './quest-file.ts';
 
 const points = questFile.shape.regions.element.shape.coordinates;
-/** What it would be if a list of hundreds of thousands were soon looked through. */
+/** The reference schema, which would be too slow for a list of hundreds of thousands. */
 const described = z
   .array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]))
   .max(10_000)
@@ -34,7 +34,7 @@ test('points are what their published schema says', () => {
       fc.oneof({ weight: 9, arbitrary: fc.array(point, { maxLength: 4 }) }, { weight: 1, arbitrary: fc.anything() }),
       (value) => {
         const [ours, theirs] = [points.safeParse(value), described.safeParse(value)];
-        // Theirs tells which of the two numbers it is.
+        // // The reference also reports which of the two numbers is wrong.
         const placeOf = ({ error }: typeof ours | typeof theirs) => error?.issues[0]?.path.slice(0, 1);
         expect([ours.data, placeOf(ours)]).toEqual([theirs.data, placeOf(theirs)]);
       },

@@ -15,17 +15,17 @@ import type {
 import type { ImageReference, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { latLng, propertiesSchema, wireText } from './fields.ts';
 
-/** The file of a whole quest: a zip with `quest.json` and a folder `images`. */
+/** A quest file: a zip with `quest.json` and a folder `images`. */
 export const QUEST_FILE_EXTENSION = '.mangoquest';
 export const QUEST_FILE_TYPE = 'application/vnd.mangoquest+zip';
 export const QUEST_FILE_SCHEMA_PATH = '/api/quest-file.schema.json';
 
-/** Characters of the longest texts. */
+/** Maximum length in characters of the longest texts. */
 export const QUEST_FILE_TEXT = 200_000;
 const LAST_TIME = 8_640_000_000_000_000;
 const time = z.int().min(0).max(LAST_TIME).nullable().describe('Milliseconds since 1970, or null.');
 
-/** The index of the first invalid point of a list; null if all are valid. */
+/** Path of the first invalid point of a list; null if all are valid. */
 function pointMisfit(points: unknown): number[] | null {
   if (!Array.isArray(points) || points.length > MAX_POINTS) return [];
   const at = points.findIndex(
@@ -67,7 +67,7 @@ const image = z
   })
   .nullable();
 
-/** The fields of a part of the file: those of the document, except the ones that the file leaves out. */
+/** The fields of a part of the file: those of the document, without the ones that the file omits. */
 type Fields<T, Left extends keyof T = never> = { readonly [Name in Exclude<keyof T, Left>]: z.ZodType };
 
 const attributes = z.strictObject({
@@ -141,10 +141,12 @@ const mindset = z.strictObject({
   mindchunks: z.array(mindchunk).max(200),
 } satisfies Fields<DocumentMindset, 'order'>);
 
-/** The longest lists that a file may contain. */
+/** Maximum lengths of the lists in a file. */
 export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: MAX_TROPHIES } as const;
 
-/** `quest.json`: a whole quest but its password and its players, in the domain's words. Lists are in the quest's order. */
+/**
+ * `quest.json`: a whole quest without its password and players, in the domain's names. Lists are in the quest's order.
+ */
 export const questFile = z.strictObject({
   format: z.literal('mangoquest'),
   version: z.literal(1),

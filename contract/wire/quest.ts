@@ -33,8 +33,8 @@ import type { TableOf } from './record.ts';
 const times = z.strictObject({ startTime: wireTime, endTime: wireTime });
 
 /*
- * A user's own mistakes (a title too long, a price too low) pass the wire and are answered by the rules of
- * core with their sentences; the wire only refuses what no form can send.
+ * User errors (a title too long, a price too low) are accepted by the wire and reported by the rules of core with their
+ * sentences; the wire only refuses what no form can send.
  */
 const ATTRIBUTES = {
   title: wireText(2_000),
@@ -62,10 +62,13 @@ const ATTRIBUTES = {
   endTime: part('mgqVersion', times, 'endTime'),
 } satisfies TableOf<QuestAttributes>;
 
-/** What a creator decides, as it is answered <-> QuestAttributes. */
+/** The attributes that a creator sets, as returned <-> QuestAttributes. */
 export const questAttributes = entity<QuestAttributes>()(ATTRIBUTES);
 
-/** Fields of section 3 that only the server sets or a client computes, and those that our replies add: accepted, so that a whole entity can be sent. */
+/**
+ * Fields of section 3 that only the server sets or a client computes, and those added by our replies: accepted, so that
+ * a whole entity can be sent.
+ */
 const notAttributes = ignored(
   'questId',
   'isContest',
@@ -115,12 +118,14 @@ const SENT = {
   password: orNone(z.string().max(200)),
 };
 
-/** What calls that create or change a quest take <-> SentQuest: the creator's fields; a whole quest may be sent. */
+/** Input of calls that create or change a quest <-> SentQuest: the creator's fields; a whole quest may be sent. */
 export const sentQuest = wireJson(
   entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }),
 );
 
-/** Why a form that was loaded before another save is refused <-> QuestConflict. `changed` is in the domain's words. */
+/**
+ * Detail of a conflict: the form was loaded before another save <-> QuestConflict. `changed` uses the domain's names.
+ */
 export const questConflict = entity<QuestConflict>()({
   revision: z.int(),
   savedAt: z.int(),
@@ -150,7 +155,7 @@ const QUEST = {
   mindsetCount: as('mindsetsCount', z.int()),
   deleted: z.boolean(),
   revision: z.int(),
-  /** How many of its mindsets can be played: only its creator sees this. */
+  /** Number of its mindsets that can be played: only shown to its creator. */
   playableCount: z.int(),
 } satisfies TableOf<Omit<Quest, 'rehearsalOf'>>;
 
@@ -160,23 +165,26 @@ const twice = {
   also: ({ forContest }: { readonly forContest: boolean }) => ({ isContest: forContest }),
 };
 
-/** A whole quest <-> Quest: between the server and its creator. */
+/** A whole quest <-> Quest: only between the server and its creator. */
 export const quest = entity<Omit<Quest, 'rehearsalOf'>>()(QUEST, twice);
 
 const { longDescription: _long, properties: _properties, playableCount: _playable, ...listed } = QUEST;
 const OWN = { ...listed, isBoard: z.boolean() } satisfies TableOf<OwnQuest>;
 const { code: _code, ...SUMMARY } = OWN;
 
-/** A quest as others than its creator see it <-> QuestSummary: code and properties (chain, grading) stay behind. */
+/** A quest as shown to everybody but its creator <-> QuestSummary: without code and properties (chain, grading). */
 export const questSummary = entity<QuestSummary>()(SUMMARY, twice);
 
-/** A quest in its creator's list <-> OwnQuest: without long description and properties, which `MgqFetcher` gives for one. */
+/**
+ * A quest in its creator's list <-> OwnQuest: without long description and properties, which `MgqFetcher` returns for a
+ * single quest.
+ */
 export const ownQuest = entity<OwnQuest>()(OWN, twice);
 
-/** One in the dumpster <-> DeletedQuest. */
+/** A quest in the dumpster <-> DeletedQuest. */
 export const deletedQuest = entity<DeletedQuest>()({ ...OWN, deletedAt: z.int() }, twice);
 
-/** `id:code` of a quest that was made, `duplicate_code`, or `error` (Spec §7) <-> the outcome. */
+/** `id:code` of the created quest, `duplicate_code`, or `error` (Spec §7) <-> the outcome. */
 export const createdQuest = z.codec(
   z.string().regex(/^(duplicate_code|error|\d+:.*)$/s),
   z.discriminatedUnion('outcome', [

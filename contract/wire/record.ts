@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that the wire calls by a historic name. */
+/** A field with a historic name on the wire. */
 export interface Named<Schema extends z.ZodType = z.ZodType> {
   readonly wire: string;
   readonly schema: Schema;
@@ -11,7 +11,7 @@ export interface Part<Value = unknown> {
   readonly wire: string;
   readonly schema: z.ZodType;
   readonly key: string;
-  /** Never set: it carries the type for TypeScript. */
+  /** Never set: only for the type. */
   readonly value?: Value;
 }
 
@@ -21,12 +21,12 @@ export interface Apart<Value = unknown> {
   readonly value?: Value;
 }
 
-/** A field of the domain under the name that the wire has for it. */
+/** A domain field under its wire name. */
 export function as<Schema extends z.ZodType>(wire: string, schema: Schema): Named<Schema> {
   return { wire, schema };
 }
 
-/** A field of the domain that is the part `key` of what the wire's field holds. */
+/** A domain field stored as `key` within a wire field. */
 export function part<Schema extends z.ZodType, const Key extends keyof NonNullable<z.output<Schema>> & string>(
   wire: string,
   schema: Schema,
@@ -39,7 +39,7 @@ export function apart<Value>(): Apart<Value> {
   return { isApart: true };
 }
 
-/** The fields of something by the domain's names, each with what travels. In the order in which they are written. */
+/** Fields by their domain names, each with its wire form. In the order in which they are written. */
 export type FieldTable = Readonly<Record<string, z.ZodType | Named | Part | Apart>>;
 
 /** The same for every field of a domain type: a field added there is a type error here until its wire form is given. */
@@ -50,28 +50,28 @@ type FieldOf<Value> = z.ZodType<Value> | Named<z.ZodType<Value>> | Part<Value> |
 
 type SchemaOf<Field> = Field extends Named<infer Schema> ? Schema : Field extends z.ZodType ? Field : never;
 
-/** What a table of fields is in the domain's words. */
+/** The domain type of a table of fields. */
 export type DomainOf<Table extends FieldTable> = z.output<
   z.ZodObject<{ -readonly [Name in keyof Table]: SchemaOf<Table[Name]> }, z.core.$strip>
 >;
 
-/** The wire's name of each of the domain's fields that has another; with dots where it lies deeper. */
+/** Wire names of the domain fields whose name differs; with dots for nested fields. */
 export type WireNames = Readonly<Record<string, string>>;
 
 interface Words {
   readonly names: WireNames;
-  /** Fields that rules name but that are not sent: for each, the wire name of what contains it. */
+  /** Fields that rules name but that are not sent: for each, the schema of what contains it. */
   readonly beside: Readonly<Record<string, z.ZodType>>;
 }
 
 const known = new WeakMap<object, Words>();
 
-/** The names of a codec made of a table, or told by `withNames`; null for any other schema. */
+/** The names of a codec made from a table or registered by `withNames`; null for any other schema. */
 export function wordsOf(schema: object): Words | null {
   return known.get(schema) ?? null;
 }
 
-/** Tells the names of a codec that is made by hand, so that paths into it can be said in either vocabulary. */
+/** Registers the names of a hand-written codec, so that paths into it can be translated in both directions. */
 export function withNames<Schema extends z.ZodType>(
   schema: Schema,
   names: WireNames,
@@ -83,15 +83,15 @@ export function withNames<Schema extends z.ZodType>(
 
 type Fields = Record<string, unknown>;
 
-/** What a table has beside its fields. */
+/** Additions to the fields of a table. */
 export interface Beside<T> {
-  /** Wire names that are accepted and ignored, or only used by `read`. */
+  /** Wire fields that are accepted and ignored, or only used by `read`. */
   readonly unread?: Readonly<Record<string, z.ZodType>>;
-  /** Fields of the domain that are made of several of the wire's. */
+  /** Computes domain fields from several wire fields. */
   readonly read?: (sent: Readonly<Fields>) => Partial<T>;
-  /** Fields of the wire that are made of several of the domain's. */
+  /** Computes wire fields from several domain fields. */
   readonly also?: (value: T) => Fields;
-  /** The wire's names of what `read` makes. */
+  /** Wire names of the fields computed by `read`. */
   readonly names?: WireNames;
 }
 
@@ -150,7 +150,7 @@ export function record<const Table extends FieldTable>(table: Table, unread: Rea
   return codecOf<DomainOf<Table>>(table, { unread });
 }
 
-/** The same for a type of the domain. */
+/** The same for a domain type. */
 export function entity<T>() {
   return (table: TableOf<T>, beside: Beside<T> = {}) => codecOf<T>(table as FieldTable, beside);
 }

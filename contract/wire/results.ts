@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { questSummary } from './quest.ts';
 
-/** What a player is called by in addresses of results. */
+/** Identifies a player in URLs of results. */
 export const playerHash = z.string().regex(/^[\w-]{22}$/);
 
 const trophy = z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() });
 
-/** How many players have it, and who if only one; `null` for a trophy that the creator awards by hand. */
+/** Number of players who have it, and the name if only one; `null` for a trophy that the creator awards by hand. */
 const prize = trophy.extend({ winners: z.int().nullable(), winner: z.string().nullable() });
 
-/** What the creator did in a player's game: counted a mindset as right; `null`: ended the game. */
+/** An action of the creator in a player's game: counted a mindset as right, or with `null` ended the game. */
 const logLine = z.object({
   username: z.string(),
   mindsetId: z.int().nullable(),
@@ -59,7 +59,7 @@ export function resultRowToWire({
   return { rank, useridhashed: hash, username, score, finishedAt, trophies: trophies.map(({ id }) => id) };
 }
 
-/** What a quest's creator alone sees of a run <-> the same in the domain's words. */
+/** Details of a run that only the quest's creator sees <-> the domain form. */
 export const resultInsights = z.codec(
   z.strictObject({
     marks: z.array(z.strictObject({ useridhashed: playerHash, impossible: z.int(), late: z.int(), byCode: z.int() })),
@@ -134,7 +134,7 @@ export const resultInsights = z.codec(
 const STATES = ['upcoming', 'running', 'over'] as const;
 const time = z.int().nullable();
 
-/** The results of a quest <-> one page of them, with the row of one player where that was asked for. */
+/** The results of a quest <-> one page of them, with the row of one player if requested. */
 export const resultsPage = z.codec(
   z.strictObject({
     mgq: questSummary,

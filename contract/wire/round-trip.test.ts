@@ -25,7 +25,7 @@ import {
   summary,
 } from '../testing/arbitraries.ts';
 
-/** What a body of JSON makes of it, and what a URL-encoded body makes of it: each field as text. */
+/** The value after a trip through JSON. */
 function travel(wire: unknown): unknown {
   return JSON.parse(JSON.stringify(wire));
 }
