@@ -1,6 +1,6 @@
 /**
- * Addresses of the app's screens that stand, of Spec §2's route table; whatever else is asked for gets the
- * not-found screen with status 404. A new screen is added here and to the app's routes.
+ * Paths of the app's screens (Spec §2's route table); any other path gets the not-found screen with status 404. A new
+ * screen is added here and to the app's routes.
  */
 const APP_PATHS: readonly RegExp[] = [
   /^\/$/,
@@ -22,13 +22,16 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/paypalAuth(\/[^/]+)?$/,
 ];
 
-/** Whether a path, without its query, is one of a screen; a slash at its end does not matter. */
+/** Whether a path (without query) belongs to a screen; a trailing slash is ignored. */
 export function isAppPath(path: string): boolean {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return APP_PATHS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether an address holds a password, a code or a token (Spec §2, /outerauth, /paypalAuth, /outermapalone, /outeraframe, guards). */
+/**
+ * Whether an address contains a password, a code or a token (Spec §2, /outerauth, /paypalAuth, /outermapalone,
+ * /outeraframe, guards).
+ */
 export function isSecretAddress(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
   if (/^\/(outerauth|paypalAuth|outermapalone|outeraframe)\//.test(path)) return true;
@@ -38,8 +41,8 @@ export function isSecretAddress(address: string): boolean {
 }
 
 /**
- * Whether the payment provider leads back to an address, in a window that a page of ours has opened: with a policy of its
- * own it would lose that page.
+ * Whether the payment provider redirects to this address, in a window opened by one of our pages: an opener policy of
+ * its own would cut it off from that page.
  */
 export function isReturnOfPayments(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
@@ -47,7 +50,7 @@ export function isReturnOfPayments(address: string): boolean {
   return isSecretAddress(address) && !path.startsWith('/outer');
 }
 
-/** Paths that programs ask, where a page would be no answer. */
+/** Paths used by programs, for which the app's page would be a wrong answer. */
 export function isCallPath(path: string): boolean {
   return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|map|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);
 }

@@ -3,15 +3,17 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { TooLarge } from '../ports/domain-errors.ts';
 import { USER_ROOM } from './large-bodies.ts';
 
-/** Bytes of what a call's body may have where the contract says nothing. */
+/** Body limit in bytes of a call for which the contract defines none. */
 const DEFAULT_BODY_LIMIT = 65_536;
 
-/** What a byte of JSON takes in a form at most: `%7B` for a brace. */
+/** Maximum number of bytes for one byte of JSON in a form: `%7B` for a brace. */
 const FORM_SPREAD = 3;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most bytes of a JSON body of this route; its `bodyLimit` is that of a form, which takes more for the same. */
+    /**
+     * Limit of a JSON body in bytes; `bodyLimit` is the limit of a form, which takes more bytes for the same fields.
+     */
     readonly jsonLimit?: number;
   }
 }
@@ -21,17 +23,17 @@ export interface BodyLimits {
   readonly form: number;
 }
 
-/** The same fields take more bytes URL-encoded. No form is longer than what one user may have under way. */
+/** A form's limit is higher, as URL-encoding takes more bytes; at most what one user may have in flight. */
 export function bodyLimitsOf({ bodyLimit: json = DEFAULT_BODY_LIMIT }: Pick<Call, 'bodyLimit'>): BodyLimits {
   return { json, form: Math.max(json, Math.min(json * FORM_SPREAD, USER_ROOM)) };
 }
 
-/** Whether a body is longer than what a call without words about it takes. */
+/** Whether a body is longer than the default limit. */
 export function isLong({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT;
 }
 
-/** Refuses a JSON body that says it is too long, before it is sent. */
+/** Refuses a JSON body whose Content-Length is over the limit, before it is received. */
 export const refuseLongJson: onRequestHookHandler = (request, _reply, done) => {
   const isTooLong =
     isOver(request, Number(request.headers['content-length'] ?? 0)) &&
@@ -39,7 +41,7 @@ export const refuseLongJson: onRequestHookHandler = (request, _reply, done) => {
   done(isTooLong ? new TooLarge() : undefined);
 };
 
-/** The same for one that did not say. */
+/** The same check for a body sent without Content-Length. */
 export function isLongJson(request: FastifyRequest, bytes: number): boolean {
   return request.headers['content-length'] === undefined && isOver(request, bytes);
 }

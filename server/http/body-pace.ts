@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { SlowBody } from './errors.ts';
 
-/** A body gets so long before it is measured, then the same again. Milliseconds. */
+/** Measuring interval of a body, and the grace period before the first measurement. Milliseconds. */
 const WINDOW = 10_000;
-/** What the slowest telephone line can do. Bytes a second. */
+/** Minimum rate: that of the slowest telephone line. Bytes a second. */
 const SLOWEST = 1_024;
 const LOOK_EVERY = 1_000;
 
@@ -15,14 +15,14 @@ interface Mark {
 }
 
 /**
- * Ends bodies that come too slowly. It looks at connections once a second and counts nothing as it comes in: a request
- * costs one entry of a map.
+ * Aborts request bodies that arrive too slowly. It samples the connections once a second instead of counting each
+ * chunk: a request costs one entry of a map.
  */
 export class BodyPace {
   readonly #requests = new Map<Socket, IncomingMessage>();
   #marks = new WeakMap<IncomingMessage, Mark>();
 
-  /** From here on the request's body is looked at. */
+  /** Starts watching the body of a request. */
   begin(request: IncomingMessage): void {
     const { socket } = request;
     if (!this.#requests.has(socket))
@@ -36,7 +36,7 @@ export class BodyPace {
     for (const [socket, request] of this.#requests) {
       if (request.complete || request.destroyed) continue;
       const mark = this.#marks.get(request);
-      // Where nobody reads, the waiting is ours.
+      // While the server is not reading, the delay is not the client's.
       const isRead = request.readableFlowing === true && request.readableLength === 0;
       if (mark === undefined || !isRead) {
         this.#marks.set(request, { at: now, bytes: socket.bytesRead });
@@ -59,7 +59,7 @@ function end(request: IncomingMessage): void {
   else request.destroy();
 }
 
-/** Looks at all bodies of an app while it runs; `now` is a clock's, in milliseconds. */
+/** Watches all request bodies of an app; `now` returns milliseconds. */
 export function endSlowBodies(app: FastifyInstance, now: () => number): void {
   const pace = new BodyPace();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,22 +9,22 @@ import type { ReadyHeaders } from './ready-reply.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Below this, compressing costs more than it saves: it fits one packet. */
+/** Below this, a reply fits one packet, and compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a reply with its headers, ready to be sent. */
+/** One encoding of a reply with its headers, ready to send. */
 export interface Form {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly ready: ReadyHeaders;
-  /** The bytes as characters, where they are few: Node puts text into one piece with the headers, and bytes it does not. */
+  /** A small body as text: Node writes text together with the headers, but a buffer separately. */
   readonly text: string | null;
 }
 
-/** A reply that was encoded and compressed once, and is served again and again. */
+/** A reply that is encoded and compressed once and served many times. */
 export class PreparedReply {
   /** Strong ETag of the reply before compression. */
   readonly etag: string;
@@ -42,16 +42,16 @@ export class PreparedReply {
     );
   }
 
-  /** The best form for an Accept-Encoding header. */
+  /** The preferred encoding for an Accept-Encoding header. */
   formFor(acceptEncoding: string | undefined): Form {
     return this.#forms[codingFor(acceptEncoding)] ?? (this.#forms.identity as Form);
   }
 }
 
-/** Few browsers send more than a handful of different headers. */
+/** Browsers send only a handful of different headers. */
 const codings = new Map<string, Coding>();
 
-/** The content coding of the reply; a coding refused with `q=0` is not used. */
+/** Content coding of the reply; a coding refused with `q=0` is not used. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
   const known = codings.get(acceptEncoding);
@@ -70,10 +70,10 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   return coding;
 }
 
-/** Headers of its own that a reply has. */
+/** Additional headers of a reply. */
 type MoreHeaders = Readonly<Record<string, string>>;
 
-/** Encodes a call's output by its reply codec and compresses it. `cacheControl` is what clients may do with it. */
+/** Encodes a call's output with its reply codec and compresses it. `cacheControl` is the Cache-Control header. */
 export async function prepareReply<C extends Call>(
   call: C,
   output: CallOutput<C>,
@@ -85,7 +85,7 @@ export async function prepareReply<C extends Call>(
   return prepareBytes(Buffer.from(String(encoded)), 'text/plain; charset=utf-8', cacheControl, more);
 }
 
-/** The same for what is in its wire form already. */
+/** The same for output that is already in its wire form. */
 export async function prepareJson(
   encoded: unknown,
   cacheControl: string,
@@ -111,7 +111,7 @@ export async function prepareBytes(
   return prepareForms({ identity, br, gzip: gz }, type, cacheControl, more);
 }
 
-/** A reply from its encodings; `null` for those it does not have. */
+/** A reply made of its encodings; `null` for those it does not have. */
 export function prepareForms(
   bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer },
   type: string,
@@ -149,14 +149,13 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 interface Entry {
-  /** The version that the reply was built from, such as a revision; another version is built anew. */
+  /** Version of the data that the reply was built from, such as a revision; another version causes a rebuild. */
   readonly version: string;
   readonly reply: PreparedReply;
 }
 
 /**
- * Keeps prepared replies by key, as many as fit into `maxBytes`, the least lately used go first. Requests that
- * come while one is being built wait for the same build.
+ * LRU cache of prepared replies, limited to `maxBytes`. Concurrent requests for the same missing key share one build.
  */
 export class ReplyCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -170,7 +169,7 @@ export class ReplyCache {
     return this.#entries.calculatedSize;
   }
 
-  /** The reply of a key at a version; `build` runs on a cache miss. */
+  /** The reply of a key in this version; `build` runs on a cache miss. */
   get(key: string, version: string, build: () => Promise<PreparedReply>): PreparedReply | Promise<PreparedReply> {
     const entry = this.#entries.get(key);
     if (entry?.version === version) return entry.reply;
@@ -181,7 +180,7 @@ export class ReplyCache {
     return started.reply;
   }
 
-  /** Forgets a key, and what is being built for it. */
+  /** Removes a key, including its running build. */
   drop(key: string): void {
     this.#building.delete(key);
     this.#entries.delete(key);
@@ -189,10 +188,10 @@ export class ReplyCache {
 
   async #build(key: string, version: string, build: () => Promise<PreparedReply>): Promise<PreparedReply> {
     try {
-      // Only after this turn, so that `#building` knows it.
+      // Wait until `#building` has the entry.
       await Promise.resolve();
       const reply = await build();
-      // Dropped or overtaken meanwhile: those who waited get it, later ones a new one.
+      // If the key was dropped or replaced meanwhile, those who waited get this reply, but it is not cached.
       if (this.#building.get(key)?.version === version) {
         this.#entries.set(key, { version, reply });
       }

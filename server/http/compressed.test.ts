@@ -8,7 +8,7 @@ import { publicAddressOf } from './refresh-cookie.ts';
 import { sender } from './send-reply.ts';
 import { StreamedReply } from './streamed-reply.ts';
 
-/** A server whose only reply is this, and what was weighed of it. */
+/** A server that only sends this reply, and the weights it reported. */
 function served(output: unknown) {
   const weighed: number[] = [];
   const call = { ...fetchMyMindsets, text: true, reply: { encode: String } } as never;

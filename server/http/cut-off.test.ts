@@ -20,7 +20,7 @@ test('a request whose sender has gone while it is looked at is no fault, and wri
       ...storage,
       sessions: {
         ...storage.sessions,
-        // Before anything has asked where the request comes from.
+        // Called before anything reads the client's address.
         async byAccessHash() {
           begun.resolve();
           await gone.promise;
@@ -49,7 +49,7 @@ test('a request whose sender has gone while it is looked at is no fault, and wri
     expect(ours.remoteAddress).toBeUndefined();
     gone.resolve();
     await asked.promise;
-    // The next one is served, after all that the first left behind.
+    // The next request is served once everything of the first is through.
     expect((await fetch(`http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/health`)).status).toBe(
       200,
     );

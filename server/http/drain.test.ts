@@ -9,7 +9,7 @@ import { drainRefusedBody, refusedBodies } from './drain.ts';
 const PIECE = 'x'.repeat(1_024);
 const CHUNK = `${PIECE.length.toString(16)}\r\n${PIECE}\r\n`;
 
-/** A request that has begun to send a body in chunks, and how it is sent on. */
+/** A request that has begun to send a chunked body, and its socket for sending more. */
 async function sending(): Promise<{ readonly body: IncomingMessage; readonly socket: Socket }> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { whoAsks } from './limits.ts';
 
-/** A body may be this much over its limit and still be read to its end. */
+/** How far over its limit a body may be and still be read to its end. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const MAX_DRAIN_MS = 10_000;
-/** 32 MiB a second at most. */
+/** Read rate: at most 32 MiB a second. */
 const PIECE = 64 * 1024;
 const PIECE_MS = 2;
 
 /**
- * Reads a refused body to its end and forgets it: a browser that is cut off while it sends never shows the
- * reply that says why. False for one that has no end within `mostBytes` and some seconds: nobody reads on, so its
- * connection has to end with the reply.
+ * Reads a refused body to its end and discards it: a browser whose connection is closed while it sends never shows the
+ * refusal. Resolves with false if the body does not end within `mostBytes` and `MAX_DRAIN_MS`: reading has stopped, so
+ * the connection must be closed after the reply.
  */
 export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_BYTES): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return Promise.resolve(true);
@@ -44,12 +44,12 @@ export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_
 }
 
 const MIB = 1024 * 1024;
-/** Refused bytes a minute that are read for one user, or for one network without a session: some whole bodies. */
+/** Refused bytes that are drained a minute for one user, or for one network without a session: a few whole bodies. */
 const DRAINED_A_MINUTE = 64 * MIB;
 
 /**
- * The same for the requests of an app. Reading costs us time and its sender nothing, so who is refused long bodies
- * again and again has the next ones cut off: false.
+ * The same for all requests of an app, rate limited: reading costs the server time and the client nothing. Resolves
+ * with false for a user over the limit, whose connection is then closed.
  */
 export function refusedBodies(
   mostBytes = DRAINED_A_MINUTE,

@@ -10,10 +10,10 @@ import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/shared/refusals.ts';
 import { readersLocale } from './readers-locale.ts';
 
-/** Issues told at once: a large body may break a rule a hundred thousand times. */
+/** Maximum number of issues in a reply: a large body may break a rule a hundred thousand times. */
 const MAX_ISSUES = 1_000;
 
-/** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
+/** HTTP status of each refusal. An expired session is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   reauthorize: 401,
   invalid: 422,
@@ -29,7 +29,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   full: 507,
 };
 
-/** A refusal before its sentences are made, in the language of whoever asked. */
+/** A refusal with message keys, before it is translated for the reader. */
 interface RefusalInKeys extends Omit<Refusal, 'key' | 'parameters' | 'message' | 'issues'> {
   readonly told: Told;
   readonly issues?: readonly Issue[];
@@ -40,11 +40,14 @@ export interface RefusedReply {
   readonly status: number;
   readonly body: RefusalInKeys | typeof REAUTHORIZE;
   readonly retryAfterSeconds: number | null;
-  /** The server's own fault: to be logged with its stack. */
+  /** A server error, logged with its stack. */
   readonly isFault: boolean;
 }
 
-/** What was sent does not fit its call. Any other misfit, such as a reply that does not, is a fault of ours. */
+/**
+ * The request's fields do not match the call's schema. Any other schema error, such as one of a reply, is a bug of
+ * ours.
+ */
 export class UnreadableFields extends Error {
   readonly reason: z.ZodError;
 
@@ -63,7 +66,9 @@ export class SlowBody extends Error {
   }
 }
 
-/** The one place where what was thrown becomes a reply. `call`: what was sent, whose words the fields are told in. */
+/**
+ * The one place where thrown errors become replies. `call` is the call that was sent: fields are named as on its wire.
+ */
 export function refusedReply(error: unknown, call: Call | null = null): RefusedReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return fromDomain(refusal, call);
@@ -84,14 +89,14 @@ export function refusedReply(error: unknown, call: Call | null = null): RefusedR
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return refused(400, 'invalid', 'server.notReadable');
-    // The client has closed the connection and reads no reply.
+    // The client has closed the connection, so nobody reads a reply.
     case 'ECONNRESET':
       return (error as Error).message === 'aborted' ? refused(400, 'invalid', 'server.notReadable') : fault();
     default:
   }
   if (error instanceof SyntaxError && statusOf(error) === 400) return refused(400, 'invalid', 'server.notReadable');
   const status = statusOf(error);
-  // What the HTTP library itself refuses before a handler runs.
+  // Refused by the HTTP library before a handler runs.
   if (status !== undefined && status >= 400 && status < 500) return refused(status, 'invalid', 'server.notReadable');
   return fault();
 }
@@ -105,7 +110,7 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
   return {
     status: STATUS[error.kind],
     body: {
-      // Of a server that is busy a client knows what to do: keep what it has, and try again.
+      // Clients know how to handle `busy`: keep their data and retry.
       error: error.kind === 'full' ? 'busy' : error.kind,
       told: { message: error.messageKey, parameters: error.parameters },
       ...detailOf(call?.detail, error.detail),
@@ -116,7 +121,7 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
   };
 }
 
-/** In the words of the call that was sent. */
+/** With the fields' names on the wire of the call. */
 function issuesOf({ issues }: DomainError, call: Call | null): readonly Issue[] {
   return issues.slice(0, MAX_ISSUES).map(({ detail, ...issue }) => ({
     ...issue,
@@ -125,7 +130,7 @@ function issuesOf({ issues }: DomainError, call: Call | null): readonly Issue[] 
   }));
 }
 
-/** As its call says that it travels. Of a call that says nothing of it, it stays here. */
+/** Encoded by the call's schema. A detail of a call without such a schema is not sent. */
 function detailOf(schema: z.ZodType | undefined, detail: unknown): { readonly detail?: unknown } {
   return schema === undefined || detail === undefined ? {} : { detail: schema.encode(detail) };
 }
@@ -138,7 +143,9 @@ function toWire({ parameters, ...issue }: Issue, { sentence }: Locale): NonNulla
   };
 }
 
-/** Fields that no form of ours can send: named as they were sent. Most are a program's mistake, so a few will do. */
+/**
+ * Fields that our own forms cannot send, named as they were sent. Mostly a programming error, so the first 20 will do.
+ */
 function invalidFields(error: z.ZodError): RefusedReply {
   const issues = error.issues.slice(0, 20).map((issue) => {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
@@ -170,7 +177,7 @@ export function sendRefused(reply: FastifyReply, { status, body, retryAfterSecon
     .send(JSON.stringify(refusalInWords(body, locale)));
 }
 
-/** As it is sent. */
+/** The refusal as it is sent, translated. */
 export function refusalInWords({ error, told, issues, ...rest }: RefusalInKeys, locale: Locale): Refusal {
   const { message: key, parameters = {} } = told;
   return {

@@ -5,8 +5,8 @@ import type { PageHead } from './mount-web.ts';
 import { readersLocale } from './readers-locale.ts';
 
 /**
- * For the results of a contest: its title, and whose it is. Only what any visitor may see, as who asks for a page sends
- * no session, and nothing that has to be built first: the page waits for it.
+ * Title and creator in the page of a contest's results. Limited to what any visitor may see, because the request for a
+ * page carries no session, and to what is available at once, because the page waits for it.
  */
 export function firstView(cards: Pick<SocialCardService, 'of'>): PageHead {
   return async (request) => {
@@ -18,7 +18,7 @@ export function firstView(cards: Pick<SocialCardService, 'of'>): PageHead {
       const text = readersLocale(request).message('results.by', { name: creator });
       return `<meta name="first-view" content="${escapeHtml(title)}" data-text="${escapeHtml(text)}">`;
     } catch {
-      // Whatever is in the way of it is told by the call that the page makes.
+      // Errors are reported by the call that the page makes.
       return '';
     }
   };

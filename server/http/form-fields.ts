@@ -1,9 +1,12 @@
 import { unescape } from 'node:querystring';
 
-/** More than any call has. A million of them would hold the server for a minute. */
+/** More than any call has. Parsing a million fields would block the server for a minute. */
 const MAX_FIELDS = 200;
 
-/** A URL-encoded form; one of too many fields is a list, which is no set of fields, and refused like any other. */
+/**
+ * Parses a URL-encoded form. With too many fields the result is a list, which the schema refuses as it is not an
+ * object.
+ */
 export function formFields(text: string): unknown {
   const fields = Object.create(null) as Record<string, string | string[]>;
   let count = 0;
@@ -27,14 +30,14 @@ function put(fields: Record<string, string | string[]>, field: string): void {
   else fields[name] = [...(typeof before === 'string' ? [before] : before), value];
 }
 
-/** At once and not character by character: a whole quest as a form has millions. */
+/** Decoded as a whole and not by character: a whole quest as a form has millions. */
 function plain(encoded: string): string {
   const text = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded;
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
-    // With a percent sign that stands for nothing it is read as far as it can be.
+    // An invalid percent escape: decode as much as possible.
     return unescape(text);
   }
 }

@@ -1,4 +1,4 @@
-// Who may frame our pages: settled-2, 7; trust, rows 7 and 8.
+// Which sites may frame our pages: settled-2, 7; trust, rows 7 and 8.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,7 @@ async function world(isForOwnMachine = false, origins = [MUSEUM]) {
   const nora = await app.signUp('nora');
   const { questId } = await makeQuest(app, nora);
   const make = (kind: 'public' | 'secret') => app.call(makeEmbedKey, { questId, kind, origins }, nora);
-  /** Who may frame an address, and whose messages its page takes. */
+  /** The sites that may frame an address; checks that the page accepts messages from the same sites. */
   const framers = async (address: string) => {
     const { headers, body, statusCode } = await app.server.inject(address);
     expect(statusCode).toBe(200);
@@ -39,7 +39,7 @@ test('a page on one’s own machine frames a quest only while the server is trie
   const { key } = await tried.make('public');
   expect(await tried.framers(`/outermapalone/${key}/view/-`)).toBe(`${MUSEUM} ${here}`);
   const { app, questId, nora, framers } = await world();
-  // A key of before the server went out.
+  // A key made before the server was public.
   const grant = ownGrant(nora.userId, questId);
   const origins = [MUSEUM, here];
   await app.storage.embedKeys.add(
@@ -58,7 +58,7 @@ test('a quest is framed by the sites of its key alone, by a token of it too, unt
     expect(await framers(`/${page}/${open.key}/view/-?theme=dark`)).toBe(MUSEUM);
     expect(await framers(`/${page}/${useridhashed}/${jwt}/Hello`)).toBe(MUSEUM);
   }
-  // One that is over shows its page, which asks for another.
+  // A page with an expired token still opens, and requests a new token.
   const now = app.clock.time;
   app.clock.time = now + 7_200_000;
   expect(await framers(`/outermapalone/${useridhashed}/${jwt}/-`)).toBe(MUSEUM);
@@ -92,7 +92,7 @@ test('without a key it is framed by the sites of the installation', async () => 
     '/outermapalone',
     '/outeraframe/-/-/-',
     `/outermapalone/${useridhashed}/${jwt}/-`,
-    // It says nothing of whose it is.
+    // An invalid token does not show whose quest it is for.
     `/outermapalone/${useridhashed}/${jwt.slice(0, -4)}AAAA/-`,
   ])
     expect(await framers(address), address).toBe(SCHOOL);

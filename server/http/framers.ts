@@ -3,17 +3,20 @@ import { isOnOwnMachine } from '@mangoquest/core/embed/origin.ts';
 import type { EmbedTokensService } from '../services/embed/embed-tokens.service.ts';
 
 export interface FramersDeps {
-  /** Those of the installation. */
+  /** Sites that the installation allows. */
   readonly hostOrigins: readonly string[];
-  /** No other machine reaches the server: pages on this one are tried out, and no site. */
+  /** No other machine reaches the server, so pages on this machine may frame it, for development. */
   readonly isForOwnMachine: boolean;
   readonly embeds: Pick<EmbedTokensService, 'framers'>;
 }
 
-/** The other sites that may frame the page of an address, and whose messages it takes. */
+/** Other sites that may frame the page at an address and send messages to it. */
 export type Framers = (address: string) => Promise<readonly string[]>;
 
-/** Three pages are framed by others (settled-2, 7): by the sites of the installation, and of a quest by those of its key alone. */
+/**
+ * Three pages may be framed (settled-2, 7): by the installation's sites, or, for a quest with a key, by the key's sites
+ * only.
+ */
 export function framersOf({ hostOrigins, isForOwnMachine, embeds }: FramersDeps): Framers {
   return async (address) => {
     if (/^\/outermap\/?(\?|$)/.test(address)) return hostOrigins;
@@ -21,7 +24,7 @@ export function framersOf({ hostOrigins, isForOwnMachine, embeds }: FramersDeps)
     if (embed === null) return [];
     const ofKey = await embeds.framers(embed);
     if (ofKey === null) return hostOrigins;
-    // Also of a key that was made while the server was tried out.
+    // Also removes local origins of keys that were made while the server was local only.
     return isForOwnMachine ? ofKey : ofKey.filter((origin) => !isOnOwnMachine(origin));
   };
 }

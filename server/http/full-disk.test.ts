@@ -35,7 +35,10 @@ const names = Object.keys(calls) as CallName[];
 const waiting = names.filter((name) => needsRoom(name, calls[name]));
 const goingOn = names.filter((name) => !waiting.includes(name));
 
-/** How many rows each table has, but those that signing in needs, and that note it: sixty an hour of a kind at most. */
+/**
+ * Row counts of all tables except those that signing in needs, and its log, which is limited to sixty entries of a kind
+ * an hour.
+ */
 function rowCounts(): Record<string, unknown> {
   const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
   try {

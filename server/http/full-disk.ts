@@ -2,8 +2,9 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 
 /**
- * POST calls that go on while the database's disk is nearly full: those that only read, and the few rows that keep
- * people signed in, because without a session nobody could read. All others wait, new ones too until they stand here.
+ * POST calls that are still allowed while the database's disk is nearly full: read-only ones, and those whose few rows
+ * keep users signed in, without which nobody could read. All others are refused, including new calls until they are
+ * listed here.
  */
 const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
@@ -32,7 +33,7 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'makeEmbedToken',
 ]);
 
-/** Whether a call waits for room on the disk; a GET never does. */
+/** Whether a call is refused while the disk is full; a GET never is. */
 export function needsRoom(name: CallName, { method }: Pick<Call, 'method'>): boolean {
   return method !== 'GET' && !GO_ON.has(name);
 }

@@ -9,7 +9,10 @@ import { change, changes, replyProblem, schemaFields, sendFields, wireFields } f
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 
-/** Bodies for each call, and as many made from its schema; the long form is `npm run soak -- R10` (trust R10). */
+/**
+ * Number of mutated bodies for each call, and of bodies generated from its schema; the long run is `npm run soak --
+ * R10` (trust R10).
+ */
 const RUNS = 30;
 const SEED = 20_261_120;
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Those that end the session, the account with it, or the quest they are about, come last.
+// Calls that end the session, delete the account or delete the quest used by the test run last.
 const isEnd = (name: CallName) =>
   Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser' || name === 'deleteQuest');
 const names = FIELD_CALLS.toSorted((a, b) => isEnd(a) - isEnd(b));

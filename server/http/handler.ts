@@ -7,67 +7,67 @@ import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
-/** The user of a valid access token: a use case receives this user as its asker. */
+/** The user of a valid access token, passed to use cases as the asker. */
 export interface Session extends Asker {
-  /** Unguessable name of the sign-in. */
+  /** Random name of the token family, one per sign-in. */
   readonly family: string;
   readonly username: string;
-  /** The password is a placeholder: until there is another, the session is good for little. */
+  /** The password is a placeholder: until it is changed, the session is restricted. */
   readonly mustChangePassword: boolean;
 }
 
-/** What a handler may know of the request beside its input. */
+/** The request as seen by a handler, besides its input. */
 export interface Context<Who = Session | null> {
   readonly session: Who;
   /** Server time of the request, epoch milliseconds. */
   readonly now: number;
-  /** Which network the request comes from: for limits alone, never stored or logged. */
+  /** IP address of the client: for limits only, never stored or logged. */
   readonly address: string;
-  /** A coarse name of the browser it comes from, such as "Chrome on Android"; `''` where it is unknown. */
+  /** Coarse name of the browser, such as "Chrome on Android"; `''` if unknown. */
   readonly device: string;
-  /** Where people reach us, without a slash at its end: the setting PUBLIC_URL, or what the request says. */
+  /** Public origin without trailing slash: the setting PUBLIC_URL, or the origin of the request. */
   readonly origin: string;
-  /** Where links in mails lead, without a slash at its end; `null` where we know no address of ours. */
+  /** Base of links in mails, without trailing slash; `null` if no trusted address is known. */
   readonly linkBase: string | null;
-  /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
+  /** Value of the refresh cookie if the request comes from one of our own pages; otherwise `null`. */
   readonly refreshToken: string | null;
-  /** Sets, or with `null` clears, the refresh cookie. */
+  /** Sets the refresh cookie, or clears it with `null`. */
   setRefreshToken(token: string | null): void;
-  /** What this browser keeps since somebody signed in with it; `null` for nothing. */
+  /** Device token that this browser has from an earlier sign-in; `null` if none. */
   readonly deviceToken: string | null;
   setDeviceToken(token: string | null): void;
-  /** Of whoever reads the reply. */
+  /** Locale of the reader of the reply. */
   readonly locale: Locale;
-  /** Says when whoever asked has gone. */
+  /** Signal that aborts when the client disconnects. */
   closed(): AbortSignal;
-  /** Says how far the work is, to a client that wants to hear it; as the call's `progress`. */
+  /** Reports progress to a client that accepts it; in the form of the call's `progress`. */
   tell(progress: unknown): void;
-  /** A further header of the reply. */
+  /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;
 }
 
-/** What a call is answered with: its output, the bytes of one that were encoded before and kept, its JSON by field, or its text as it is made. */
+/** Result of a handler: the output, a cached encoded reply, JSON that was encoded by field, or a stream. */
 type Reply<T> = T | PreparedReply | EncodedReply | StreamedReply;
 type Result<T> = Reply<T> | Promise<Reply<T>>;
 
 /**
- * What a token that is expired or unknown means to a call that takes visitors too: `checked`, it is refused
- * with `reauthorize` like everywhere; `tolerated`, the asker is a visitor; `ignored`, it is not even looked up.
+ * How a call that also serves visitors treats an expired or unknown token: `checked` refuses it with `reauthorize` as
+ * everywhere; `tolerated` treats the user as a visitor; `ignored` does not look it up at all.
  */
 export type SessionUse = 'required' | 'checked' | 'tolerated' | 'ignored';
 
-/** Which limit a call counts towards; `free` ones cost next to nothing and are not counted. */
+/** Rate limit group of a call; `free` calls cost next to nothing and are not counted. */
 export type LimitGroup = 'free' | 'read' | 'search' | 'save' | 'sign-in';
 
 export interface HandlerOptions {
   readonly session?: Exclude<SessionUse, 'required'>;
   readonly limit?: LimitGroup;
-  /** The reply may be large: each user gets one such after the other. */
+  /** The reply may be large: such replies are sent to a user one at a time. */
   readonly isLarge?: boolean;
 }
 
-/** A call of the contract with what answers it. */
+/** A call of the contract with its handler. */
 export interface Handler {
   readonly call: Call;
   readonly session: SessionUse;
@@ -76,7 +76,7 @@ export interface Handler {
   readonly handle: (input: never, context: never) => unknown;
 }
 
-/** Answers a call that anybody may make. */
+/** Handler of a call that is open to everybody. */
 export function handler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context) => Result<CallOutput<C>>,
@@ -86,7 +86,7 @@ export function handler<C extends Call>(
   return { call, session, limit, isLarge, handle };
 }
 
-/** Answers a call that needs a session; one with access `account` never sees a guest. */
+/** Handler of a call that requires a session; with access `account` guests are refused. */
 export function sessionHandler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context<Session>) => Result<CallOutput<C>>,
@@ -96,7 +96,9 @@ export function sessionHandler<C extends Call>(
   return { call, session: 'required', limit, isLarge, handle };
 }
 
-/** Answers a call for a page that shows one quest by a token: what is not listed here is refused to it. */
+/**
+ * Handler of a call for a page that shows one quest by an embed token: calls without one are refused to such tokens.
+ */
 export interface EmbedHandler {
   readonly name: CallName;
   readonly handle: (input: never, view: EmbedView, now: number) => unknown;

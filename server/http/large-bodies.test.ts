@@ -60,7 +60,7 @@ test('what came in counts, and what was promised does not; it counts until the r
   expect(() => {
     takes(body(3, 6 * MIB));
   }).toThrow(Busy);
-  // A small one is not counted, and one that is too long is refused by who reads it.
+  // A small body is not counted, and one over the limit is refused by its parser.
   takes(body(3, 1_000));
   takes(body(3, 99 * MIB));
   takes(second);
@@ -68,7 +68,7 @@ test('what came in counts, and what was promised does not; it counts until the r
   expect(second.refusals).toEqual([]);
   second.send(1);
   expect(second.refusals).toEqual([expect.any(Busy)]);
-  // What is refused holds nothing any more, and is told once.
+  // A refused body releases its bytes, and is refused once.
   second.send(MIB);
   expect(second.refusals).toHaveLength(1);
   bodies.admit(body(3, 4 * MIB).request, 8 * MIB);
@@ -106,7 +106,7 @@ test('a user has a share, and so has a network', () => {
   expect([send(2 * MIB, 4, undefined, '192.0.2.8'), send(2 * MIB, null, undefined, '2001:db8::1')]).toEqual([0, 1]);
 });
 
-/** An app with a listening port, and what one of its users sends there in pieces. */
+/** A listening app, and a way for one of its users to send bodies in parts. */
 async function listening(): Promise<{
   app: TestApp;
   user: TestUser;
@@ -226,7 +226,7 @@ test('one that comes at a fair pace is taken, however long it takes', async () =
 
 type Open = Awaited<ReturnType<typeof listening>>['open'];
 
-/** A body under way, its beginning read by the server, with the time in the test's hands. */
+/** A body in flight, of which the server has read the beginning, with fake time. */
 async function startSlow(
   app: TestApp,
   open: Open,

@@ -4,32 +4,36 @@ import { Busy } from '../ports/domain-errors.ts';
 import { networkOf } from './limits.ts';
 
 const MIB = 1024 * 1024;
-/** Where bodies may be so long, they are counted. */
+/** Routes whose body limit is at least this large count their bodies. */
 export const LARGE = MIB;
-/** There a body from here on counts: it is in memory whole, as text and as what was read of it, and many are much together. */
+/** On these routes, bodies from this size on are counted: each is held in memory as text and as parsed data. */
 const COUNTED = 64 * 1024;
 
-/** Bytes that may be under way: all together, of one user, and of one network. */
+/** Maximum number of bytes in flight: in total, per user and per network. */
 export interface BodyRoom {
   readonly all: number;
   readonly user: number;
   readonly network: number;
 }
 
-/** One and a half of the longest of a call for a user, so that nobody alone keeps others out. */
+/** One and a half times the longest body of a call, so that no single user can lock out others. */
 export const USER_ROOM = 48 * MIB;
 const IN_MEMORY: BodyRoom = { all: 128 * MIB, user: USER_ROOM, network: 96 * MIB };
 
-/** Counts what came in until its reply is out. `admit` throws `Busy` for a length that has no room, before it is sent. */
+/**
+ * Counts received bytes until the reply is sent. `admit` throws `Busy` for a Content-Length that exceeds the room,
+ * before the body is received.
+ */
 export interface LargeBodies {
   admit(request: FastifyRequest, bodyLimit: number): void;
-  /** A body that finds no room on its way gets the `error` of `Busy`, for whoever reads it. */
+  /** A body that exceeds the room while being received gets a `Busy` error on its stream. */
   count(request: FastifyRequest, reply: FastifyReply, payload: Readable): void;
 }
 
 /**
- * A length that was promised takes no room: promises cost nothing. `weigh` hears it at once all the same, so that many
- * sent together are refused like many sent one after the other; of a body without a length it hears what came in.
+ * A declared length reserves no room, because declaring costs a client nothing. It is reported to `weigh` immediately
+ * all the same, so that many parallel bodies are refused like many sequential ones; a body without a declared length is
+ * reported as received.
  */
 export function largeBodies(
   room: BodyRoom = IN_MEMORY,
@@ -54,7 +58,7 @@ export function largeBodies(
   return {
     admit(request, bodyLimit) {
       const declared = Number(request.headers['content-length'] ?? 0);
-      // A longer one is refused for its length by who reads it.
+      // A longer one is refused by its parser.
       if (declared < COUNTED || declared > bodyLimit) return;
       if (!hasRoom(sharesOf(request), declared)) throw new Busy(2);
       weigh(request, declared);
@@ -85,7 +89,7 @@ export function largeBodies(
   };
 }
 
-/** Both as hooks of a route whose body is read into memory. */
+/** Both checks as hooks of a route whose body is read into memory. */
 export function countedBody(
   bodies: LargeBodies,
   bodyLimit: number,
@@ -97,7 +101,7 @@ export function countedBody(
         done();
       },
     ],
-    // Whoever reads the body listens in the same turn: nothing flows past.
+    // The parser adds its listener in the same tick, so no chunk is lost.
     preParsing(request, reply, payload, done) {
       bodies.count(request, reply, payload as Readable);
       done(null, payload);

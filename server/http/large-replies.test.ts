@@ -51,12 +51,12 @@ test("a user's large replies are made one after the other, a few wait, and anoth
   expect(statuses.filter((status) => status === 503)).toHaveLength(13);
   expect(atOnce.filter((names) => names.filter((name) => name === 'hostile').length > 1)).toEqual([]);
   expect(atOnce.some((names) => names.includes('hostile') && names.includes('other'))).toBe(true);
-  // The line is gone with the last of them.
+  // The queue is empty again after the last one.
   expect((await app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile })).statusCode).toBe(200);
 });
 
 test("a large reply takes as much of its user's reads as it has bytes, and nothing of another's", async () => {
-  // Twelve reads a minute.
+  // A limit of twelve reads a minute.
   const app = await startTestApp({ config: { rateLimit: 0.01 } });
   onTestFinished(() => app.close());
   const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
@@ -70,7 +70,7 @@ test("a large reply takes as much of its user's reads as it has bytes, and nothi
       { id: -2, text: 'wrong', grade: 0, order: 1 },
     ],
   };
-  // Two saves of three; the second one counts as several, as long as it is.
+  // Two of three allowed saves; the second counts as several because of its length.
   const { questId = 0 } = (await app.call(createQuest, { quest: attributes() }, owner)) as { questId?: number };
   await app.call(
     saveMindsets,
@@ -81,7 +81,7 @@ test("a large reply takes as much of its user's reads as it has bytes, and nothi
   expect([first.statusCode, first.rawPayload.length > 12 * BYTES_OF_A_READ]).toEqual([200, true]);
   const second = await app.request(fetchMyMindsets, { questId }, { user: owner });
   expect([second.statusCode, Number(second.headers['retry-after']) > 0]).toEqual([429, true]);
-  // Of somebody else's quest, which is refused for another reason.
+  // Another user's quest: refused for a reason other than the limit.
   expect((await app.request(fetchMyMindsets, { questId }, { user: other })).statusCode).toBe(404);
 });
 

@@ -5,13 +5,19 @@ import type { LimitFunction } from 'p-limit';
 import { Busy } from '../ports/domain-errors.ts';
 import { whoAsks } from './limits.ts';
 
-/** More tabs than people have. */
+/** More than the tabs a user has open. */
 const MOST_WAITING = 16;
 
-/** Resolves when it is this request's turn; the turn ends with its reply. Throws `Busy` when too many of the same user wait. */
+/**
+ * Resolves when it is this request's turn; the turn ends with its reply. Throws `Busy` if too many requests of the same
+ * user are waiting.
+ */
 export type LargeTurn = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Of replies that may be large each user gets one after the other: each is in memory until it has been read. Others wait for none of them. */
+/**
+ * Sends large replies to each user one at a time, because each is in memory until it has been read. Different users do
+ * not wait for each other.
+ */
 export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
   const lines = new Map<string, LimitFunction>();
   return async (request, reply) => {

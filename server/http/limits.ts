@@ -4,26 +4,32 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../ports/domain-errors.ts';
 import type { LimitGroup } from './handler.ts';
 
-/** Milliseconds before a refusal: nobody notices so little, and who asks again at once takes a tenth of the time of others. */
+/**
+ * Delay of a refusal in milliseconds: not noticeable, but a client that retries at once is slowed down to a tenth of
+ * the load.
+ */
 const REFUSAL_MS = 100;
 
 /**
- * Requests a minute of one signed-in user, or of one address without a session. Behind one address there may be
- * a whole school, so these only stop what no people do.
+ * Requests a minute of one signed-in user, or of one address without a session. A whole school may share an address, so
+ * the limits are above what people reach.
  */
 export const LIMITS_PER_MINUTE: Readonly<
   Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>
 > = {
   read: { user: 1_200, address: 6_000 },
-  /** Each looks through all public quests: some milliseconds of ten thousand. */
+  /** Each searches all public quests: some milliseconds with ten thousand. */
   search: { user: 240, address: 1_200 },
   save: { user: 300, address: 300 },
   'sign-in': { user: 120, address: 1_200 },
 };
 
-/** What is counted of an address: IPv4 as it is, of IPv6 the 64 bits of the network; who has one address there has all of it. */
+/**
+ * Key for limits by address: an IPv4 address as it is, the /64 network of an IPv6 address, as a client can use any
+ * address in its network.
+ */
 export function networkOf(address: string | undefined): string {
-  // Who sent it has gone meanwhile: there is nobody to count.
+  // The client has disconnected, so there is no address.
   if (address === undefined) return '';
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -35,7 +41,7 @@ export function networkOf(address: string | undefined): string {
     .join(':');
 }
 
-/** Who takes turns with others, and whose limits count: a user, or without a session a network. */
+/** Key for queues and limits: the user, or the network without a session. */
 export function whoAsks({ session, ip }: Asking): string {
   return session === null ? networkOf(ip) : `user ${session.userId}`;
 }
@@ -43,22 +49,25 @@ export function whoAsks({ session, ip }: Asking): string {
 type Counted = Exclude<LimitGroup, 'free'>;
 type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
 
-/** Of a reply's bytes so many count as one request that reads: a large one is made, kept and sent at the cost of many. */
+/** Bytes of a reply that count as one read: large replies are counted as several. */
 export const BYTES_OF_A_READ = 64 * 1024;
 
-/** Of a request's body so many count as one that saves: what is long is read, checked and stored at the cost of many. */
+/** Bytes of a request's body that count as one save: large bodies are counted as several. */
 export const BYTES_OF_A_SAVE = 64 * 1024;
 
 const BYTES_OF_ONE = { read: BYTES_OF_A_READ, save: BYTES_OF_A_SAVE } as const;
 
 export interface Limits {
-  /** Counts a request towards its group's limit and throws `TooMany` over it; `null` for a group that is not counted. All calls of a group count together. */
+  /**
+   * Counts a request towards its group's limit and throws `TooMany` over it; `null` for a group that is not counted.
+   * All calls of a group share the limit.
+   */
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
-  /** Counts the bytes of a reply towards the limit of reads, or those of a body towards that of saves. */
+  /** Counts the bytes of a reply towards the read limit, or those of a body towards the save limit. */
   weigh(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
 }
 
-/** The limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
+/** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
 export function requestLimits(factor: number): Limits {
   if (factor === 0) return { limiterOf: () => null, weigh: () => undefined };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });

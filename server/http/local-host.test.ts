@@ -54,7 +54,7 @@ test('what a proxy says of the host is a name and a port too', async () => {
     await statusOf(head('quests.example.org'), behind),
     await statusOf(head('a:x@evil.example'), behind),
   ]).toEqual(['200', '400']);
-  // Nobody's word: it is not read.
+  // Not a trusted header, so it is ignored.
   expect(await statusOf(head('a:x@evil.example'))).toBe('200');
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whether a host name means this machine, whoever asks: a page of another site cannot have such a name. */
+/** Whether a host name always means the local machine: a page of another site cannot have such a name. */
 export function isLocalHostName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
@@ -10,7 +10,7 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && (address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address));
 }
 
-/** A name, or an address in brackets, and a port: RFC 3986 3.2.2 without what no server of ours is called. */
+/** A name or a bracketed address, with an optional port: RFC 3986 3.2.2, without names that no server of ours has. */
 const HOST = /^([a-z\d](?:[\w.-]{0,252})|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
 
 export interface HostName {
@@ -18,21 +18,21 @@ export interface HostName {
   readonly port: number | null;
 }
 
-/** The parts of a `Host`; null for what is no `name(:port)`. */
+/** Parses a `Host` header; null if it is no `name(:port)`. */
 export function readHost(host: string | undefined): HostName | null {
   const [, name, digits] = HOST.exec(host ?? '') ?? [];
   const port = digits === undefined ? null : Number(digits);
   return name === undefined || (port !== null && (port === 0 || port > 65_535)) ? null : { name, port };
 }
 
-/** The status is for `errors.ts`: the request cannot be read. */
+/** `errors.ts` uses the status: the request cannot be read. */
 class WrongHost extends Error {
   readonly statusCode = 400;
 }
 
 /**
- * What is wrong with where a request says it goes: a `Host` that is no name, a second one, or an address with a name of
- * its own before the path. Whoever reads one of two names must not differ from who reads the other.
+ * Error for an ambiguous or invalid target: an invalid `Host`, a second one, or a request target that contains a host
+ * itself. With two names, a proxy and the server could each use another one.
  */
 export function hostProblem(request: FastifyRequest): Error | undefined {
   const { rawHeaders, headers, url = '' } = request.raw;
@@ -42,7 +42,7 @@ export function hostProblem(request: FastifyRequest): Error | undefined {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   const isPath = url.startsWith('/') || (url === '*' && request.method === 'OPTIONS');
-  // HTTP/1.0 has requests without one.
+  // HTTP/1.0 allows requests without `Host`.
   const isReadable = headers.host === undefined || readHost(headers.host) !== null;
   const { host } = request;
   const isBelievedReadable = host === headers.host || host === '' || readHost(host) !== null;
@@ -50,9 +50,9 @@ export function hostProblem(request: FastifyRequest): Error | undefined {
 }
 
 /**
- * Where links in mails lead, without a slash at its end: PUBLIC_URL, or without it the request's own address if that
- * is this machine, put together of its name and port. Never another Host: anybody can send one, and would get the codes
- * of other people's links. Null where there is no such address.
+ * Base of links in mails, without trailing slash: PUBLIC_URL, or without it the request's own address if that is the
+ * local machine, rebuilt from name and port. Never any other Host: anybody can send one, and would get the codes in
+ * other people's links. Null if there is no such address.
  */
 export function linkBase(request: FastifyRequest, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl;
@@ -61,7 +61,7 @@ export function linkBase(request: FastifyRequest, publicUrl: string | null): str
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host.name}${host.port === null ? '' : `:${host.port}`}`;
 }
 
-/** Whether a request comes from this machine and was meant for it: by the socket, and by the name that was asked for. */
+/** Whether a request comes from this machine and was addressed to it: by socket and by host name. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
     isLoopbackAddress(request.socket.remoteAddress) &&
@@ -69,7 +69,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   );
 }
 
-/** Whether no other machine reaches the server: by what it is bound to, whatever requests say. */
+/** Whether the server cannot be reached from other machines: by its bound addresses, independent of requests. */
 export function listensOnThisMachine(app: FastifyInstance): boolean {
   const bound = app.addresses();
   return bound.length > 0 && bound.every((socket) => typeof socket === 'object' && isLoopbackAddress(socket.address));

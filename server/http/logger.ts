@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Words under which nothing is ever logged, wherever they stand. */
+/** Field names that are never logged, neither at the top level nor one level below. */
 const SECRETS = [
   'password',
   'email',
@@ -18,14 +18,14 @@ const SECRETS = [
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** One JSON object a line on standard output (or `stream`), without anything that belongs to a person. */
+/** Logs one JSON object a line to standard output (or `stream`), without personal data. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
   return {
     level,
     base: null,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
     serializers: {
-      // A database's error also holds the values it was about.
+      // A database error also contains the values of its query.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: error.message,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** After them the owner's token is over. */
+/** They end the owner's session, so they run last. */
 const ENDS_SESSIONS: readonly CallName[] = ['logOut', 'setPassword'];
 async function comeBack(name: CallName): Promise<void> {
   if (ENDS_SESSIONS.includes(name)) owner = await app.logIn(owner.email);
@@ -41,7 +41,7 @@ test.each(names)('%s takes what its schema describes, and its reply is as descri
     );
     if (call.file !== undefined) continue;
     const wire: unknown = call.text === true ? reply.body : reply.json();
-    // The schemas are strict: what is not described would be refused here.
+    // The schemas are strict: undescribed fields would be refused here.
     const decoded = call.reply.safeParse(wire);
     expect(decoded.error?.issues ?? []).toEqual([]);
     expect(call.reply.encode(decoded.data)).toEqual(wire);
@@ -60,7 +60,7 @@ test.each(fieldNames)('%s takes JSON and URL-encoded bodies alike', async (name)
   expect(statuses).toEqual([200, 200]);
 });
 
-/** Every number and truth value as text, and every object and list as JSON text: what a form makes of a body. */
+/** Encodes a body as a form: numbers and booleans as text, objects and lists as JSON text. */
 function asForm(fields: Readonly<Record<string, unknown>>): string {
   const text = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
@@ -110,7 +110,7 @@ test('a form is as long as it takes to hold what a JSON body may hold, and JSON 
   const json = JSON.stringify({ questId, changes });
   const form = asForm({ questId, changes });
   expect([json.length > 8_000_000, json.length < 33_554_432, form.length > 33_554_432]).toEqual([true, true, true]);
-  // Both are read, and refused by the same rule.
+  // Both are parsed, and refused by the same rule.
   const refusals = [await send(json, 'application/json'), await send(form, 'application/x-www-form-urlencoded')].map(
     (reply) => [reply.statusCode, reply.json<{ issues: unknown }>().issues],
   );

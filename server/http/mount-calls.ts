@@ -32,7 +32,7 @@ import type { LastLine } from './told-progress.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that is mounted here. */
+    /** The call mounted at this route. */
     readonly call?: Call;
   }
 }
@@ -40,7 +40,7 @@ declare module 'fastify' {
 export type RouteTable = Readonly<Record<CallName, Handler>>;
 
 export interface MountDeps {
-  /** What is worked on at once. */
+  /** Counts the requests being handled. */
   readonly overload: Overload;
   readonly guard: RequestGuard;
   readonly embeds: Pick<Embeds, 'views'>;
@@ -48,11 +48,11 @@ export interface MountDeps {
   readonly largeTurn: LargeTurn;
   readonly clock: Clock;
   readonly publicAddress: PublicAddress;
-  /** PUBLIC_URL; null without it. */
+  /** PUBLIC_URL; null if not set. */
   readonly publicUrl: string | null;
 }
 
-/** Puts every call of the table on the app, at its path and under `/App`. */
+/** Mounts every call of the table at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const shed = shedLoad(deps.overload);
   const bodies = largeBodies(undefined, (request, bytes) => {
@@ -65,7 +65,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
-      // A short file is held in memory while it comes; a long one waits on the disk.
+      // A short file is kept in memory while being received; a long one is stored on disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
       mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, shed });
     }
@@ -82,7 +82,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
   const { json, form: bodyLimit } = bodyLimitsOf(call);
   const embedded = deps.embeds.views.find((view) => view.name === name)?.handle;
   const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call), isEmbedded: embedded !== undefined });
-  // Small ones cost nothing to keep.
+  // Small bodies are not counted.
   const { admit, ...counted } =
     call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(deps.bodies, bodyLimit);
   if (handler.isLarge) onRequest.push(deps.largeTurn);
@@ -106,7 +106,7 @@ function answer(
   deps: RouteDeps,
   embedded: EmbedHandler['handle'] | undefined,
 ): RouteHandlerMethod {
-  // Passwords wait to be hashed, large replies for each other, in short lines of their own: they hold up nobody else.
+  // Password hashing and large replies have short queues of their own: they do not block other requests.
   const isCounted = limit !== 'sign-in' && !isLarge;
   const ofSession = handle as (input: unknown, context: Context) => unknown;
   const ofEmbed = embedded as ((input: unknown, view: EmbedView, now: number) => unknown) | undefined;
@@ -118,7 +118,7 @@ function answer(
           return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
         };
   const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
-  // What is there at once is sent at once: a promise would cost a request more than the handler does.
+  // A synchronous result is sent synchronously: a promise would cost more than the handler.
   return (request, reply) => {
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
@@ -136,7 +136,10 @@ function answer(
   };
 }
 
-/** Answers line by line: how far it is, and then what it came to. Trouble is told there as well, for the status has gone. */
+/**
+ * Replies line by line: progress first, then the result. Errors are sent as a line, too, because the status has been
+ * sent already.
+ */
 function sendTold(context: RequestContext, call: Call, work: () => unknown): FastifyReply {
   const { request, reply } = context;
   const last = async (tell: (progress: unknown) => void): Promise<LastLine> => {
@@ -157,7 +160,7 @@ function sendTold(context: RequestContext, call: Call, work: () => unknown): Fas
   );
 }
 
-/** The same for a body with a file. */
+/** The same for a multipart body with a file. */
 function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, isWeighed: true });
@@ -174,10 +177,13 @@ function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMet
   };
 }
 
-/** Query or body, and path, make one set of fields; the path wins. A POST has no query: addresses are kept in logs, and passwords must not be. */
+/**
+ * Merges query or body with the path's parameters; the path wins. The query of a POST is ignored: addresses are logged,
+ * and passwords must not be.
+ */
 function fieldsOf(request: FastifyRequest): unknown {
   const { body } = request;
-  // A list or a bare value is no set of fields: the schema refuses it as it is.
+  // A list or a primitive value is passed on as it is: the schema refuses it.
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
   return {
     ...(request.method === 'POST' ? (body as object | null | undefined) : (request.query as object)),
@@ -190,7 +196,7 @@ class RequestContext implements Context {
   readonly reply: FastifyReply;
   readonly #deps: MountDeps;
   onProgress: ((progress: unknown) => void) | null = null;
-  /** Whether the reply has a status or headers of its own. */
+  /** Whether the handler has set a status or headers. */
   isChanged = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, deps: MountDeps) {

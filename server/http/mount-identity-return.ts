@@ -6,13 +6,13 @@ const MAX_TOKEN = 16_000;
 const MAX_NAME = 200;
 
 /**
- * Takes what an identity service's page posts, and hands it on to the login page, in the browser that brings it. It is
- * sent by another site, as it has to be: so it changes nothing here, and is believed in nothing. It is no call of ours
- * but of OpenID Connect (OAuth 2.0 Form Post Response Mode).
+ * Receives the form posted by an identity service and redirects the browser to the login page with it. The request
+ * comes from another site by design, so it changes no state and its content is not trusted. Not a call of ours but of
+ * OpenID Connect (OAuth 2.0 Form Post Response Mode).
  */
 export function mountIdentityReturn(app: FastifyInstance): void {
   app.post(IDENTITY_RETURN_PATH, { bodyLimit: MAX_BODY }, async (request, reply) =>
-    // Not 302: the login page is asked for by GET in every browser.
+    // 303 and not 302, so that every browser requests the login page with GET.
     reply
       .code(303)
       .headers({ location: `/login#${fragmentOf(request.body)}`, 'cache-control': 'no-store' })
@@ -40,7 +40,7 @@ function fragmentOf(body: unknown): URLSearchParams {
   return fragment;
 }
 
-/** Apple tells the name here and only the first time, as JSON. It fills in a field, and proves nothing. */
+/** Apple sends the name here, as JSON, and only the first time. It prefills a field and proves nothing. */
 function nameIn(user: unknown): string {
   if (typeof user !== 'string') return '';
   try {

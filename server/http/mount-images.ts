@@ -5,7 +5,7 @@ import type { ImageStore } from '../ports/image-store.ts';
 
 const FOLDERS: readonly ImageFolder[] = ['mgqimages', 'qstimages', 'mgqmaps'];
 
-/** Stored images at the paths of Spec §7. A name never gets another content. */
+/** Serves stored images at the paths of Spec §7. The content of a name never changes. */
 export function mountImages(app: FastifyInstance, images: ImageStore): void {
   for (const folder of FOLDERS) {
     for (const prefix of ['', '/App']) {
@@ -15,7 +15,7 @@ export function mountImages(app: FastifyInstance, images: ImageStore): void {
         return reply
           .headers({
             'cache-control': 'public, max-age=31536000, immutable',
-            // Another site's preview of a quest may show its picture.
+            // Link previews on other sites may show a quest's image.
             'cross-origin-resource-policy': 'cross-origin',
           })
           .type(file.type)

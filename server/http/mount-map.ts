@@ -6,11 +6,14 @@ interface TileAddress {
   readonly Params: { readonly z: string; readonly x: string; readonly y: string };
 }
 
-/** The embedded map is made from the program's own data: it changes with the program alone. */
+/** The embedded map is generated from the program's own data, so it only changes with the program's version. */
 const EMBEDDED_CACHE = 'public, max-age=86400';
 const ARCHIVE_CACHE = 'public, max-age=3600';
 
-/** Tiles of the embedded map and of an archive named by the setting MAP. Paths under /map are no calls: no session, no refusals to parse. */
+/**
+ * Tiles of the embedded map and of an archive named by the setting MAP. Paths under /map are not calls: no session, no
+ * refusals in JSON.
+ */
 export function mountMap(app: FastifyInstance, tiles: MapTiles, publicUrl: string | undefined): void {
   const kinds = [
     { path: '/map/embedded/:z/:x/:y.pbf', read: tiles.embedded, cache: EMBEDDED_CACHE },
@@ -19,7 +22,7 @@ export function mountMap(app: FastifyInstance, tiles: MapTiles, publicUrl: strin
   for (const { path, read, cache } of kinds) {
     app.get<TileAddress>(path, async ({ params: { z, x, y } }, reply) => {
       const tile = await read.call(tiles, wholeNumber(z), wholeNumber(x), wholeNumber(y));
-      // Where the map has nothing, an empty tile is the answer: MapLibre reports anything else as an error.
+      // Missing tiles are answered with 204: MapLibre reports anything else as an error.
       return tile === null ? reply.code(204).header('cache-control', cache).send() : sendTile(reply, tile, cache);
     });
   }

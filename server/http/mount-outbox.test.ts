@@ -85,7 +85,7 @@ test('a proxy that was told nothing finds nothing there', async () => {
 test('where other machines reach the server it shows nothing, whatever name and socket a request comes by', async () => {
   const app = await appWithMail({ host: '0.0.0.0' });
   const { port } = app.server.server.address() as AddressInfo;
-  // A relay of bytes on this machine, as `socat` is one: the socket is this machine's, and the name is what its client likes.
+  // A TCP relay on this machine, such as `socat`: the connection is local, but the Host is chosen by the remote client.
   const relay = createServer((client) => {
     client.pipe(connect(port, '127.0.0.1')).pipe(client);
   });

@@ -22,21 +22,23 @@ export interface MailSettings {
   readonly trustProxy: unknown;
 }
 
-/** How mails reach people: by a mail server, by `/dev/outbox`, or by who runs the program and looks at what is kept. */
+/** How mails are delivered: by SMTP, shown at `/dev/outbox`, or only kept for the operator. */
 export function wayOfMails({ smtp, devOutbox, publicUrl, trustProxy }: MailSettings): 'smtp' | 'outbox' | 'kept' {
   if (smtp !== undefined) return 'smtp';
-  // Behind a proxy every request comes from this machine.
+  // Behind a proxy every request seems to come from this machine.
   const isInFront = trustProxy !== false || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname));
   return devOutbox && !isInFront ? 'outbox' : 'kept';
 }
 
-/** `/dev/outbox` shows the mails that nobody sends, to who sits at this machine, while no other machine reaches the server. */
+/**
+ * Serves the unsent mails at `/dev/outbox`, to local requests only and only while no other machine reaches the server.
+ */
 export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutboxDeps): void {
   const refuseOthers = (request: FastifyRequest) => {
     const { forwarded, via } = request.headers;
     const isForwarded =
       forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
-    // No browser speaks HTTP/1.0, but some proxies do, which name this machine and nobody else when they are not told to.
+    // No browser uses HTTP/1.0, but some proxies do, and by default send the local host name and no forwarding header.
     if (!listensOnThisMachine(app) || isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request))
       throw new NotFound();
   };
@@ -55,7 +57,7 @@ export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutbox
     refuseOthers(request);
     const mail = /^\d{1,15}$/.test(request.params.id) ? await outbox.byId(Number(request.params.id)) : null;
     if (mail === null) throw new NotFound();
-    // As a mail program shows it: styles, and nothing that acts.
+    // As in a mail program: styles are allowed, active content is not.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
     return reply

@@ -21,7 +21,7 @@ export function mountPayments(
       done(null, body);
     });
     own.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY }, async (request, reply) => {
-      // Rate limited, because each webhook may cause a call to the provider, which sends refused ones again.
+      // Rate limited, because each webhook may cause a call to the provider; the provider retries refused ones.
       await limited?.(request);
       const body = typeof request.body === 'string' ? request.body : '';
       const isHeard = await settling.hear({ headers: request.headers, body }, clock.now());

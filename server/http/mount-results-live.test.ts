@@ -52,7 +52,7 @@ test('who watches a contest is told when its results are others, and of nothing 
   await answer(quest, anna);
   await nextLook();
   expect(await read()).toBe('event: results\ndata: 1\n\n');
-  // Nothing has changed: a sign of life alone.
+  // Nothing has changed: only a heartbeat.
   await nextLook();
   expect(await read()).toBe(':\n\n');
   await answer(quest, bert);
@@ -139,11 +139,11 @@ test('one look serves all who watch; of one network only so many may; the timer 
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(markOf).toHaveBeenCalledTimes(1);
   expect([...all, home].every(({ changed }) => changed.mock.calls.length === 1)).toBe(true);
-  // Nobody may see them any more.
+  // The results are not visible any more.
   mark = null;
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(home.end).toHaveBeenCalledTimes(1);
-  // They are let go with it, whatever becomes of their connections.
+  // Watchers are removed together with it, even if their connections stay open.
   expect(vi.getTimerCount()).toBe(0);
   expect(watch.add(1, 'one', watcher('school'))).not.toBeNull();
   watch.close();
@@ -167,7 +167,7 @@ test('a look that takes long is not begun again; a few are under way at once; of
   for (let quest = 1; quest <= MOST_QUESTS_OF_A_NETWORK; quest++)
     expect(watch.add(quest, 'one', { ...watcher })).not.toBeNull();
   expect(watch.add(999, 'one', { ...watcher })).toBeNull();
-  // Another one at a quest that is watched already.
+  // Another watcher of a quest that is already watched.
   expect(watch.add(1, 'one', { ...watcher })).not.toBeNull();
   for (let turns = 0; turns < 3; turns++) await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(markOf).toHaveBeenCalledTimes(4);

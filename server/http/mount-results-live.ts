@@ -14,17 +14,17 @@ import { baseHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its replies go on until who asked goes. */
+    /** Responses stay open until the client disconnects. */
     readonly staysOpen?: boolean;
   }
 }
 
-/** Seconds after which who was refused may try again. */
+/** Retry-After in seconds of a refusal. */
 const TRY_AGAIN_SECONDS = 60;
 
 export interface ResultsLiveDeps {
   readonly results: Pick<ResultsService, 'mark'>;
-  /** Lists that one network may have built. */
+  /** Limit of lists built for one network. */
   readonly builds: TryLimit;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'limiterOf'>;
@@ -32,8 +32,8 @@ export interface ResultsLiveDeps {
 }
 
 /**
- * Server-sent events that tell when the results of a quest are others: no content, which each asks for by the call. For
- * those that everybody may see; an `EventSource` sends no session.
+ * Server-sent events that signal a change of a quest's results. They carry no content; clients then fetch it by the
+ * call. Only for results that are public, because an `EventSource` sends no session.
  */
 export function mountResultsLive(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function mountResultsLive(
       app.log.error({ err: error }, 'trouble');
     },
   );
-  // A node that ends lets them go, to come to another.
+  // On shutdown clients are disconnected, so that they reconnect to another node.
   app.addHook('preClose', (done) => {
     watch.close();
     done();
@@ -61,17 +61,18 @@ export function mountResultsLive(
       if (limiter !== null) await limiter(request);
       const { id } = request.params;
       const questId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-      // As by the call that gives the list; the looks after it serve all who watch.
+      // The first look counts towards the limit, as in the call that returns the list; later looks are shared by all
+      // watchers.
       const mark = questId === null ? null : await markOf(questId, () => takeTry(builds, networkOf(request.ip)));
       if (questId === null || mark === null) throw new NotFound();
       const { raw } = reply;
       const { socket } = request.raw;
-      // Gone meanwhile: nothing would tell of it any more.
+      // Already disconnected: no close event would follow.
       if (socket.destroyed) {
         reply.hijack();
         return;
       }
-      // Behind a reply of the same connection that does not end, this one would never be sent.
+      // With pipelining, this response would wait for an endless one on the same connection, and never be sent.
       if (raw.socket !== socket) throw new TooMany(TRY_AGAIN_SECONDS);
       const write = (text: string) => {
         if (!raw.writableEnded && !raw.destroyed && !raw.writableNeedDrain) raw.write(text);
@@ -94,9 +95,9 @@ export function mountResultsLive(
         ...(isHttps(request, publicAddress) ? headers.https : headers.plain),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        // Nothing else comes over this connection.
+        // The connection is not reused.
         connection: 'close',
-        // Proxies that hold text back until there is more of it.
+        // Disables buffering in proxies.
         'x-accel-buffering': 'no',
       });
       write('retry: 5000\n\n');

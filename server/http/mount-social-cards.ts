@@ -13,7 +13,7 @@ import type { PublicAddress } from './refresh-cookie.ts';
 
 export interface SocialCardsDeps {
   readonly cards: SocialCardService;
-  /** Pictures that one network may have drawn. */
+  /** Limit of images rendered for one network. */
   readonly drawn: TryLimit;
   readonly limits: Pick<Limits, 'limiterOf'>;
 }
@@ -23,7 +23,7 @@ const pathOf = (id: number, revision: number) => `/api/quests/${id}/card.jpg?rev
 const questIdOf = (text: string | undefined): QuestId | null =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as QuestId) : null;
 
-/** The picture that other pages show of a quest which is linked there. */
+/** Serves the preview image of a quest for links on other sites. */
 export function mountSocialCards(app: FastifyInstance, { cards, drawn, limits }: SocialCardsDeps): void {
   const limiter = limits.limiterOf('read');
   app.get<{ Params: { readonly id: string } }>('/api/quests/:id/card.jpg', async (request, reply) => {
@@ -38,7 +38,7 @@ export function mountSocialCards(app: FastifyInstance, { cards, drawn, limits }:
   });
 }
 
-/** Open Graph's words for the pages of a quest (https://ogp.me), as elements of their head; '' where a visitor may see none. */
+/** Open Graph meta elements of a quest's pages (https://ogp.me); '' if a visitor may not see the quest. */
 export function socialTags(cards: Pick<SocialCardService, 'of'>, address: PublicAddress): PageHead {
   return async (request) => {
     const [, page, id] = /^\/(qd|contestResults)\/(\d+)(?:[/?]|$)/.exec(request.url) ?? [];
@@ -67,7 +67,7 @@ export function socialTags(cards: Pick<SocialCardService, 'of'>, address: Public
         )
         .join('');
     } catch {
-      // What is in the way of it is told by the calls that the page makes.
+      // Errors are reported by the calls that the page makes.
       return '';
     }
   };

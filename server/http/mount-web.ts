@@ -14,19 +14,19 @@ import type { WebBuild } from './static/web-build.ts';
 
 const gzipped = promisify(gzip);
 
-/** What a page says in its head before any script of it is there, as elements; '' where it says nothing. */
+/** HTML elements for the page's head, available before any script; '' for none. */
 export type PageHead = (request: FastifyRequest) => Promise<string>;
 
 export interface MountWebDeps {
   readonly web: WebBuild;
   readonly policy: HeaderPolicy;
   readonly framers: Framers;
-  /** A new nonce: unguessable. */
+  /** Generates a new random nonce. */
   readonly nonce: () => string;
   readonly heads: readonly PageHead[];
 }
 
-/** Everything that is no call: the app's files, and its page at every other address (Spec §2). */
+/** Serves everything except calls: the app's files, and its page at every other address (Spec §2). */
 export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, heads }: MountWebDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
@@ -36,17 +36,17 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
     const file = await web.file(path);
     if (file !== null) {
       if (path.endsWith('.js')) reply.headers(scriptHeaders(policy));
-      // Pages of other sites load this one, and no other file of ours.
+      // The only file of ours that pages of other sites load.
       if (path === '/embed.js') reply.header('cross-origin-resource-policy', 'cross-origin');
       if (path.endsWith('.htm')) reply.headers(frameHeaders(path, file.formFor(undefined).bytes.toString()));
       return sendPrepared(request, reply, file);
     }
-    // A missing file is no screen: an old page asks for one after an update.
+    // A missing file is not a screen: a page from before an update may request one.
     if (path.startsWith('/assets/')) return sendRefused(reply, refused(404, 'not-found', 'common.gone'));
     return sendPage(request, reply, path);
   });
 
-  /** Our own frames have each a policy of their own. */
+  /** Our own frame pages have policies of their own. */
   function frameHeaders(path: string, html: string): Readonly<Record<string, string>> {
     return path.startsWith('/assets/pay-box-') ? payBoxHeaders(html, policy.providerOrigins) : soundFrameHeaders(html);
   }
@@ -68,19 +68,19 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
   }
 }
 
-/** For web/host/host-origins.ts: whose messages the page takes. */
+/** Read by web/host/host-origins.ts: origins whose messages the page accepts. */
 function hostsTold(origins: readonly string[]): string {
   return origins.length === 0 ? '' : `<meta name="host-origins" content="${escapeHtml(origins.join(' '))}">`;
 }
 
-/** A page with a nonce of its own can't be compressed ahead. */
+/** Not precompressed, because each page has a nonce of its own. */
 export async function sendPageText(
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
   isSecret = false,
 ): Promise<FastifyReply> {
-  // What a secret address asks for names it to nobody, and no cache keeps it.
+  // Subresources get no referrer with the secret address, and the page is not cached.
   if (isSecret) reply.header('referrer-policy', 'no-referrer');
   reply
     .headers({ 'cache-control': isSecret ? 'no-store' : 'no-cache', vary: 'accept-encoding' })

@@ -8,13 +8,13 @@ import { bodyLimitsOf } from './body-limits.ts';
 import type { BodyRoom } from './large-bodies.ts';
 
 const MIB = 1024 * 1024;
-/** Files that come in or are read together: they wait on the disk. */
+/** Room for files that are being received or processed: they are stored on disk. */
 export const FILES: BodyRoom = { all: 2_048 * MIB, user: 600 * MIB, network: 1_536 * MIB };
 
-/** What a form of ours needs, and far from what would take time to read. */
+/** More than our forms need, and few enough to parse quickly. */
 const LIMITS = { fieldNameSize: 100, fields: 50, files: 1, parts: 51, headerPairs: 20 } as const;
 
-/** A part of the app whose routes take multipart bodies alone. */
+/** A scope of the app whose routes only accept multipart bodies. */
 export function multipartRoutes(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -23,13 +23,13 @@ export function multipartRoutes(app: FastifyInstance, mount: (scope: FastifyInst
   });
 }
 
-/** The fields of a body up to its file, and the file, which is read while it comes. `done`: nobody reads on. */
+/** The fields before the file, and the file as a stream. `done`: nothing more will be read. */
 export interface IncomingFields {
   readonly fields: Readonly<Record<string, unknown>>;
   done(): void;
 }
 
-/** Reads until the file begins: whoever sends puts the fields before it. */
+/** Reads up to the beginning of the file: clients must send the fields first. */
 export async function incomingFields(
   request: FastifyRequest,
   call: Pick<Call, 'bodyLimit' | 'fieldLimit'>,
@@ -38,7 +38,7 @@ export async function incomingFields(
   if (!request.isMultipart()) return { fields, done: () => undefined };
   const fieldSize = call.fieldLimit ?? MIB;
   const next = partsOf(request, { fileSize: bodyLimitsOf(call).json, fieldSize });
-  // All that is kept in memory, also of fields that come twice.
+  // Total size kept in memory, including duplicate fields.
   let kept = 0;
   for (let part = await next(); part !== null; part = await next()) {
     if (part.type === 'file') {
@@ -64,14 +64,17 @@ function refusedUnread(request: FastifyRequest): TooLarge {
   return new TooLarge();
 }
 
-/** What still comes goes nowhere: its parts would be kept for whoever reads them, and unread it would hold up what comes next on its connection. */
+/**
+ * Discards the rest of the body: its parts would be buffered for a reader, and an unread rest would block the next
+ * request on the connection.
+ */
 function letGo({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();
 }
 
-/** One part after the other; null at the end. */
+/** Returns the parts one by one; null at the end. */
 function partsOf(
   request: FastifyRequest,
   sizes: { readonly fileSize: number; readonly fieldSize: number },
@@ -90,7 +93,7 @@ function fileOf(name: string, file: AsyncIterable<Uint8Array>, next: () => Promi
     name,
     async *stream() {
       yield* chunksOf(file);
-      // What was too long ends too soon, and is told here.
+      // A truncated file ends early; the error is thrown here.
       const more = await next();
       if (more !== null) throw new Invalid([{ field: more.fieldname, message: 'common.invalid' }]);
     },
@@ -110,7 +113,7 @@ async function* chunksOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** What its reader stumbles over is the sender's mistake. */
+/** A parser error is the client's mistake. */
 async function orUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

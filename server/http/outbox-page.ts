@@ -10,7 +10,7 @@ main{max-width:760px;margin:0 auto}
 pre{margin:0;max-height:none;white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/1.5 ui-monospace,Menlo,monospace}
 a{color:var(--link)}`;
 
-/** Text with its addresses as links. */
+/** HTML of a text, with its URLs as links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -29,7 +29,7 @@ function article({ id, to, subject, text, createdAt }: UnsentMail, { message }: 
 </article>`;
 }
 
-/** The mails that were not sent, the newest first, for who runs the program on their own machine. */
+/** Page of the unsent mails, newest first, for operators on their own machine. */
 export function outboxPage(mails: readonly UnsentMail[], nonce: string, locale: Locale): string {
   const { message, tag, direction } = locale;
   return `<!doctype html>

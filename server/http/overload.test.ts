@@ -109,7 +109,7 @@ test('a standing queue of a call that does not end is shed with 503 and the time
     expect(refusal.parse(refused.json())).toMatchObject({ key: 'common.serverBusy' });
     const inWords = await app.request(fetchPublicQuests, {});
     expect(inWords.statusCode).toBe(503);
-    // Over a connection the door itself refuses, with the same words, and lets through what keeps the node in service.
+    // A real connection is refused before any routing, with the same text, while health checks are let through.
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const atTheDoor = await fetch(`${address}/mgq/MgqWebFetcher?x=1`);
     expect([atTheDoor.status, atTheDoor.headers.get('retry-after'), await atTheDoor.json()]).toEqual([

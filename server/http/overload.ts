@@ -1,20 +1,21 @@
-/** Requests that are worked on at once, before others are refused. */
+/** Maximum number of concurrent requests outside of bursts; more are refused. */
 export const MOST_AT_ONCE = 64;
-/** So many at most, however they came. */
+/** Absolute maximum of concurrent requests, including bursts. */
 export const MOST_IN_A_BURST = 1_000;
-/** Milliseconds for which a burst may stand above `MOST_AT_ONCE`. */
+/** Maximum duration of a burst above `MOST_AT_ONCE`, in milliseconds. */
 export const BURST_MS = 500;
-/** Milliseconds without a refusal after which there may be a burst again. */
+/** Milliseconds without a refusal before another burst is accepted. */
 export const CALM_MS = 5_000;
 
 /**
- * Sheds load: a standing queue makes everybody wait and serves nobody faster, a burst is over soon. Counts what handlers
- * work on, not bodies on their way nor replies that are read slowly, so that nobody can hold places with an idle connection.
+ * Load shedding: a standing queue delays everybody without raising throughput, while a burst drains quickly. Counts
+ * running handlers, not bodies being received or replies being read slowly, so that idle connections cannot occupy
+ * places.
  */
 export class Overload {
   readonly #now: () => number;
   #underWay = 0;
-  /** When there became too many; what came before is a burst. */
+  /** When `MOST_AT_ONCE` was last reached; a burst lasts `BURST_MS` from then. */
   #since = 0;
   #lastRefusal = Number.NEGATIVE_INFINITY;
 
@@ -22,7 +23,7 @@ export class Overload {
     this.#now = now;
   }
 
-  /** Whether one more may be begun. A no is counted as a refusal. */
+  /** Whether another request may start. A refusal is recorded. */
   isOpen(): boolean {
     if (this.#underWay < MOST_AT_ONCE) return true;
     const now = this.#now();
@@ -32,7 +33,7 @@ export class Overload {
     return false;
   }
 
-  /** Counts work until it is done or has failed. */
+  /** Counts a promise as running until it settles. */
   count(work: Promise<unknown>): void {
     this.#underWay += 1;
     if (this.#underWay === MOST_AT_ONCE) this.#since = this.#now();

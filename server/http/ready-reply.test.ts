@@ -21,7 +21,7 @@ async function appWithQuests(count: number, publicUrl?: string): Promise<TestApp
   return app;
 }
 
-/** What a server writes to one connection, until it has answered so often. */
+/** The raw output of a server on one connection, up to this number of replies. */
 async function overOneConnection(app: TestApp, requests: readonly string[]): Promise<string[]> {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');

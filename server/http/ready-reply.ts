@@ -1,21 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { baseHeaders } from './security-headers.ts';
 
-/** Names and values in turn, as Node writes them out. */
+/** Alternating names and values, as Node's `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
-/** A header list for each scheme, the headers of every reply of ours in it. */
+/** A header list for each scheme, including the headers of every reply. */
 export interface ReadyHeaders {
   readonly plain: HeaderList;
   readonly https: HeaderList;
 }
 
-/** One packet or a few: put into one piece with its headers, a body costs one write. Beyond it, the copy costs more. */
+/**
+ * Up to this size, a body is copied behind its headers, for a single write. Above, the copy costs more than it saves.
+ */
 export const ONE_WRITE_BYTES = 16 * 1024;
 
 const BASE = { plain: baseHeaders(false), https: baseHeaders(true) };
 
-/** Makes the headers of a reply ready, so that they are not gathered anew for each request. */
+/** Precomputes the headers of a reply, so that they are not assembled for each request. */
 export function readyHeaders(headers: Readonly<Record<string, string | number>>): ReadyHeaders {
   const list = (base: Readonly<Record<string, string>>) =>
     Object.entries({ ...base, ...headers }).flatMap(([name, value]) => [name, String(value)]);
@@ -25,8 +27,8 @@ export function readyHeaders(headers: Readonly<Record<string, string | number>>)
 const JSON_HEADERS = readyHeaders({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 
 /**
- * JSON text of a reply that was encoded field by field, past the call's schema: whoever makes one has a test that
- * nothing but what may be told is in it.
+ * JSON text of a reply that was encoded by field, bypassing the call's schema: each use needs a test that it contains
+ * nothing secret.
  */
 export class EncodedReply {
   readonly text: string;
@@ -45,8 +47,8 @@ export class EncodedReply {
 }
 
 /**
- * Sends what is ready by the shortest way, past Fastify's own: one write of headers and body. Node still adds the date
- * and what it says of the connection, and leaves the body out where HEAD asks.
+ * Sends a prepared reply bypassing Fastify: one write of headers and body. Node still adds Date and Connection, and
+ * omits the body for HEAD.
  */
 export function sendReady(
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { DEVICE_LIFE } from '@mangoquest/core/account/session.ts';
 import { senderOf } from './origin.ts';
 
-/** As long as the session lives without a visit; the server decides, this only tidies the browser up. */
+/** Lifetime of a session without visits. The server checks it anyway; this only removes the cookie. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Where people reach us: decides whether the cookie is bound to https and this host. */
+/** Public address: decides whether the cookie is `Secure` and bound to this host. */
 export interface PublicAddress {
   readonly host: string | null;
   readonly isHttps: boolean | null;
@@ -22,7 +22,7 @@ export function isHttps(request: FastifyRequest, address: PublicAddress): boolea
   return address.isHttps ?? request.protocol === 'https';
 }
 
-/** Without a slash at its end. */
+/** Without trailing slash. */
 export function originOf(request: FastifyRequest, address: PublicAddress): string {
   return `${isHttps(request, address) ? 'https' : 'http'}://${address.host ?? request.host}`;
 }
@@ -40,7 +40,10 @@ function cookieOf(request: FastifyRequest, name: string): string | null {
   );
 }
 
-/** The cookie's token, when a page of our own sends it with its header: another site's form achieves nothing. */
+/**
+ * The refresh token of the cookie, only if one of our own pages sends it with its header: a form of another site gets
+ * nothing.
+ */
 export function readRefreshToken(request: FastifyRequest, address: PublicAddress): string | null {
   if (
     request.headers.cookie === undefined ||
@@ -51,7 +54,7 @@ export function readRefreshToken(request: FastifyRequest, address: PublicAddress
   return cookieOf(request, nameOf(isHttps(request, address)));
 }
 
-/** What this browser keeps since somebody signed in with it. It opens nothing. */
+/** The device token that this browser has from earlier sign-ins. It grants no access. */
 export function readDeviceToken(request: FastifyRequest, address: PublicAddress): string | null {
   return cookieOf(request, nameOf(isHttps(request, address), 'device'));
 }
@@ -70,7 +73,7 @@ export function writeDeviceToken(
   );
 }
 
-/** Tokens are base64url: nothing in them needs an escape. */
+/** Tokens are base64url, so no escaping is needed. */
 export function writeRefreshToken(
   request: FastifyRequest,
   reply: FastifyReply,

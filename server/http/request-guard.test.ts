@@ -5,14 +5,14 @@ import { attributes } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestUser } from '../testing/test-app.ts';
 
-// Three saves a minute.
+// A limit of three saves a minute.
 let isDiskFull = false;
 const app = await startTestApp({ config: { rateLimit: 0.01 }, isDiskFull: () => isDiskFull });
 afterAll(() => app.close());
 
 const save = (user: TestUser) => app.request(createQuest, { quest: attributes() }, { user });
 const upload = (user: TestUser, file: Buffer) => app.request(importQuest, { file: new Blob([file]) }, { user: user });
-/** A user with a quest, which is the first of their saves. */
+/** A new user with a quest, which is the first of their saves. */
 async function creator(name: string) {
   const user = await app.signUp(name);
   const made = createQuest.reply.parse((await save(user)).body);

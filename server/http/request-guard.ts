@@ -13,16 +13,16 @@ import type { SessionFinder } from './session-guard.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** What a token of an embed lets the request see, at a call that takes such tokens. */
+    /** The view that an embed token grants, at a call that accepts such tokens. */
     embed: EmbedView | null;
   }
 }
 
-/** Pages that show a quest by a token. */
+/** Embed tokens, for pages that show one quest. */
 export interface Embeds {
-  /** Null for what is no such token; throws `Reauthorize` for one that is not good. */
+  /** Returns null if this is no embed token; throws `Reauthorize` for an invalid one. */
   readonly find: (token: unknown, requestId: unknown, now: number) => Promise<EmbedView | null>;
-  /** The calls that take them. */
+  /** Calls that accept embed tokens. */
   readonly views: readonly EmbedHandler[];
 }
 
@@ -31,23 +31,23 @@ export interface GuardDeps {
   readonly sessions: SessionFinder;
   readonly embeds: Pick<Embeds, 'find'>;
   readonly publicAddress: PublicAddress;
-  /** Whether the disk of the database has no room for more. */
+  /** Whether the database's disk is full. */
   readonly isDiskFull: () => boolean;
   readonly limits: Limits;
 }
 
-/** What a route asks of its requests. */
+/** The guard's settings of a route. */
 export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
   readonly call: Pick<Call, 'name' | 'access' | 'method'>;
   readonly needsRoom: boolean;
-  /** Whether it takes tokens of embeds. */
+  /** Whether the route accepts embed tokens. */
   readonly isEmbedded: boolean;
 }
 
-/** What stands before a route's body is read: who sends it, who asks, how often, and whether there is room for it. */
+/** Checks before the body is read: origin, session, rate limit and disk space. */
 export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
 
-/** The guard of all routes of an app: what they count, they count together. */
+/** Creates the guard of all routes of an app; they share its counters. */
 export function requestGuard(
   app: FastifyInstance,
   { clock, sessions, embeds, publicAddress, isDiskFull, limits }: GuardDeps,
@@ -56,7 +56,7 @@ export function requestGuard(
   app.decorateRequest('embed', null);
   return ({ call, session: use, limit, needsRoom, isEmbedded }) => {
     const limiter = limits.limiterOf(limit);
-    // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
+    // A GET changes nothing, and the cookie alone grants nothing, so other sites may send one.
     const checksSender = call.method !== 'GET';
     if (limiter === null && use === 'ignored' && !checksSender) return [];
     const guard = async (request: FastifyRequest) => {
@@ -71,7 +71,7 @@ export function requestGuard(
       if (needsRoom && isDiskFull()) throw new DiskFull();
     };
     if (limiter !== null || checksSender || use === 'required' || needsRoom) return [guard];
-    // A visitor whom nobody counts: a promise would cost more than what there is to look at.
+    // Fast path for visitors without limit: synchronous, as a promise would cost more than the check.
     return [
       (request: FastifyRequest, _reply, done) => {
         if (request.headers['mytoken'] !== undefined) return guard(request);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Slower than this, a reply is worth a line by itself. */
+/** Replies slower than this are logged. */
 const SLOW_MS = 1_000;
 
 /**
- * Logs slow replies, and at level `debug` all of them: by their route, never by their address, which may hold
- * ids, words and at /outerauth more than that.
+ * Logs slow replies, and all replies at level `debug`: by route and not by address, which may contain ids, search terms
+ * and, at /outerauth, secrets.
  */
 export function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

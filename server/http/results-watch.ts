@@ -1,23 +1,23 @@
 import pLimit from 'p-limit';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 
-/** Milliseconds between two looks: as often as a list is built. */
+/** Polling interval in milliseconds: as often as a list is built. */
 export const LOOK_EVERY_MS = 5_000;
-/** With every so many looks each connection gets a sign of life, so that a dead one is found out. */
+/** Heartbeat interval in looks, for detecting dead connections. */
 const LOOKS_TO_SIGN = 3;
 
-/** Connections at most: of one network, behind which there may be a whole school, and of all together. */
+/** Maximum number of connections: of one network, which may be a whole school, and in total. */
 export const MOST_OF_A_NETWORK = 300;
 export const MOST_OF_ALL = 5_000;
-/** Quests that are watched at most: each costs a look, and a list in memory. */
+/** Maximum number of watched quests: each costs a query per interval and a list in memory. */
 export const MOST_QUESTS = 500;
 export const MOST_QUESTS_OF_A_NETWORK = 20;
-/** Looks at once: what they ask the database is asked beside all others. */
+/** Maximum number of concurrent looks, to leave the database to other requests. */
 const LOOKS_AT_ONCE = 4;
 
 export interface Watcher {
   readonly network: string;
-  /** The list is another one. */
+  /** Called when the list has changed. */
   readonly changed: () => void;
   readonly isAlive: () => void;
   readonly end: () => void;
@@ -26,26 +26,26 @@ export interface Watcher {
 interface Watched {
   readonly watchers: Set<Watcher>;
   mark: string | null;
-  /** A look at it is under way. */
+  /** Whether a look is running. */
   isLookedAt: boolean;
 }
 
 export interface ResultsWatch {
-  /** What ends it again; null where too many watch already. */
+  /** Returns a function that removes the watcher; null if there are too many. */
   add(questId: QuestId, mark: string, watcher: Watcher): (() => void) | null;
   close(): void;
 }
 
 /**
- * Looks for all who watch the results of a quest, once in some seconds, and tells them when they are others. `markOf`
- * says by a word what is to be seen of them by anybody; null when that is nothing any more.
+ * Polls the results of watched quests every few seconds, once for all watchers, and notifies them of changes. `markOf`
+ * returns a fingerprint of what the public may see; null if that is nothing any more.
  */
 export function resultsWatch(
   markOf: (questId: QuestId) => Promise<string | null>,
   onTrouble: (error: Error) => void,
 ): ResultsWatch {
   const quests = new Map<QuestId, Watched>();
-  /** Of each network how many watch each quest. */
+  /** For each network, the number of watchers of each quest. */
   const networks = new Map<string, Map<QuestId, number>>();
   const turn = pLimit(LOOKS_AT_ONCE);
   let count = 0;
@@ -117,7 +117,7 @@ export function resultsWatch(
   };
 }
 
-/** Whether one more of a network may watch a quest; `of`: how many of it watch each. */
+/** Whether a network may add a watcher of a quest; `of`: its number of watchers of each quest. */
 function hasRoom(questId: QuestId, of: ReadonlyMap<QuestId, number>): boolean {
   const ofNetwork = [...of.values()].reduce((sum, each) => sum + each, 0);
   return ofNetwork < MOST_OF_A_NETWORK && (of.has(questId) || of.size < MOST_QUESTS_OF_A_NETWORK);

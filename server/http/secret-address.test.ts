@@ -8,7 +8,7 @@ import { makeQuest } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loggerOptions } from './logger.ts';
 
-/** The app with a page, and all that it logs. */
+/** The app with a page, and its log. */
 async function startLogged() {
   const lines: string[] = [];
   const app = await startTestApp({
@@ -24,7 +24,7 @@ async function startLogged() {
   return { app, lines };
 }
 
-/** Where the payment provider's code may stand. */
+/** Addresses that contain a code of the payment provider. */
 const CODES = [
   '/paypalAuth/Kanari-7',
   '/mgq_attributes?code=Kanari-7',

@@ -41,7 +41,7 @@ test('the frame of sounds has no origin, runs the one script in it, and reaches 
   expect(policy).toContain('media-src https: blob:;');
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).not.toMatch(/unsafe|connect-src[^;]*'self'/);
-  // The page's own stays as it was.
+  // The page's own directive is unchanged.
   expect(pageHeaders('n', { mapOrigins: [] }, [])['content-security-policy']).toContain("media-src 'self' blob:;");
 });
 
@@ -64,9 +64,9 @@ test("the box with the provider's own button runs its one script and the provide
     "base-uri 'none'",
     "form-action 'none'",
   ]);
-  // Without payments it reaches nobody.
+  // Without payments, no provider is allowed.
   expect(directives([])).toContain(`script-src 'sha256-${hash}'`);
   expect(directives([])).toContain("connect-src 'none'");
-  // No page takes a script of the provider's in.
+  // No page of ours may load a script of the provider.
   expect(pageHeaders('n', { mapOrigins: [] }, [])['content-security-policy']).toContain("script-src 'self' 'nonce-n';");
 });

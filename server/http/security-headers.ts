@@ -2,32 +2,33 @@ import { createHash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 
 /**
- * Text becomes HTML or the address of a script by these alone: the reader of users' HTML (web/ui/rich-text), the
- * editor's clipboard, and the one of the page's first script (web/app/shell-plugin.ts), which takes our own files.
+ * The only policies that may create HTML or script URLs: the parser of users' HTML (web/ui/rich-text), the editor's
+ * clipboard, and the one of the page's first script (web/app/shell-plugin.ts), which accepts our own files.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard";
 
 /**
- * With the reply that ends a session: the browser forgets what it kept for us, as far as our page did not reach it
- * (trust, row 24). Not "cookies", which would take those of other services on our domain along; ours goes by itself.
+ * Sent with the reply that ends a session: the browser deletes what it has stored for us, even if our page could not
+ * (trust, row 24). Not "cookies", which would include those of other services on our domain; ours is cleared
+ * separately.
  */
 export const CLEAR_SITE_DATA = '"cache", "storage"';
-/** Where it comes late: what is stored may be of who signed in since. */
+/** Sent if that reply comes late: storage may already belong to a later session. */
 export const CLEAR_CACHE = '"cache"';
 
 export interface HeaderPolicy {
-  /** Origins the map's tiles, styles and fonts come from. */
+  /** Origins of the map's tiles, styles and fonts. */
   readonly mapOrigins: readonly string[];
-  /** Origins that the script of the payment provider's own button needs. */
+  /** Origins used by the payment provider's button script. */
   readonly providerOrigins: readonly string[];
 }
 
-/** On every reply. A reply that is no page may do nothing at all, should a browser ever show it as one. */
+/** Headers of every reply. A reply other than a page gets no permissions, in case a browser ever displays it as one. */
 export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
-    // Addresses of ours may hold ids and, at /outerauth, more.
+    // Addresses of ours may contain ids and, at /outerauth, secrets.
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -35,8 +36,8 @@ export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> 
 }
 
 /**
- * On scripts, beside the base headers: a worker obeys the policy its own script came with, not the page's. The
- * map's worker fetches tiles and loads its shared half.
+ * Additional headers of scripts: a worker obeys the policy of its own script, not the page's. The map's worker fetches
+ * tiles and imports its shared chunk.
  */
 export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
@@ -46,8 +47,8 @@ export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>):
 }
 
 /**
- * On the frame that fetches and plays a creator's sound, beside the base headers: it has no origin, runs the one script
- * in it, and reaches what it is told and nothing of ours.
+ * Additional headers of the frame that fetches and plays a creator's sound: opaque origin, only its own script, and no
+ * access to our origin.
  */
 export function soundFrameHeaders(html: string): Readonly<Record<string, string>> {
   return {
@@ -57,15 +58,15 @@ export function soundFrameHeaders(html: string): Readonly<Record<string, string>
 }
 
 /**
- * The provider's script keeps its state in the browser's storage, so the frame has our origin; it opens windows, and its
- * own frames in it send forms. It neither leads the page around it elsewhere, nor saves files, nor asks by the browser's dialogs.
+ * The provider's script stores state, so the frame keeps our origin; it opens popups, and its own frames submit forms.
+ * Not allowed: navigating the top window, downloads, and modal dialogs.
  */
 const PAY_BOX_SANDBOX =
   'sandbox allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 
 /**
- * On the frame with the payment provider's own button, beside the base headers: it runs the one script in it and the
- * provider's, and speaks with the provider alone. No page of ours takes a script of the provider's in.
+ * Additional headers of the frame with the payment provider's button: only its own script and the provider's, and
+ * connections to the provider alone. No page of ours loads a script of the provider.
  */
 export function payBoxHeaders(html: string, providerOrigins: readonly string[]): Readonly<Record<string, string>> {
   const provider = providerOrigins.length === 0 ? "'none'" : providerOrigins.join(' ');
@@ -73,7 +74,7 @@ export function payBoxHeaders(html: string, providerOrigins: readonly string[]):
     PAY_BOX_SANDBOX,
     "default-src 'none'",
     `script-src ${[scriptIn(html), ...providerOrigins].join(' ')}`,
-    // The provider's button brings its style in elements of its own.
+    // The provider's button adds style elements.
     "style-src 'unsafe-inline'",
     `connect-src ${provider}`,
     `frame-src ${provider}`,
@@ -88,17 +89,17 @@ export function payBoxHeaders(html: string, providerOrigins: readonly string[]):
   };
 }
 
-/** The one script in a page, as a Content-Security-Policy names it. */
+/** CSP hash source of the only script in a page. */
 function scriptIn(html: string): string {
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** On pages of the app, beside the base headers. */
+/** Additional headers of the app's pages. */
 export function pageHeaders(
   nonce: string,
   { mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>,
-  /** The other sites that may frame it. */
+  /** Other sites that may frame the page. */
   hostOrigins: readonly string[],
 ): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
@@ -122,9 +123,9 @@ export function pageHeaders(
   return {
     'content-security-policy': policy.join('; '),
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-    // Players of videos refuse to play for a page that does not say where it is.
+    // Video players refuse to play without a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // The payment provider's window may still answer the page that opened it.
+    // The payment provider's window must still reach the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
 }

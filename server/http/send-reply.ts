@@ -14,18 +14,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export interface SenderDeps {
   readonly publicAddress: PublicAddress;
   readonly limits: Pick<Limits, 'weigh'>;
-  /** Whether the bytes count towards the asker's limit. */
+  /** Whether the bytes count towards the user's limit. */
   readonly isWeighed: boolean;
 }
 
-/** The reply under way, and whether it has a status or headers of its own. */
+/** The reply in progress, and whether it has a status or headers of its own. */
 export interface Replying {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly isChanged: boolean;
 }
 
-/** Sends what a call's handler answered, in whatever form: the shortest way past Fastify where nothing else is to be said. */
+/** Sends the result of a call's handler in any form; bypasses Fastify where no other headers are needed. */
 export function sender(
   call: Call,
   { publicAddress, limits, isWeighed }: SenderDeps,
@@ -72,7 +72,7 @@ export function sender(
   };
 }
 
-/** Sends what is kept, or says that the asker has it already; Fastify adds what all replies have. `weigh` hears of its bytes. */
+/** Sends a cached reply, or 304; Fastify adds the common headers. `weigh` gets its size in bytes. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,21 +10,22 @@ import type { Session, SessionUse } from './handler.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Finds the living session of an access token. */
+/** Finds the valid session of an access token. */
 export interface SessionFinder {
   find(token: string, now: number): Session | null | Promise<Session | null>;
 }
 
 export const digest: Digest = (text) => hash('sha256', text, 'base64url');
 
-/** Whether a request id is the one of today; of yesterday and tomorrow pass too, clocks differ. */
+/** Whether a request id is that of today; yesterday's and tomorrow's are accepted, too, because clocks differ. */
 export function isRequestIdOf(userId: UserId, requestId: string, now: number): boolean {
   return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(digest, userId, time) === requestId);
 }
 
 /**
- * The session of a request's `mytoken` and `requestid`. Throws `Reauthorize`, or `Forbidden` for a guest at an
- * account's call and for one whose password is a placeholder: they see who they are, set another, or log out.
+ * Session of a request's `mytoken` and `requestid`. Throws `Reauthorize`, or `Forbidden` for a guest at an account-only
+ * call and for a user whose password is a placeholder: they can only see their account, change the password, or log
+ * out.
  */
 export async function guardSession(
   request: FastifyRequest,
@@ -36,7 +37,7 @@ export async function guardSession(
   const session = use === 'ignored' ? null : await sessionOf(request, finder, now);
   if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined)))
     throw new Reauthorize();
-  // Known from here on: what is refused is noted of them.
+  // Set before the checks, so that refusals are logged with the user.
   request.session = session;
   if (access === 'account' && session?.isGeneric === true) throw new Forbidden('dashboard.genericCannotCreate');
   if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name)

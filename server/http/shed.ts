@@ -10,25 +10,25 @@ import { readersLocale } from './readers-locale.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readyHeaders } from './ready-reply.ts';
 
-/** First steps of the paths of all calls. */
+/** First path segments of all calls. */
 const OF_CALLS = new Set(['/App', ...Object.values(calls).map(({ path }) => path)].map(firstStep));
-// Were it refused, who asks for it would take the node out of service.
+// Health checks are exempt: a refusal would take the node out of service.
 OF_CALLS.delete(firstStep(calls.health.path));
 
-/** Whether what is asked at a path is refused while there is too much to do. */
+/** Whether requests to a path are refused under overload. */
 export const isShed = (path: string): boolean => OF_CALLS.has(firstStep(path));
 
 function firstStep(path: string): string {
   return /^\/([^/?]*)/.exec(path)?.[1] ?? '';
 }
 
-/** Long bodies, and replies that go on, are looked after where all such ones are. */
+/** Long bodies and event streams are checked by the route instead. */
 const isShort = ({ url, headers }: IncomingMessage) =>
   isShed(url as string) && !isLong({ headers }) && headers.accept !== 'text/event-stream';
 
 /**
- * Refuses calls while there is too much to do, before anything else looks at them: what is shed must cost next to nothing,
- * or the shedding takes all the time there is.
+ * Refuses calls under overload before any other processing: a refusal must cost next to nothing, or shedding itself
+ * takes up all the time.
  */
 export function shedAtTheDoor(
   overload: Overload,
@@ -42,7 +42,7 @@ export function shedAtTheDoor(
   };
 }
 
-/** The same for what came past the door: a long body, and a request without a connection. */
+/** The same check for what gets past the first one: long bodies, and injected requests without a connection. */
 export function shedLoad(overload: Overload): onRequestHookHandler {
   return (_request, _reply, done) => {
     done(overload.isOpen() ? undefined : new Busy());

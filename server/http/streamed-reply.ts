@@ -4,7 +4,10 @@ import { sendCompressed } from './compressed.ts';
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
-/** JSON text, or a file, that is made while it is sent, because it may be too long to hold; whoever makes it keeps to the call's reply schema. */
+/**
+ * JSON text or a file, generated while being sent because it may be too large for memory; it must match the call's
+ * reply schema.
+ */
 export class StreamedReply {
   readonly pieces: Pieces;
 
@@ -13,7 +16,7 @@ export class StreamedReply {
   }
 }
 
-/** Tells how much has gone by, when it ends or is ended. */
+/** Reports the number of bytes at the end, also when aborted. */
 async function* counted(pieces: Pieces, tell: (bytes: number) => void): AsyncGenerator<string | Uint8Array> {
   let bytes = 0;
   try {
@@ -26,7 +29,7 @@ async function* counted(pieces: Pieces, tell: (bytes: number) => void): AsyncGen
   }
 }
 
-/** Characters that are sent together: a piece may be one mindset, and each write costs. */
+/** Minimum number of characters per write: a piece may be one mindset, and each write has a cost. */
 const PART = 64 * 1024;
 
 async function* inParts(pieces: Pieces): AsyncGenerator<string | Uint8Array> {
@@ -42,7 +45,10 @@ async function* inParts(pieces: Pieces): AsyncGenerator<string | Uint8Array> {
   if (part !== '') yield part;
 }
 
-/** JSON text, compressed where the asker takes it. Trouble on the way breaks the connection. `weigh` hears of its bytes before that. */
+/**
+ * Sends JSON text, compressed if accepted. An error closes the connection. `weigh` gets the size in bytes before
+ * compression.
+ */
 export function sendStreamedJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +60,9 @@ export function sendStreamedJson(
   return sendCompressed(request, reply, Readable.from(inParts(counted(pieces, weigh))));
 }
 
-/** Trouble on the way breaks the connection, so that half a text is never taken for a whole one. `weigh` hears of its bytes. */
+/**
+ * An error closes the connection, so that partial content is never taken for complete. `weigh` gets the size in bytes.
+ */
 export function sendStreamed(
   reply: FastifyReply,
   { pieces }: StreamedReply,
@@ -67,7 +75,7 @@ export function sendStreamed(
     .send(Readable.from(counted(pieces, weigh)));
 }
 
-/** What is whole already, as what is sent piece by piece. */
+/** Complete content as a stream of one piece. */
 export async function* inOnePiece<T>(content: T): AsyncGenerator<T> {
   yield content;
 }

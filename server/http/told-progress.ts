@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { PROGRESS_TYPE } from '@mangoquest/contract/call.ts';
 
-/** Whether a call that takes its time is to say on the way how far it is. */
+/** Whether the client wants progress lines from a long-running call. */
 export function asksForProgress({ headers }: Pick<FastifyRequest, 'headers'>, call: Call): boolean {
   return call.progress !== undefined && headers.accept?.includes(PROGRESS_TYPE) === true;
 }
 
-/** What the last line says: the reply as it would have been, or the refusal. */
+/** The last line: the status and body of the reply or refusal. */
 export interface LastLine {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * JSON a line: `progress` as often as it changes and somebody reads, in the end `status` and `body` of the reply. `work` tells its
- * progress, and gives the last line; it never throws.
+ * JSON lines: `progress` whenever it changes and the client reads, and at the end `status` and `body` of the reply.
+ * `work` reports its progress and returns the last line; it never throws.
  */
 export async function* linesOf(
   call: Call,

@@ -17,7 +17,7 @@ const questId = created.outcome === 'created' ? created.questId : 0;
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
 
-/** On one connection that is kept, as a browser or a proxy keeps it. */
+/** Sends over one keep-alive connection, as a browser or a proxy does. */
 function sender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => {

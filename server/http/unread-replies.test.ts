@@ -48,7 +48,7 @@ test('one that sends and does not read is cut off like one that is silent', asyn
   client.on('error', () => undefined);
   client.pause();
   client.write('GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  // Empty lines before a request are no request.
+  // Empty lines before a request do not start one.
   const sending = setInterval(() => {
     client.write('\r\n');
   }, 20);

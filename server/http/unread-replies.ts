@@ -1,32 +1,32 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What of a reply a client has not taken for so long, it is not reading. */
+/** A client that has not read any of a pending reply for this long, in milliseconds, is stalled. */
 const UNREAD_MS = 30_000;
-/** Looks in that time. */
+/** Number of checks within that time. */
 const LOOKS = 6;
 
 interface Stuck {
   readonly mark: string;
-  /** Looks since it was last another. */
+  /** Checks without progress. */
   looks: number;
 }
 
-/** Changes with each piece that is taken; null where all of it has gone. */
+/** Changes whenever data is sent; null if nothing is pending. */
 function markOf(socket: Socket): string | null {
   if (socket.writableLength === 0) return null;
-  // Of a long piece that is on its way only its handle knows how much is left, as Node's own timeout asks it.
+  // Only the handle knows how much of a long write is left; Node's own timeout uses it, too.
   const { _handle: handle } = socket as Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null };
   return `${socket.bytesWritten} ${socket.writableLength} ${handle?.writeQueueSize ?? 0}`;
 }
 
 /**
- * Ends connections whose client has stopped reading its reply: what waits for it is in our memory. The time runs anew
- * with each piece that is taken, and with nothing that the client sends meanwhile.
+ * Closes connections whose client has stopped reading its reply, as the unsent rest is in our memory. The time restarts
+ * whenever data is read, and not with what the client sends.
  */
 export function endUnread(server: Server, afterMs = UNREAD_MS): void {
   const open = new Set<Socket>();
-  /** Those with a reply that does not go out at once. */
+  /** Connections with unsent data. */
   const stuck = new Map<Socket, Stuck>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -35,7 +35,7 @@ export function endUnread(server: Server, afterMs = UNREAD_MS): void {
       stuck.delete(socket);
     });
   });
-  // Looking now and then costs a request nothing.
+  // Polling at intervals costs a request nothing.
   const timer = setInterval(() => {
     for (const socket of open) {
       const mark = markOf(socket);

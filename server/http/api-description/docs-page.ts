@@ -17,7 +17,7 @@ interface Operation {
   >;
 }
 
-/** The calls as a page to read: no script, and one style. */
+/** Readable HTML page of the calls: one style sheet, no script. */
 export function docsPage(description: Readonly<Record<string, unknown>>): string {
   const paths = description['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   const sections = callList
@@ -83,7 +83,7 @@ function row(name: string, note: string, schema: unknown): string {
   return `<tr><td><code>${escaped(name)}</code>${note === '' ? '' : `<small>${note}</small>`}</td><td>${shape(schema)}</td></tr>`;
 }
 
-/** A schema in few words. */
+/** Short notation of a JSON schema. */
 function shape(schema: unknown): string {
   const {
     type,

@@ -1,4 +1,4 @@
-/** The design language's colours and sizes, as far as a page of text needs them. */
+/** The design language's colours and sizes, as far as a text page needs them. */
 export const DOCS_STYLE = `
 :root{color-scheme:light dark;--canvas:#F3F6F1;--surface:#FFFFFF;--line:#DBE2D8;--text:#15201A;--muted:#4B574F;--link:#075E96;--focus:#0B75B8;--action:#FFB420;--on-action:#2B1700;--soft:#E9EEE6;--get:#146534;--get-soft:#D8F0DC;--post:#591D82;--post-soft:#EEDFF8}
 @media (prefers-color-scheme:dark){:root{--canvas:#0E1512;--surface:#172019;--line:#2C3931;--text:#EFF4EF;--muted:#B6C2B9;--link:#85CCFF;--focus:#7CC8FF;--soft:#101813;--get:#86D79B;--get-soft:#14331F;--post:#D0A2F2;--post-soft:#32204A}}

@@ -11,7 +11,10 @@ import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { openApi } from './openapi.ts';
 
-/** What the calls are, as data and as a page, and what the file of a quest is. Made at the first request, so that it costs the start nothing, and kept. */
+/**
+ * Serves the description of the calls as JSON and as a page, and the schema of quest files. Built on the first request,
+ * so that startup is not slowed, and then cached.
+ */
 export function mountDescription(
   app: FastifyInstance,
   { version, limits }: { readonly version: string; readonly limits: Limits },
@@ -31,7 +34,7 @@ export function mountDescription(
   let description: ReturnType<typeof openApi> | undefined;
   const known = () => (description ??= openApi(version));
   mount('/api/openapi.json', () => prepareJson(known(), 'no-cache'));
-  // The nonce of a page that is kept would be anybody's to know; its one style is named by its hash instead.
+  // A nonce in a cached page would be known to everybody, so the style is allowed by its hash.
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', DOCS_STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
   mount(
     '/api/docs',

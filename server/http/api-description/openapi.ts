@@ -12,7 +12,7 @@ const ACCESS_TEXT = {
   account: 'A session of a full account; guests are refused.',
 } as const;
 
-/** Refusals that any call may answer with, beside those its summary names. */
+/** Refusals that any call may return, besides those in its summary. */
 const REFUSALS: Readonly<Record<string, string>> = {
   400: 'The body cannot be read as what it says to be.',
   403: 'Not for this user to do, too far away, or sent by another site.',
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   507: "There is no room on the server's disk: nothing is stored until there is. `Retry-After` says when to come again.",
 };
 
-/** The description of all calls, OpenAPI 3.1, made from the contract's table and nothing else. */
+/** The OpenAPI 3.1 description of all calls, generated from the contract's table alone. */
 export function openApi(version: string): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of callList) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
@@ -104,7 +104,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** What a refusal has in common with all others, and the call's own details. */
+/** Schema of a refusal: the common fields and the call's own details. */
 function refusalOf({ detail, issueDetail }: Call): Json {
   const common = { $ref: '#/components/schemas/Refusal' };
   if (detail === undefined && issueDetail === undefined) return common;
@@ -117,7 +117,7 @@ function refusalOf({ detail, issueDetail }: Call): Json {
   return { allOf: [common, { properties }] };
 }
 
-/** A codec's wire side is its input, for requests and replies alike. */
+/** The wire side of a codec is its input, for both requests and replies. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

@@ -29,7 +29,7 @@ export function mediaTypeOf(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether compressing makes it smaller: pictures and fonts are compressed already. */
+/** Whether compressing is worthwhile: images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return COMPRESSIBLE.test(type);
 }

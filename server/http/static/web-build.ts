@@ -8,11 +8,11 @@ import type { PreparedReply } from '../cached-reply.ts';
 import { isCompressible, mediaTypeOf } from './media-types.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
-/** Where the head has room for what this page alone says. */
+/** Placeholder in the head for page-specific elements. */
 const VIEW_PLACE = '<!--first-view-->';
 const PAGE = 'index.html';
 
-/** The built web app: its files, read and compressed at their first use, and its page with a fresh nonce each time. */
+/** The built web app: its files, read and compressed on first use, and its page with a new nonce each time. */
 export class WebBuild {
   readonly #folder: string;
   readonly #replies = new Map<string, Promise<PreparedReply>>();
@@ -25,7 +25,7 @@ export class WebBuild {
     this.refresh();
   }
 
-  /** Looks whether there is a build, or a newer one. */
+  /** Checks whether there is a build, or a newer one. */
   refresh(): void {
     const builtAt = statSync(join(this.#folder, PAGE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (builtAt === this.#builtAt) return;
@@ -35,7 +35,7 @@ export class WebBuild {
     this.#files = builtAt === 0 ? new Set() : new Set(filesIn(this.#folder));
   }
 
-  /** The app's page, with `view` in its head; `null` where it is not built. */
+  /** The app's page, with `view` in its head; `null` if not built. */
   async page(nonce: string, view = ''): Promise<string | null> {
     this.refresh();
     if (this.#builtAt === 0) return null;
@@ -43,7 +43,7 @@ export class WebBuild {
     return this.#page.join(nonce).replace(VIEW_PLACE, () => view);
   }
 
-  /** The file at a path such as `/assets/main-3f.js`; `null` where there is none. */
+  /** The file at a path such as `/assets/main-3f.js`; `null` if there is none. */
   file(path: string): Promise<PreparedReply> | null {
     const name = path.slice(1);
     if (!this.#files.has(name)) return null;
@@ -51,7 +51,7 @@ export class WebBuild {
     if (reply === undefined) {
       reply = this.#prepare(name);
       this.#replies.set(name, reply);
-      // Gone from the disk, perhaps by a new build: looked for again next time.
+      // Deleted from the disk, perhaps by a new build: retried next time.
       reply.catch(() => {
         this.#replies.delete(name);
       });
@@ -59,7 +59,7 @@ export class WebBuild {
     return reply;
   }
 
-  /** Compresses everything there is, one after the other, so that the first visitor need not wait for it. */
+  /** Compresses all files one by one, so that the first visitor need not wait for it. */
   async warm(): Promise<void> {
     for (const name of this.#files) await this.file(`/${name}`)?.catch(() => undefined);
   }
@@ -68,7 +68,7 @@ export class WebBuild {
     const path = join(this.#folder, name);
     const type = mediaTypeOf(name);
     const identity = await readFile(path);
-    // A name with the hash of the content in it never means anything else.
+    // A file name with a content hash never changes its content.
     const cacheControl = /^assets\/|-[\w-]{8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
     const isWorthIt = isCompressible(type) && identity.length > 1_200;
     const [br, gz] = isWorthIt
@@ -98,7 +98,7 @@ const compressors = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-/** The compressed file beside a file, made where it is missing or older; where it cannot be written it is kept in memory alone. */
+/** The compressed file beside a file, created if missing or outdated; kept in memory only if it cannot be written. */
 async function kept(path: string, ending: keyof typeof compressors, identity: Buffer): Promise<Buffer> {
   const beside = `${path}${ending}`;
   if (existsSync(beside)) {
@@ -111,7 +111,7 @@ async function kept(path: string, ending: keyof typeof compressors, identity: Bu
     await writeFile(part, bytes);
     await rename(part, beside);
   } catch {
-    // A read-only installation: compressed again at the next start.
+    // Read-only installation: compressed again after each start.
   }
   return bytes;
 }
