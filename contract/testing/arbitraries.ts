@@ -1,4 +1,4 @@
-// // Arbitrary wire values, for tests of the wire.
+// Arbitrary wire values, for tests of the wire.
 import fc from 'fast-check';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 
@@ -13,7 +13,7 @@ export const number = fc
 export const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map((value) => value + 0);
 export const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map((value) => value + 0);
 export const time = fc.option(fc.integer({ min: 0, max: 8.64e15 }), { nil: null });
-// // `__proto__` is not allowed as a key: the wire drops it.
+// `__proto__` is not allowed as a key: the wire drops it.
 export const bag = fc.dictionary(
   text.filter((key) => key !== '__proto__'),
   fc.oneof(text, fc.boolean(), fc.integer()),

@@ -6,7 +6,7 @@ import { wireInteger, wireJson, wireProperties, wireText } from './fields.ts';
 import { as, entity, optional } from './record.ts';
 import type { TableOf } from './record.ts';
 
-// // On a board it may be empty at this level: the rules check how many points each type needs.
+// On a board it may be empty at this level: the rules check how many points each type needs.
 export const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_POINTS));
 
 /** A drawing on the wire <-> Drawing. */

@@ -34,7 +34,7 @@ test('points are what their published schema says', () => {
       fc.oneof({ weight: 9, arbitrary: fc.array(point, { maxLength: 4 }) }, { weight: 1, arbitrary: fc.anything() }),
       (value) => {
         const [ours, theirs] = [points.safeParse(value), described.safeParse(value)];
-        // // The reference also reports which of the two numbers is wrong.
+        // The reference also reports which of the two numbers is wrong.
         const placeOf = ({ error }: typeof ours | typeof theirs) => error?.issues[0]?.path.slice(0, 1);
         expect([ours.data, placeOf(ours)]).toEqual([theirs.data, placeOf(theirs)]);
       },

@@ -30,7 +30,7 @@ test('of a whole quest, what section 3 names and no client sets is taken and ign
     mgqVersion: { ...wire.mgqVersion, id: 77, versionNr: 3 },
   };
   expect(z.decode(sentQuest, whole as never)).toEqual(z.decode(sentQuest, wire as never));
-  // // And with what our own reply adds.
+  // And with what our own reply adds.
   expect(z.decode(sentQuest, { ...whole, mindsetsCount: 3, deleted: false, revision: 9 } as never)).toEqual(
     z.decode(sentQuest, wire as never),
   );
