@@ -1,4 +1,4 @@
-/** A sentence with one part of it bold, wherever the language puts it. */
+/** A sentence with one bold part, wherever the language puts it. */
 export function Emphasis({ sentence, part }: { readonly sentence: string; readonly part: string }) {
   const at = part === '' ? -1 : sentence.indexOf(part);
   if (at < 0) return sentence;

@@ -1,14 +1,17 @@
-/** The page's address as it was asked for: what its head says is of no other. */
+/** The path of the initial request: the metadata of the first view is only valid for it. */
 const asked = typeof location === 'undefined' ? '' : location.pathname;
 
-/** What the server wrote into the page's head for its first view (see `FirstViewHead`), at the address it is about. */
+/**
+ * The metadata that the server wrote into the page's head for its first view (see `FirstViewHead`), while the app is
+ * still at that path.
+ */
 export function firstView(): { readonly title: string; readonly text: string } | null {
   if (asked === '' || location.pathname !== asked) return null;
   const written = document.querySelector<HTMLMetaElement>('meta[name="first-view"]');
   return written === null ? null : { title: written.content, text: written.dataset['text'] ?? '' };
 }
 
-/** The head of the results as it stands before they have come: in index.html, and in the app until then. */
+/** The head of the results until they are loaded: in index.html, and in the app. */
 export function FirstViewHead({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <article className="results results--first">

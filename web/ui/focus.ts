@@ -1,11 +1,11 @@
-/** The first element inside another, in the order of the page, for which this is so. */
+/** The first descendant in document order that matches. */
 export function firstWithin(box: Element, is: (element: Element) => boolean): HTMLElement | undefined {
   for (const element of box.getElementsByTagName('*'))
     if (element instanceof HTMLElement && is(element) && element.checkVisibility()) return element;
   return undefined;
 }
 
-/** Whether one types or chooses something in it. */
+/** Whether it is a control that takes text or a choice. */
 export function isField(element: Element): boolean {
   if (element instanceof HTMLInputElement) return element.type !== 'hidden' && !element.disabled;
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return !element.disabled;

@@ -4,12 +4,12 @@ import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 
 export type { ImageFolder };
 
-/** Where a stored picture is served. */
+/** URL of a stored picture. */
 export function imageAddress(name: string, folder: ImageFolder = 'mgqimages'): string {
   return imagePath(folder, name);
 }
 
-/** What to show of a picture: the stored one, or one picked now; null for none. */
+/** URL for showing a picture: the stored one, or a new one with its content; null for none. */
 export function imagePreview(image: ImageReference | null, folder: ImageFolder = 'mgqimages'): string | null {
   if (image === null) return null;
   if (image.content === undefined) return imagePath(folder, image.name);

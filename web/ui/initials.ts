@@ -1,4 +1,4 @@
-/** Up to two letters for the avatar: of the first and last part of a name, or its first two. */
+/** Up to two letters for the avatar: the initials of the first and last part of a name, or its first two letters. */
 export function initials(name: string): string {
   const parts = name.split(/[\s._-]+/u).filter((part) => part !== '');
   const first = [...(parts[0] ?? '?')];

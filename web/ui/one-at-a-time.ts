@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs one work at a time: what is begun meanwhile is passed over, and comes to `undefined`. A busy button alone does
- * not do: a second key press can be faster than the render that shows it.
+ * Runs one task at a time: calls made meanwhile are dropped, and resolve to `undefined`. A disabled button is not
+ * enough: a second key press can be faster than the render that disables it.
  */
 export function oneAtATime() {
   let isUnderWay = false;
@@ -17,7 +17,7 @@ export function oneAtATime() {
   };
 }
 
-/** The same for as long as a component stands. */
+/** The same for the lifetime of a component. */
 export function useOneAtATime(): ReturnType<typeof oneAtATime> {
   const [run] = useState(oneAtATime);
   return run;

@@ -1,10 +1,12 @@
 export interface Paced<T> {
   readonly push: (value: T) => void;
-  /** Forgets what waits. */
+  /** Drops the pending value. */
   readonly stop: () => void;
 }
 
-/** Tells a value at once, and after it the newest of what came meanwhile, once in `pause` milliseconds. */
+/**
+ * Throttles: emits a value immediately, then the newest of the following ones at most once per `pause` milliseconds.
+ */
 export function paced<T>(pause: number, tell: (value: T) => void): Paced<T> {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let waiting: { readonly value: T } | null = null;

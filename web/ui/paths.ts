@@ -1,4 +1,4 @@
-/** The addresses of Spec §2, in one place. */
+/** The URLs of Spec §2. */
 export const paths = {
   start: '/',
   login: '/login',
@@ -28,28 +28,31 @@ export const paths = {
   dashboardPrivacy: '/dashboard/privacy',
 } as const;
 
-/** The attributes form: of a new quest, or of a saved one. */
+/** The attributes form, for a new quest or a saved one. */
 export function attributesPath(questId?: number): string {
   return questId === undefined ? paths.attributes : `${paths.attributes}?questId=${questId}`;
 }
 
-/** The form in copy mode: of a quest that becomes a copy of a saved one. */
+/** The attributes form in copy mode, for a new copy of a saved quest. */
 export function copyPath(questId: number): string {
   return `${paths.attributes}?copyOf=${questId}`;
 }
 
-/** The dashboard's gate to the form: who comes by an address agrees first, or learns that a guest cannot create (Spec §5). */
+/**
+ * The dashboard's entry to the form: users who come by URL agree to the terms first, or learn that a guest cannot
+ * create (Spec §5).
+ */
 export function createPath(copyOf?: number): string {
   return `${paths.dashboard}?create${copyOf === undefined ? '' : `=${copyOf}`}`;
 }
 
-/** Where the payment provider's code leads to. */
+/** The path for the payment provider's return with a code. */
 export function paymentReturnPath(code: string, state: string | null): string {
   const path = `${paths.paymentReturn}/${encodeURIComponent(code)}`;
   return state === null ? path : `${path}?${new URLSearchParams({ state }).toString()}`;
 }
 
-/** The map of a quest, or a mindset on it, opened at one of its fields. */
+/** The map of a quest, or a mindset on it, with one of its fields in focus. */
 export function mindsetMapPath(
   questId: number,
   at?: { readonly mindsetId: number | null; readonly field: string },
@@ -60,22 +63,22 @@ export function mindsetMapPath(
     : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
 }
 
-/** The map of a quest, tilted: the 3D editor. */
+/** The 3D editor: the map of a quest, tilted. */
 export function mindsetWorldPath(questId: number): string {
   return `${paths.mindsetWorld}?questId=${questId}`;
 }
 
-/** The map of a quest, which is tried as soon as it is there, with what this device has not saved. */
+/** The map of a quest, starting a test game as soon as it is loaded, with the unsaved changes on this device. */
 export function tryPath(questId: number): string {
   return `${mindsetMapPath(questId)}&try`;
 }
 
-/** The trophies of a contest of one's own. */
+/** The trophies of one of the user's own contests. */
 export function trophiesPath(questId: number): string {
   return `${paths.trophies}?questId=${questId}`;
 }
 
-/** What is handed out and printed of a quest of one's own. */
+/** The material of one of the user's own quests for sharing and printing. */
 export function readyPath(questId: number): string {
   return `${paths.ready}?questId=${questId}`;
 }
@@ -84,7 +87,7 @@ export function presentationPath(questId: number): string {
   return `/qd/${questId}`;
 }
 
-/** The results of a quest, at the row of a player where one is named. */
+/** The results of a quest, at the row of a player if given. */
 export function resultsPath(questId: number, hash?: string): string {
   return `/contestResults/${questId}${hash === undefined ? '' : `/${hash}`}`;
 }
@@ -95,12 +98,12 @@ export function scoresPath(questId: number): string {
 
 export type AccountTab = 'you' | 'scores' | 'payments' | 'safety';
 
-/** A tab of the account page; the first one stands at its plain address. */
+/** A tab of the account page; the first one has the plain path. */
 export function accountPath(tab: AccountTab): string {
   return tab === 'you' ? paths.account : `${paths.account}?tab=${tab}`;
 }
 
-/** The login page, coming back to `from` (path, query and fragment) afterwards. */
+/** The login page, which redirects to `from` (path, query and fragment) afterwards. */
 export function loginPath(from?: string, mode?: 'sign-up'): string {
   const query = new URLSearchParams();
   if (mode !== undefined) query.set('mode', mode);
@@ -109,12 +112,12 @@ export function loginPath(from?: string, mode?: 'sign-up'): string {
   return text === '' ? paths.login : `${paths.login}?${text}`;
 }
 
-/** Goes along to the login page: why a login by address did not work. */
+/** Passed to the login page: why a login by URL failed. */
 export interface LoginState {
   readonly failure: string;
 }
 
-/** What an /outerauth address may lead to, without the slash at its beginning: our screens, some with their parameters. */
+/** Routes that an /outerauth URL may name, without leading slash: our screens, some with parameters. */
 const OWN_ROUTES = new RegExp(
   '^(?:' +
     'dashboard(?:/(?:terms|privacy))?|account|outergame|(?:qd|contestResults|scores)/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?' +
@@ -122,20 +125,20 @@ const OWN_ROUTES = new RegExp(
     ')$',
 );
 
-/** The screen that an /outerauth address names, its slashes as they are or as underscores; everything else is the dashboard. Trust 5. */
+/** The screen named by an /outerauth URL, with slashes or underscores; the dashboard for anything else. Trust 5. */
 export function ownRoute(route: string): string {
   const written = [route, route.replaceAll('_', '/')].find((one) => OWN_ROUTES.test(one));
   return written === undefined ? paths.dashboard : `/${written}`;
 }
 
-/** Where to go after login: only a path of our own is followed, never another site. */
+/** The target after login: only a path of our own, never another site. */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect) || /[\u0000-\u001F\\]/.test(redirect))
     return paths.dashboard;
   return redirect;
 }
 
-/** The way of one's own game, as this device keeps it. */
+/** The page with the user's own track of a game, as stored on this device. */
 export function ownResultPath(entryId: number): string {
   return `/ownResult/${entryId}`;
 }

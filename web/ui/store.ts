@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
   readonly get: () => State;
-  /** Given the same state back nothing is told. */
+  /** If `change` returns the same state, listeners are not notified. */
   readonly update: (change: (state: State) => State) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds a screen's state outside React, so that a change renders only what shows it. */
+/** Holds a screen's state outside of React, so that a change only renders what shows it. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** A part of the state; the component renders again only when that part is another value. */
+/** Selects a part of the state; the component only renders again when that part changes. */
 export function useStore<State, Part>(store: Store<State>, pick: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { message } from '../language/language.ts';
 import { useToasts } from './feedback/toasts.tsx';
 
-/** Milliseconds in which a button says that it has copied (look, 13). */
+/** How long a button confirms that it has copied, in milliseconds (look, 13). */
 const SAID_MS = 2000;
 
-/** Copies a text, and says for a moment that it did; where the browser will not, that the text is to be selected. */
+/** Copies a text, and confirms it for a moment; if the browser refuses, asks the user to select the text. */
 export function useCopied(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
   const toasts = useToasts();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps a page with unsaved work from being left unasked: closing or reloading it (the browser asks), going back
- * or forward in the history, and links that go through the returned `guard`. `ask` says whether to leave.
+ * Guards a page with unsaved changes: closing or reloading it (the browser asks), going back or forward in the history,
+ * and links that go through the returned `guard`. `ask` resolves to whether to leave.
  */
 export function useLeaveGuard(active: boolean, ask: () => Promise<boolean>): (leave: () => void) => void {
   const newest = useRef({ active, ask });

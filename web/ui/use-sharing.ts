@@ -1,13 +1,13 @@
 import { message } from '../language/language.ts';
 import { useToasts } from './feedback/toasts.tsx';
 
-/** Hands an address on: by the device's own sheet where it has one, else copied. */
+/** Shares a URL: by the device's share sheet if it has one, else by copying. */
 export function useSharing(): (content: { readonly title: string; readonly path: string }) => void {
   const toasts = useToasts();
   const share = async ({ title, path }: { readonly title: string; readonly path: string }) => {
     const url = `${location.origin}${path}`;
     if (typeof navigator.share === 'function' && navigator.canShare({ title, url })) {
-      // Whoever closes the sheet has shared nothing, and needs no word about it.
+      // Closing the sheet is no error, and needs no message.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * Does something once the browser has nothing else to do, `limit` milliseconds from now at the latest; after a fifth of
- * them where it does not tell. Returns how to leave it.
+ * Runs a task when the browser is idle, at most `limit` milliseconds from now; after a fifth of that if the browser
+ * cannot report idleness. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void, limit = 2_000): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -3,16 +3,16 @@ import { useReducedMotion } from '../theme/media.ts';
 import { playAnimation } from './play-animation.ts';
 
 export interface AnimationPlayerProps {
-  /** Loads one of our own Lottie files; a module function, so that it comes only when it is played. */
+  /** Imports one of our own Lottie files; a function, so that it is only loaded when it is played. */
   readonly load: () => Promise<{ readonly default: unknown }>;
-  /** What it shows, for those who can't see it; empty for decoration. */
+  /** Text alternative for screen readers; empty for decoration. */
   readonly label?: string;
   readonly loop?: boolean;
   readonly onComplete?: () => void;
   readonly className?: string;
 }
 
-/** Vector animation (lottie-web light: no eval). With reduced motion the last frame stands at once. */
+/** Vector animation (lottie-web light: no eval). With reduced motion the last frame shows immediately. */
 export function AnimationPlayer({ load, label = '', loop = false, onComplete, className = '' }: AnimationPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
   const complete = useRef(onComplete);

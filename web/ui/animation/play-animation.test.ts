@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playAnimation } from './play-animation.ts';
 import type { AnimationLibrary } from './play-animation.ts';
 
-/** A player that notes what is asked of it, and writes into its data as the real one does. */
+/** A fake player that records its calls, and writes into its data as the real one does. */
 function stage(options: { readonly loop?: boolean; readonly still?: boolean; readonly isLost?: boolean } = {}) {
   const data = { layers: [1, 2] as unknown[] };
   const log: string[] = [];

@@ -1,4 +1,4 @@
-/** The part of the vector player that is used. */
+/** The part of the vector player's API that is used. */
 export interface AnimationLibrary<Container> {
   loadAnimation(options: {
     readonly container: Container;
@@ -16,15 +16,17 @@ export interface AnimationLibrary<Container> {
 
 export interface Animation<Container> {
   readonly container: Container;
-  /** The player and the animation come only when they are played. */
+  /** Player and animation are only loaded when they are played. */
   readonly load: () => Promise<readonly [AnimationLibrary<Container>, unknown]>;
   readonly loop: boolean;
-  /** With reduced motion the last frame stands at once. */
+  /** With reduced motion the last frame shows immediately. */
   readonly still: boolean;
   readonly onComplete: () => void;
 }
 
-/** Plays a vector animation; returns how to end it, also before it has begun. One that does not come is left out. */
+/**
+ * Plays a vector animation; returns a function that ends it, also before it has started. Loading errors are ignored.
+ */
 export function playAnimation<Container>({
   container,
   load,
@@ -36,7 +38,7 @@ export function playAnimation<Container>({
   let destroy = () => {};
   const start = ([library, data]: readonly [AnimationLibrary<Container>, unknown]) => {
     if (ended) return;
-    // The player writes into its data, which the next one plays too.
+    // The player modifies its data, which the next playback uses too.
     const player = library.loadAnimation({
       container,
       renderer: 'svg',

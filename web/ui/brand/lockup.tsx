@@ -1,7 +1,7 @@
 import wordmark from '../assets/wordmark.svg?url&no-inline';
 import { Mark } from './mark.tsx';
 
-/** The mark and the word, in the text's colour. The link around it carries the name. */
+/** The mark and the wordmark, in the text colour. The accessible name belongs to the surrounding link. */
 export function Lockup() {
   return (
     <span className="lockup">

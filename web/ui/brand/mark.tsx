@@ -20,7 +20,7 @@ function Cubes({ fill }: { readonly fill: string }) {
   );
 }
 
-/** The mango pin. Its point, what touches the map, is at 33.2, 78.2 of the 66 x 80 box. */
+/** The mango pin. Its tip, which touches the map, is at 33.2, 78.2 of the 66 x 80 box. */
 export function Mark({ className = '' }: { readonly className?: string }) {
   const clip = useId();
   return (
@@ -38,7 +38,7 @@ export function Mark({ className = '' }: { readonly className?: string }) {
   );
 }
 
-/** The mark in one colour, its cubes as holes in the surface's: the glyph of a mindset. */
+/** The mark in one colour, with the cubes as holes that show the background: the glyph of a mindset. */
 export function MarkGlyph({ className = '' }: { readonly className?: string }) {
   return (
     <svg className={`mark ${className}`} viewBox="0 0 66 80" aria-hidden="true" fill="currentColor">

@@ -1,6 +1,9 @@
 import type { Social } from '@mangoquest/core/account/identity.ts';
 
-/** The signs of Google, in its own four colours, and Apple, in the text's: both services ask for exactly these. Decoration: the control carries the name. */
+/**
+ * The logos of Google, in its own four colours, and Apple, in the text colour: both services require exactly these.
+ * Decoration: the accessible name belongs to the control.
+ */
 export function ServiceLogo({ social }: { readonly social: Social }) {
   return social === 'google' ? (
     <svg className="i" viewBox="0 0 18 18" aria-hidden="true">

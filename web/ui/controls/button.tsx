@@ -6,14 +6,14 @@ export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'soft' | 'danger' 
 export type ButtonSize = 'default' | 'small' | 'large';
 
 interface Looks {
-  /** Primary is mango: one a view (design.md, 2). Danger is filled only inside its confirm. */
+  /** Primary is mango, one per view (design.md, 2). Danger is filled only inside its confirm dialog. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly block?: boolean;
 }
 
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps the width, shows three cubes and takes no further click. */
+  /** Keeps the width, shows three cubes and ignores clicks. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -19,7 +19,7 @@ const TONES: Record<ChipTone, string> = {
 export interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: IconSpec;
-  /** The words when only the icon shows. */
+  /** Accessible name when only the icon shows. */
   readonly label?: string;
   readonly children?: ReactNode;
 }

@@ -2,14 +2,14 @@ import { Icon } from '../icons/icon.tsx';
 import type { SelectOption } from '../fields/select.tsx';
 
 export interface ChooseProps<Value extends string> {
-  /** For those who do not see where it stands. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, in a line with other tools: as wide as what is chosen. */
+/** A select within a row of tools: as wide as the chosen option. */
 export function Choose<Value extends string>({ label, value, options, onChange }: ChooseProps<Value>) {
   return (
     <span className="sort sort--plain">

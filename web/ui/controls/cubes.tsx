@@ -3,12 +3,12 @@ import { locale, message } from '../../language/language.ts';
 export type CubeState = 'ripe' | 'missed' | 'to-go';
 
 export interface CubesProps {
-  /** One a mindset: filled ripe, hollow visited but not ripe, grey to go. */
+  /** One cube per mindset: filled for ripe, hollow for visited but not ripe, grey for not visited. */
   readonly states: readonly CubeState[];
   readonly className?: string;
 }
 
-/** More cubes than this would not be counted by eye: the number shows instead (design.md, 8). */
+/** More cubes than this cannot be counted at a glance: the number shows instead (design.md, 8). */
 const MOST_CUBES = 16;
 const CLASSES: Record<CubeState, string | undefined> = { ripe: 'y', missed: 'n', 'to-go': undefined };
 
@@ -35,7 +35,7 @@ export function Cubes({ states, className = '' }: CubesProps) {
   );
 }
 
-/** The four cubes of one grade: a quarter each (0, 25, 50, 75, 100). */
+/** The four cubes of one grade, each a quarter (0, 25, 50, 75, 100). */
 export function GradeCubes({ grade }: { readonly grade: number }) {
   const filled = Math.round(Math.max(0, Math.min(100, grade)) / 25);
   return (

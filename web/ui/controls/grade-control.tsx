@@ -4,13 +4,19 @@ import { GradeCubes } from './cubes.tsx';
 
 export interface GradeControlProps {
   readonly label: string;
-  /** 0-100. A grade between the steps shows as a sixth step of its own, so that nothing is changed by looking. */
+  /**
+   * 0-100. A grade between the steps shows as a sixth step of its own, so that opening the control does not change the
+   * value.
+   */
   readonly value: number;
   readonly onChange: (grade: number) => void;
   readonly disabled?: boolean;
 }
 
-/** Five steps with a gap after 25, where an answer starts to count (design.md, 8). A native radio group: arrow keys move it. */
+/**
+ * Five steps with a gap after 25, where an answer starts to count (design.md, 8). A native radio group: arrow keys move
+ * the selection.
+ */
 export function GradeControl({ label, value, onChange, disabled = false }: GradeControlProps) {
   const name = useId();
   const steps = GRADE_CHOICES.some((grade) => grade === value)

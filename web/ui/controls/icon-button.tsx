@@ -4,12 +4,12 @@ import type { IconSpec } from '../icons/icon.tsx';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconSpec;
-  /** What it does, for those who can't see the icon; also the tooltip unless `title` says otherwise. */
+  /** Accessible name; also the tooltip unless `title` is given. */
   readonly label: string;
   readonly size?: 'default' | 'small';
   /** Floats over a map. */
   readonly floating?: boolean;
-  /** Shows it pressed; leave it out for a button that is no toggle. */
+  /** Whether it shows as pressed; undefined for a button that is no toggle. */
   readonly on?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }

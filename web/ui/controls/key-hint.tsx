@@ -1,6 +1,6 @@
 import { message } from '../../language/language.ts';
 
-/** The key that does the same as a button; for eyes alone. */
+/** The keyboard shortcut of a button; visual only. */
 export function KeyHint({ name }: { readonly name: 'enter' | 'escape' }) {
   return (
     <kbd className="key" aria-hidden="true">

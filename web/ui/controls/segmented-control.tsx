@@ -15,7 +15,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** One of a few choices, all in view: a radio group. */
+/** A radio group that shows all of its few choices. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

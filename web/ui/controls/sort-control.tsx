@@ -20,11 +20,11 @@ export interface SortControlProps<Key extends SortKey> {
   readonly keys: readonly Key[];
   readonly order: { readonly key: Key; readonly descending: boolean };
   readonly onChange: (order: { readonly key: Key; readonly descending: boolean }) => void;
-  /** Without a ground of its own, beside other quiet buttons. */
+  /** Without a background, beside other quiet buttons. */
   readonly quiet?: boolean;
 }
 
-/** By what a list of quests goes, and in which direction. Another key begins ascending. */
+/** Sort key and direction of a list of quests. Choosing another key starts ascending. */
 export function SortControl<Key extends SortKey>({ keys, order, onChange, quiet = false }: SortControlProps<Key>) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is said of it to those who cannot see its tooltip. */
+  /** Accessible description, for screen readers, which do not see the tooltip. */
   readonly description?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** Label on the left, the switch on the right; the whole row is the target. */
+/** Label on the left, switch on the right; the whole row is the click target. */
 export function Switch({ checked, onChange, label, hint, description, disabled = false }: SwitchProps) {
   return (
     <label className="switch-row">

@@ -8,15 +8,18 @@ export interface CountdownProps {
   readonly endTime: number;
   /** The server's time now: `serverNow` of web/api. */
   readonly now: () => number;
-  /** Called once, when the end is reached. */
+  /** Called once, when the end time is reached. */
   readonly onEnd?: (() => void) | undefined;
-  /** Called with each second that is shown. */
+  /** Called with each displayed second. */
   readonly onSecond?: ((secondsLeft: number) => void) | undefined;
-  /** Only the digits, for a place with looks of its own. */
+  /** Only the digits, for a parent with its own styles. */
   readonly plain?: boolean;
 }
 
-/** The clock pill: many days, then HH:MM:SS, alarm in the last minute, stronger in the last ten seconds (Spec §4, §9). */
+/**
+ * The clock pill: days if many remain, then HH:MM:SS; alarm in the last minute, stronger in the last ten seconds (Spec
+ * §4, §9).
+ */
 export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: CountdownProps) {
   const [state, setState] = useState(() => countdown(locale, endTime, now()));
   const [said, setSaid] = useState('');

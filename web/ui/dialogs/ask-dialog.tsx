@@ -20,10 +20,10 @@ interface AskDialogProps {
   readonly onSettle: (value: string | null) => void;
 }
 
-/** The way back is the main answer. */
+/** Cancel is the primary button. */
 const isSafe = (ask: Ask) => ask.kind === 'confirm' && ask.safe === true;
 
-/** What has to be written is not. */
+/** A required text is missing. */
 const lacksText = (ask: Ask, value: string) => ask.kind === 'prompt' && ask.required === true && value.trim() === '';
 
 /** One question: Cancel, then the action; Enter confirms and Escape cancels (Spec §1). */
@@ -31,7 +31,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const [value, setValue] = useState(ask.kind === 'prompt' ? (ask.initial ?? '') : '');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Who tabs to a button means that button: Enter then presses it instead of confirming.
+  // A user who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
   const main = useRef<HTMLButtonElement>(null);
   const textId = useId();
@@ -146,7 +146,7 @@ function PromptInput({ ask, value, onChange, error }: PromptInputProps) {
 
 interface AskButtonsProps {
   readonly ask: Ask;
-  /** Has the focus at first; none where something is asked to be typed. */
+  /** Gets the initial focus, unless the dialog has a text field. */
   readonly main: RefObject<HTMLButtonElement | null>;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -13,12 +13,12 @@ export interface AlertOptions {
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: ReactNode;
-  /** The verb: "Delete", not "Yes". */
+  /** The button's verb: "Delete", not "Yes". */
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Fills the action in red and starts the focus on Cancel. */
+  /** Fills the action button red and puts the initial focus on Cancel. */
   readonly destructive?: boolean;
-  /** The way back is the main answer: Enter takes it too, and the action has to be meant. */
+  /** Cancel is the primary button: Enter cancels, and the action has to be pressed explicitly. */
   readonly safe?: boolean;
 }
 
@@ -28,26 +28,29 @@ export interface PromptOptions {
   readonly label: string;
   readonly initial?: string;
   readonly password?: boolean;
-  /** For the keyboard of a phone. */
+  /** Selects the keyboard of a phone. */
   readonly type?: 'text' | 'email' | 'url';
   readonly hint?: string;
   readonly max?: number;
-  /** Several lines: Enter begins the next one, and Ctrl or Command with it confirms. */
+  /** Several lines: Enter starts a new line, Ctrl+Enter or Command+Enter confirms. */
   readonly isMultiline?: boolean;
-  /** Left empty it warns, and cannot be confirmed. Spec §5, text field dialog. */
+  /** An empty text shows a warning, and cannot be confirmed. Spec §5, text field dialog. */
   readonly required?: boolean;
   readonly confirmLabel?: string;
-  /** The error to show under the field, or nothing when the value will do. The dialog stays open until then. */
+  /**
+   * Validates the value: the error to show under the field, or nothing if it is valid. The dialog stays open until
+   * then.
+   */
   readonly check?: (value: string) => string | undefined | Promise<string | undefined>;
 }
 
 export interface Dialogs {
   readonly alert: (options: AlertOptions | string) => Promise<void>;
-  /** True when confirmed (Enter, unless the way back is the main answer), false when cancelled (Escape). */
+  /** True when confirmed (Enter, unless `safe`), false when cancelled (Escape). */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   /** The value, or null when cancelled. */
   readonly prompt: (options: PromptOptions) => Promise<string | null>;
-  /** A dialog of one's own, in turn with the others: what it settled with, null for nothing. */
+  /** A custom dialog, queued with the others: resolves to its result, or null if dismissed. */
   readonly show: <T extends string>(draw: Draw<T>) => Promise<T | null>;
 }
 
@@ -62,7 +65,10 @@ interface Waiting {
   readonly settle: (value: string | null) => void;
 }
 
-/** Alert, confirm and prompt as promises, one after the other. Their script is fetched while nothing else is to do, for a network that goes away. */
+/**
+ * Alert, confirm and prompt as promises, queued one after the other. Their script is prefetched when the browser is
+ * idle, so that they also work offline.
+ */
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const lastKey = useRef(0);

@@ -8,27 +8,27 @@ import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface ModalProps {
   readonly title: ReactNode;
-  /** Escape, the close button, or a click on the scrim where `dismissable`. */
+  /** Called by Escape, the close button, or a click on the scrim if `dismissable`. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The bar of buttons: Cancel first, then the action. */
+  /** The button bar: Cancel first, then the action. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** On phones a form is a sheet from below. */
+  /** On phones a form is a bottom sheet. */
   readonly form?: boolean;
   readonly closeButton?: boolean;
   readonly dismissable?: boolean;
-  /** So many clicks on the scrim close it where `dismissable`; one by default. */
+  /** Number of clicks on the scrim that close it if `dismissable`; 1 by default. */
   readonly outsideClicks?: number;
   readonly role?: 'dialog' | 'alertdialog';
-  /** What has the focus at first. */
+  /** Gets the initial focus. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
 }
 
 /**
- * The browser's own dialog: it traps focus, makes the page behind it inert and gives focus back.
- * Focus starts on what `firstFocus` is of, else on the first field, else on the first button of the bar.
+ * The browser's modal dialog: it traps focus, makes the page behind it inert and restores focus. Initial focus is on
+ * `firstFocus`, else on the first field, else on the first button of the bar.
  */
 export function Modal({
   title,
@@ -74,7 +74,7 @@ export function Modal({
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Only the dialog's own cancel: a file chooser or a nested dialog sends one of its own.
+        // Only the dialog's own cancel event: those of a file chooser or a nested dialog bubble up to here.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

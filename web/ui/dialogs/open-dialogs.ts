@@ -1,12 +1,12 @@
 let open = 0;
 let sheets = 0;
 
-/** Whether a dialog lies over the page and has the keys. */
+/** Whether a dialog is open and handles the keyboard. */
 export function isDialogOpen(): boolean {
   return open > 0;
 }
 
-/** A dialog opens; returns what to call when it closes. */
+/** Registers an open dialog; returns a function to call when it closes. */
 export function countDialog(): () => void {
   open += 1;
   return () => {
@@ -14,7 +14,7 @@ export function countDialog(): () => void {
   };
 }
 
-/** The same for a sheet that covers the page: its own keys go on. */
+/** The same for a sheet that covers the page: keyboard shortcuts of the sheet itself keep working. */
 export function countModalSheet(): () => void {
   sheets += 1;
   return () => {
@@ -22,7 +22,7 @@ export function countModalSheet(): () => void {
   };
 }
 
-/** Whether a dialog or a sheet lies over the page, which then has no keys. */
+/** Whether a dialog or a sheet covers the page, so that its keyboard shortcuts are off. */
 export function isPageCovered(): boolean {
   return open + sheets > 0;
 }

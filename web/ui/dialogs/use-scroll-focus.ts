@@ -3,7 +3,10 @@ import type { RefObject } from 'react';
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[contenteditable=true],[tabindex]';
 
-/** Keys reach a part that scrolls and holds nothing else to focus: else the end of a long text is for mice and fingers alone. */
+/**
+ * Makes a scrolling container focusable if it contains nothing focusable: else keyboard users could not scroll to its
+ * end.
+ */
 export function useScrollFocus(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { dropCurtain, useCurtain } from './curtain.ts';
 import { Loading } from './loading-overlay.tsx';
 
-/** Longer than any request waits: who looks at it for so long should see what is behind it. */
+/** Longer than the timeout of any request: after that, users should see what is behind it. */
 const LONGEST_MS = 20_000;
 
-/** The one overlay while a quest is entered; going elsewhere takes it away. `at` is the path that it leads to. */
+/** The only overlay while a quest is entered; navigation to any path but `at`, the target, removes it. */
 export function CurtainOverlay({ at }: { readonly at: string }) {
   const label = useCurtain();
   const { pathname } = useLocation();

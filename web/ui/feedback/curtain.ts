@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * One loading state over several screens: from the button that enters a quest to the map that stands. What loads in
- * between raises it, the last one drops it; nothing else shows that it is loading meanwhile.
+ * A single loading state across several screens: from the button that enters a quest to the finished map. Whatever
+ * loads in between shows it, the last one hides it; no other loading indicator shows meanwhile.
  */
 let label: string | null = null;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function dropCurtain(): void {
   set(null);
 }
 
-/** What it says; null while it is not there. */
+/** Its label; null while it is hidden. */
 export function useCurtain(): string | null {
   return useSyncExternalStore(
     (listener) => {

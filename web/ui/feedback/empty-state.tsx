@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** One action. */
+  /** At most one action. */
   readonly action?: ReactNode;
-  /** Where it is all there is on the page. */
+  /** Heading level, `h1` if it is the only content of the page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** A cubes figure, one sentence, one action (design.md, 10). */
+/** A figure of cubes, one sentence, one action (design.md, 10). */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,20 +3,23 @@ import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { useCurtain } from './curtain.ts';
 
-/** Nothing shorter than this shows an overlay (design.md, 5). */
+/** Shorter loading shows no overlay (design.md, 5). */
 const DELAY_MS = 400;
-/** Nobody looks at cubes for longer: what is on its way goes on, and whoever waits may load the page anew. Of 15 s a busy device needs some to say so. */
+/**
+ * After this time the overlay offers a reload; loading continues. The limit is 15 s, of which a busy device needs some
+ * to render.
+ */
 const PATIENCE_MS = 12_500;
 
 export interface LoadingOverlayProps {
   readonly active: boolean;
-  /** Names what is loading: "Loading the square". */
+  /** Says what is loading: "Loading the square". */
   readonly label?: string;
   /** Covers the window instead of the nearest positioned box. */
   readonly fixed?: boolean;
 }
 
-/** Four cubes that shrink one after the other; behind a curtain, which says it for all, there are none. */
+/** Four cubes that shrink one after the other; none while the curtain shows, which replaces all loading indicators. */
 export function LoadingOverlay({ active, label = message('ui.loading'), fixed = false }: LoadingOverlayProps) {
   const isBehind = useCurtain() !== null;
   return (
@@ -38,7 +41,7 @@ export function Loading({
   readonly active: boolean;
   readonly label: string;
   readonly look: string;
-  /** All of the page waits for it. */
+  /** Whether the whole page waits for it. */
   readonly isPage: boolean;
 }) {
   const late = useLasts(active, DELAY_MS);
@@ -71,7 +74,7 @@ export function Loading({
   );
 }
 
-/** Whether something has been so for some time. */
+/** Whether `active` has been true for `ms` milliseconds. */
 function useLasts(active: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

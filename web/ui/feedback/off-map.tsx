@@ -6,13 +6,13 @@ import './off-map.css';
 export interface OffMapProps {
   readonly title: string;
   readonly text: string;
-  /** One way on. */
+  /** A single action. */
   readonly action: ReactNode;
-  /** What was tried has come to this: said at once, also to who only listens. */
+  /** Announces the text to screen readers: it is the result of an action. */
   readonly isStatus?: boolean;
 }
 
-/** A page that leads nowhere: the map's edge, with the pin off its streets (design.md, 10). */
+/** Error page for an address without content: the map's edge, with the pin off its streets (design.md, 10). */
 export function OffMap({ title, text, action, isStatus = false }: OffMapProps) {
   return (
     <section className="off-map">

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** A creator's screen that can't be shown: why, once more where that may help, and the way back. */
+/** Error page of a creator's screen: the reason, a retry where it may help, and the way back. */
 export function PageProblem({ text, onRetry }: { readonly text: string; readonly onRetry?: (() => void) | undefined }) {
   return (
     <main className="page-problem">

@@ -10,13 +10,13 @@ export interface ToastOptions {
   readonly kind?: ToastKind;
   /** Milliseconds, 1000 to 3000 (Spec §9). */
   readonly duration?: number;
-  /** What can be done about it, for 5 seconds. */
+  /** An action that is offered for 5 seconds. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Toasts {
   readonly show: (text: string, options?: ToastOptions) => void;
-  /** 'Saved!' for a second. */
+  /** Shows 'Saved!' for a second. */
   readonly saved: () => void;
   readonly error: (text: string) => void;
 }
@@ -39,7 +39,7 @@ interface Shown {
   readonly action: ToastOptions['action'];
 }
 
-/** One at a time; a new one takes the place of the last. Never the only record of something (design.md, 10). */
+/** One toast at a time; a new one replaces the last. Never the only place of an information (design.md, 10). */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
   const lastId = useRef(0);
@@ -62,7 +62,7 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (toast === null) return undefined;
-    // The top layer, so that it is seen above an open dialog too.
+    // In the top layer, so that it also shows above an open dialog.
     if (layer.current?.matches(':popover-open') === true) layer.current.hidePopover();
     layer.current?.showPopover();
     const timer = setTimeout(() => {

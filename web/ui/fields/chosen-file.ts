@@ -1,13 +1,13 @@
-/** The chooser that is open: some browsers never tell that one was closed. */
+/** Cancels the chooser that is open: some browsers do not report that one was closed. */
 let giveUp: (() => void) | undefined;
 
-/** Opens the browser's file chooser; null where it is closed without a file. Only while a press is handled. */
+/** Opens the browser's file chooser; null if it is closed without a file. Only works while handling a click. */
 export async function chosenFile(accept: string): Promise<File | null> {
   const [file] = await chosen(accept, false);
   return file ?? null;
 }
 
-/** The same for as many as one likes. */
+/** The same for several files. */
 export const chosenFiles = (accept: string): Promise<readonly File[]> => chosen(accept, true);
 
 function chosen(accept: string, multiple: boolean): Promise<readonly File[]> {
@@ -15,7 +15,7 @@ function chosen(accept: string, multiple: boolean): Promise<readonly File[]> {
   input.type = 'file';
   input.accept = accept;
   input.multiple = multiple;
-  // In the page, where some browsers forget one that is not, and tests find it.
+  // In the document, because some browsers drop a detached input, and tests need to find it.
   input.hidden = true;
   document.body.append(input);
   giveUp?.();

@@ -17,7 +17,10 @@ export interface ColorChooserProps {
   readonly onClose: () => void;
 }
 
-/** Any colour: an area, a hue, and its hex, which always begins with `#`. Spec §2, colour chooser; settled, Colours. */
+/**
+ * Chooses any colour: saturation area, hue, and hex, which always starts with `#`. Spec §2, colour chooser; settled,
+ * Colours.
+ */
 export function ColorChooser({ title, value, onChoose, onClose }: ColorChooserProps) {
   const [typed, setTyped] = useState(typedColor(value));
   const [shown, setShown] = useState(chosenColor(value));

@@ -11,7 +11,7 @@ export interface ColorPaletteProps extends Pick<FieldLooks, 'label' | 'error' | 
   readonly onChange: (index: number) => void;
 }
 
-/** The ten game colours as a radio group; the chosen one carries a check, not only its colour. */
+/** The ten game colours as a radio group; the chosen one also has a check mark. */
 export function ColorPalette({ label, value, onChange, error, aside }: ColorPaletteProps) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-// Mantine's base styles come before those of its picker.
+// Mantine's base styles must precede those of its picker.
 import { message } from '../../language/language.ts';
 import { MantineHost } from '../mantine/mantine-host.tsx';
 import '@mantine/core/styles/ColorPicker.css';
@@ -9,7 +9,7 @@ interface ColorPickerSurfaceProps {
   readonly onChange: (color: string) => void;
 }
 
-/** The heavy half of ColorChooser: Mantine's area and hue, by mouse, touch and arrow keys. */
+/** The lazily loaded part of ColorChooser: Mantine's saturation area and hue, usable by mouse, touch and arrow keys. */
 export function ColorPickerSurface({ value, onChange }: ColorPickerSurfaceProps) {
   return (
     <MantineHost>

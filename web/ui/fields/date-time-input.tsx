@@ -5,7 +5,7 @@ import type { FieldLooks } from './field.tsx';
 const DateTimeSurface = lazy(async () => ({ default: (await import('./date-time-surface.tsx')).DateTimeSurface }));
 
 export interface DateTimeInputProps extends FieldLooks {
-  /** Epoch milliseconds, or null for none; shown and picked in this device's time zone. */
+  /** Epoch milliseconds, or null; shown and picked in the device's time zone. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly onBlur?: () => void;
@@ -15,7 +15,7 @@ export interface DateTimeInputProps extends FieldLooks {
   readonly placeholder?: string;
 }
 
-/** A day and a time. The picker is loaded when the first one shows. */
+/** Date and time. The picker is loaded when the first one is rendered. */
 export function DateTimeInput({ label, hint, error, count, aside, hideLabel, ...surface }: DateTimeInputProps) {
   return (
     <Field label={label} hint={hint} error={error} count={count} aside={aside} hideLabel={hideLabel ?? false}>

@@ -1,4 +1,4 @@
-// Mantine's base styles come before those of its calendar.
+// Mantine's base styles must precede those of its calendar.
 import type { CalendarWords } from '@mangoquest/core/messages/locale.ts';
 import { locale, message } from '../../language/language.ts';
 import { MantineHost } from '../mantine/mantine-host.tsx';
@@ -9,11 +9,11 @@ import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
 import { fromLocalText, toLocalText } from './local-time.ts';
 
-/** A word of the calendar for a day as the picker writes it, `YYYY-MM-DD`; noon is in no hour that clocks skip. */
+/** A calendar text for a day in the picker's form, `YYYY-MM-DD`; noon is never skipped by daylight saving time. */
 const word = (name: keyof CalendarWords) => (day: string) =>
   locale.calendar[name](fromLocalText(`${day.slice(0, 10)} 12:00`) ?? Number.NaN);
 
-/** All that the picker would else write in English. */
+/** Texts that the picker would otherwise show in English. */
 const WORDS = {
   monthLabelFormat: word('monthOfYear'),
   monthsListFormat: word('month'),
@@ -31,7 +31,7 @@ interface DateTimeSurfaceProps extends Pick<
   readonly attributes: ControlAttributes;
 }
 
-/** The heavy half of DateTimeInput: Mantine's picker in our looks. */
+/** The lazily loaded part of DateTimeInput: Mantine's picker in our styles. */
 export function DateTimeSurface({
   value,
   onChange,

@@ -8,19 +8,19 @@ export interface DroppedAt {
 
 export interface DropZoneProps {
   readonly className: string;
-  /** `at`: in pixels of the zone's first child, from its top left corner. */
+  /** `at`: in pixels from the top left corner of the zone's first child. */
   readonly onDrop: (files: readonly File[], at: DroppedAt) => void;
   readonly children: ReactNode;
 }
 
-/** Where files may be dropped. */
+/** An area that accepts dropped files. */
 export function DropZone({ className, onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div
       className={isOver ? `${className} is-over` : className}
       onDragOver={(event) => {
-        // A text or a link that is dragged goes where it would.
+        // Dragged texts and links keep their default behaviour.
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);

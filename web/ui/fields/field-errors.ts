@@ -4,25 +4,25 @@ import { firstWithin, isButton, isField } from '../focus.ts';
 
 interface Wrong {
   readonly box: HTMLElement;
-  /** Its buttons tell of the field. */
+  /** The line of the label, whose buttons also belong to the field. */
   readonly label: HTMLElement | null;
 }
 
-/** The fields of a form that are marked as wrong, while they are. */
+/** The fields of a form that are currently invalid. */
 export interface FieldErrors {
   readonly wrong: Set<Wrong>;
-  /** Fields that hold what cannot be read: what was read last stands, and is not what was typed. */
+  /** Fields whose text cannot be parsed: their value is still the last valid one, not what was typed. */
   readonly unreadable: Set<object>;
 }
 
 export const FieldErrorsContext = createContext<FieldErrors | null>(null);
 
-/** For the form that asks which of its fields are wrong. */
+/** For a form that needs to know which of its fields are invalid. */
 export function useFieldErrors(): FieldErrors {
   return useState<FieldErrors>(() => ({ wrong: new Set(), unreadable: new Set() }))[0];
 }
 
-/** Tells the form that a field is wrong. The refs belong on the field, and on the line of its label. */
+/** Reports an invalid field to the form. The refs belong on the field, and on the line of its label. */
 export function useFieldError<Box extends HTMLElement = HTMLDivElement>(
   isWrong: boolean,
 ): { readonly box: RefObject<Box | null>; readonly label: RefObject<HTMLDivElement | null> } {
@@ -40,7 +40,7 @@ export function useFieldError<Box extends HTMLElement = HTMLDivElement>(
   return { box, label };
 }
 
-/** Tells the form that what is typed cannot be read. */
+/** Reports to the form that the typed text cannot be parsed. */
 export function useUnreadable(isUnreadable: boolean): void {
   const errors = useContext(FieldErrorsContext);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useUnreadable(isUnreadable: boolean): void {
 
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Once the wrong fields are drawn: gives the focus to the first of them. */
+/** Focuses the first invalid field; call it after the errors are rendered. */
 export function focusFirstWrong({ wrong }: FieldErrors): void {
   requestAnimationFrame(() => {
     const [first] = [...wrong].sort((a, b) => (isBefore(a.box, b.box) ? -1 : 1));

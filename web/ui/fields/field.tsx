@@ -4,7 +4,7 @@ import { locale } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useFieldError } from './field-errors.ts';
 
-/** What a control inside a field must carry so that label, hint and error belong to it. */
+/** Attributes that a control inside a field needs, so that label, hint and error are associated with it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,15 +16,15 @@ export interface FieldLooks {
   readonly hint?: ReactNode;
   /** The whole sentence, from core/messages. */
   readonly error?: string | undefined;
-  /** Shown as `36 / 100` on the label's line; blush from the last 5%. */
+  /** Shown as `36 / 100` on the label's line; blush for the last 5%. */
   readonly count?: { readonly length: number; readonly max: number } | undefined;
-  /** Something at the label's end, like a small button. */
+  /** Additional content at the end of the label's line, such as a small button. */
   readonly aside?: ReactNode;
   readonly hideLabel?: boolean;
 }
 
 export interface FieldProps extends FieldLooks {
-  /** For controls that are no single form element: the label becomes the name of a group. */
+  /** For controls that are not a single form element: the label becomes the accessible name of a group. */
   readonly group?: boolean;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }

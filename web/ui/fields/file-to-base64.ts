@@ -1,4 +1,4 @@
-/** A file's bytes as base64, without the `data:` part in front. */
+/** A file's bytes as base64, without the `data:` prefix. */
 export async function fileToBase64(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,7 @@ import { usePicture } from '../pictures/use-picture.tsx';
 import type { TakePicture } from '../pictures/use-picture.tsx';
 import { fileToBase64 } from './file-to-base64.ts';
 
-/** The picture of a form: from a file to what is sent with the rest of it. */
+/** State of a form's picture: from a file to the value that is sent with the form. */
 export function useFormPicture(
   shape: PictureDialogProps['shape'],
   onChange: (image: ImageReference) => void,

@@ -16,16 +16,16 @@ import { useFormPicture } from './form-picture.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface ImagePickerProps extends FieldLooks {
-  /** A stored picture by its name, or one picked now with its content. */
+  /** A stored picture by its name, or a new one with its content. */
   readonly value: ImageReference | null;
   readonly onChange: (image: ImageReference | null) => void;
   readonly folder?: ImageFolder;
   readonly disabled?: boolean;
-  /** How much of a picture is taken at first. */
+  /** Initial crop of a new picture. */
   readonly shape: 'tile' | 'whole';
 }
 
-/** Any picture, by the button, dropped on it, or pasted: made ready to be sent, and asked what it shows. */
+/** Takes any picture, by button, drag and drop, or paste: opens the crop dialog and asks for a text alternative. */
 export function ImagePicker({
   value,
   onChange,
@@ -78,7 +78,7 @@ export function ImagePicker({
               disabled={disabled}
               onChange={(event) => {
                 void take(event.target.files?.[0]);
-                // The same file may be picked again after a change on the disk.
+                // So that the same file can be picked again after it has changed on the disk.
                 event.target.value = '';
               }}
             />
@@ -91,7 +91,7 @@ export function ImagePicker({
   );
 }
 
-/** A picture that is pasted anywhere on the page is meant for it, but for one into a text. */
+/** A picture pasted anywhere on the page is taken, unless it is pasted into a text. */
 function usePastedPicture(disabled: boolean, take: TakePicture['take']): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = pictureIn(event.clipboardData?.files);
@@ -171,7 +171,7 @@ interface AlternativeInputProps {
   readonly onChange: (image: ImageReference) => void;
 }
 
-/** What it shows, for who does not see it. */
+/** Text alternative, for users who do not see the picture. */
 function AlternativeInput({ value, disabled, onChange }: AlternativeInputProps) {
   return (
     <TextInput

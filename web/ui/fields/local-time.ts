@@ -1,16 +1,19 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Characters down to the minutes. */
+/** Length of the text down to the minutes. */
 const MINUTES = 'YYYY-MM-DD HH:mm'.length;
 
-/** Epoch milliseconds as `YYYY-MM-DD HH:mm:ss` in this device's time zone, which is what the picker speaks. */
+/** Epoch milliseconds as `YYYY-MM-DD HH:mm:ss` in the device's time zone, the picker's format. */
 export function toLocalText(time: number | null): string | null {
   if (time === null) return null;
   const date = new Date(time);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:00`;
 }
 
-/** The way back; null for what is no time. What reads as `previous` does is that: its seconds stay, and so does which of the two hours it is where a clock is put back. */
+/**
+ * The inverse; null for an invalid time. If the text reads the same as `previous`, `previous` is returned: this keeps
+ * its seconds, and the right one of two equal hours when clocks are set back.
+ */
 export function fromLocalText(text: string | null, previous: number | null = null): number | null {
   if (previous !== null && text?.slice(0, MINUTES) === toLocalText(previous)?.slice(0, MINUTES)) return previous;
   const parts = text === null ? null : /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)/.exec(text);

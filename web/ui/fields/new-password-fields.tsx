@@ -7,7 +7,7 @@ import { locale, message } from '../../language/language.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-/** A new password while it is typed, asked twice (Spec §4, login outcomes). */
+/** A new password, typed twice (Spec §4, login outcomes). */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
@@ -22,7 +22,7 @@ export function useNewPassword() {
     setPassword,
     setRetyped,
     show,
-    /** Marks what is wrong. True when nothing is. */
+    /** Marks errors. Returns true if there are none. */
     check: (): boolean => {
       const issues = newPasswordIssues(password, retyped);
       show(issues);
@@ -33,7 +33,7 @@ export function useNewPassword() {
 
 export type NewPassword = ReturnType<typeof useNewPassword>;
 
-/** The two fields, with the rule ticked off under the first. */
+/** The two fields; the rule's parts are checked off below the first. */
 export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
   return (
     <div className="new-password">

@@ -4,11 +4,11 @@ import { Icon } from '../icons/icon.tsx';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
-/** Hidden while typing, with an eye to look. */
+/** Masked input with a button that reveals it. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const eye = (
-    // Looking at what was typed is not leaving the field.
+    // Revealing the password must not take the focus from the field.
     <button
       type="button"
       className="input__button"

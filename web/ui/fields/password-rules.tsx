@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from '@mangoquest/core/account/password.rules.ts';
 import './password-rules.css';
 import { message } from '../../language/language.ts';
 
-/** The parts of the password rule, ticked off as cubes while typing (design.md, 9). */
+/** The parts of the password rule, checked off as cubes while typing (design.md, 9). */
 export function PasswordRules({ password }: { readonly password: string }) {
   return (
     <ul className="rules" aria-label={message('login.rules')}>

@@ -1,10 +1,10 @@
-// Mantine's base styles come before those of its slider.
+// Mantine's base styles must precede those of its slider.
 import { MantineHost } from '../mantine/mantine-host.tsx';
 import '@mantine/core/styles/Slider.css';
 import { RangeSlider } from '@mantine/core';
 
 export interface RangeSurfaceProps {
-  /** What its two thumbs are called. */
+  /** Accessible names of the two thumbs. */
   readonly fromLabel: string;
   readonly toLabel: string;
   readonly min: number;
@@ -13,7 +13,7 @@ export interface RangeSurfaceProps {
   readonly onChange: (value: readonly [from: number, to: number]) => void;
 }
 
-/** Two thumbs on one line, in steps of 1 and never on each other, by mouse, touch and arrow keys. */
+/** Two thumbs on one track, in steps of 1 and never at the same value, usable by mouse, touch and arrow keys. */
 export function RangeSurface({ fromLabel, toLabel, value: [from, to], onChange, ...range }: RangeSurfaceProps) {
   return (
     <MantineHost>

@@ -17,7 +17,10 @@ export interface SelectProps<Value extends string>
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list under our looks: best on phones, and no script. For searching in many options there is Combobox. */
+/**
+ * The browser's native select in our styles: works best on phones, and needs no script. Combobox is for searching among
+ * many options.
+ */
 export function Select<Value extends string>({
   label,
   hint,

@@ -7,7 +7,7 @@ export interface TextAreaProps
   extends FieldLooks, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the counter; nothing is cut off while typing. */
+  /** Shows a counter; the text is never truncated while typing. */
   readonly max?: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }

@@ -7,9 +7,9 @@ export interface TextInputProps
   extends FieldLooks, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the counter. The text may run over it: the rule says so, nothing is cut off while typing. */
+  /** Shows a counter. The text may exceed the limit: the rule reports it, and nothing is truncated while typing. */
   readonly max?: number;
-  /** Inside the border, before and after the text. */
+  /** Content inside the border, before and after the text. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { BASIC } from './basic-fonts-plugin.ts';
 
-/** The characters of a `unicode-range` of CSS. */
+/** The characters of a CSS `unicode-range`. */
 function charactersOf(range: string): string[] {
   return range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part

@@ -6,19 +6,19 @@ import type { Plugin } from 'vite';
 
 const FAMILIES = ['gabarito', 'commissioner'];
 
-/** Letters, figures and signs of plain English. `fonts.css` names the same ones. */
+/** Letters, digits and punctuation of plain English. The same as in `fonts.css`. */
 export const BASIC =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0©°·×–—‘’“”…';
 
 const OPTIONS = {
   targetFormat: 'woff2',
-  /** What the texts of the app use of a face: kerning, ligatures, and figures of one width in tables. */
+  /** The OpenType features that the app uses: kerning, ligatures, and tabular figures. */
   keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'],
 } as const;
 
 /**
- * Writes the two faces with the basic characters alone into `folder`, before anything is resolved: the first view
- * waits for 43 KB instead of 72. A page with other letters loads the whole face as well.
+ * Writes subsets of the two fonts with only the basic characters into `folder`, before module resolution: the first
+ * view waits for 43 KB instead of 72. A page with other characters loads the full font as well.
  */
 export function basicFonts(folder: string): Plugin {
   return {

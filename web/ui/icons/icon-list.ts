@@ -1,6 +1,6 @@
 /**
- * The Phosphor icons in use, by weight: bold in play, regular in studio and toolbars, fill when something is on.
- * Each weight is one sprite, so an icon costs no JavaScript. Add a name here to use it; both lists stay sorted.
+ * The Phosphor icons in use, by weight: bold in play, regular in studio and toolbars, fill for active states. Each
+ * weight is one sprite, so that icons need no JavaScript. Add a name here to use it; both lists stay sorted.
  */
 export const ICONS = {
   bold: [

@@ -12,7 +12,7 @@ function symbol(name: string, weight: IconWeight): string {
   return `<symbol id="${name}" viewBox="0 0 256 256">${inner}</symbol>`;
 }
 
-/** Writes one sprite a weight into `folder` before anything is resolved. */
+/** Writes one sprite per weight into `folder`, before module resolution. */
 export function iconSprites(folder: string): Plugin {
   return {
     name: 'mangoquest-icon-sprites',

@@ -12,7 +12,7 @@ export type IconSpec =
 
 export type IconProps = IconSpec & { readonly className?: string | undefined };
 
-/** These point along the line, and turn round with it. */
+/** Icons that point along the line; mirrored in right-to-left text. */
 const ALONG_THE_LINE: ReadonlySet<string> = new Set([
   'arrow-left',
   'arrow-right',
@@ -24,7 +24,10 @@ const ALONG_THE_LINE: ReadonlySet<string> = new Set([
   'sign-in',
 ]);
 
-/** A Phosphor icon in the text's colour and 1.25 times its size. Always decoration: the control carries the name. */
+/**
+ * A Phosphor icon in the text colour, at 1.25 times the font size. Always decoration: the accessible name belongs to
+ * the control.
+ */
 export function Icon({ name, weight = 'bold', className }: IconProps) {
   const looks = ['i', ALONG_THE_LINE.has(name) ? 'i--along' : '', className ?? '']
     .filter((part) => part !== '')

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Drawn at first, and each time the end of what is drawn comes near. */
+/** Number of items rendered at first, and added each time the end is almost in view. */
 const STEP = 16;
 const NEAR = '1400px';
 
-/** What follows those that are there; without it they are all. */
+/** Loads further items; absent if all are loaded. */
 export interface ToCome {
   readonly hasMore: boolean;
   readonly more: () => void;
-  /** It waits for a press then. */
+  /** After an error loading waits for a click. */
   readonly error: string | null;
 }
 
 export interface DrawnOptions {
-  /** How many are drawn at once. */
+  /** Number of items added at once. */
   readonly step?: number;
-  /** Drawn in any case, such as up to the one that is selected. */
+  /** Minimum number to render, such as up to the selected one. */
   readonly atLeast?: number;
   readonly toCome?: ToCome | undefined;
 }
 
 /**
- * How many of a long list to draw: as far as it is looked at. `end` goes on an element after the last, while there are
- * more; those that are not there yet are asked for when it comes near.
+ * Incremental rendering of a long list: the number of items to render. `end` is the ref for an element after the last
+ * one, while there are more; items that are not loaded yet are requested when it is almost in view.
  */
 export function useDrawn<Element extends HTMLElement = HTMLDivElement>(
   length: number,
@@ -45,7 +45,7 @@ export function useDrawn<Element extends HTMLElement = HTMLDivElement>(
         if (isCut) setSeen(drawn + step);
         if (comesMore && drawn + step >= length) more?.();
       },
-      // The second is for a list that scrolls by itself.
+      // `scrollMargin` is for a list that is its own scroll container.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     watcher.observe(element);

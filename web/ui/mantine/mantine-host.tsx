@@ -39,8 +39,9 @@ const theme = createTheme({
 });
 
 /**
- * Mantine under our tokens, around the few widgets that are its own. Its chunk loads with the first of them. Its
- * variables stand in style sheets, here and in mantine.css: the page's policy takes no style elements written as HTML.
+ * Mantine with our tokens, around the few widgets that use it. Its chunk loads with the first of them. Its variables
+ * are in style sheets, here and in mantine.css: the page's content security policy forbids style elements written as
+ * HTML.
  */
 export function MantineHost({ children }: { readonly children: ReactNode }) {
   return (

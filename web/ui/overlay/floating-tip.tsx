@@ -9,11 +9,11 @@ interface Shown {
   readonly more: string | undefined;
 }
 
-/** A finger rests this long for a tip; a pointer half as long. */
+/** Milliseconds of a touch until the tip shows; half as long for a hovering pointer. */
 const LONG_PRESS_MS = 500;
 const HOVER_MS = 250;
 
-/** One tip for all buttons of a bar: what `data-tip`, `data-tip-keys` and `data-tip-more` of them say. */
+/** One tip for all buttons of a bar, with the texts of their `data-tip`, `data-tip-keys` and `data-tip-more`. */
 export function useFloatingTip() {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,7 +58,7 @@ export function useFloatingTip() {
   } as const;
 }
 
-/** Name, key, and for those who want it a sentence, beside a button; above everything, for eyes alone. */
+/** Name, shortcut, and an optional sentence beside a button; above everything, visual only. */
 export function FloatingTip({ tip: { shown } }: { readonly tip: ReturnType<typeof useFloatingTip> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

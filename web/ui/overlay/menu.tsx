@@ -13,14 +13,14 @@ export type MenuItem = { readonly label: string; readonly icon: IconSpec } & (
 );
 
 export interface MenuButtonProps {
-  /** Of the button and of what it opens. */
+  /** Accessible name of the button and its menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Of the button: three dots, where it says nothing more. */
+  /** Icon of the button; three dots by default. */
   readonly icon?: IconSpec;
 }
 
-/** A button and the menu behind it: by touch, by mouse, and by the keys of a menu. */
+/** A button that opens a menu; usable by touch, mouse, and the standard menu keys. */
 export function MenuButton({ label, items, icon = { name: 'dots-three' } }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function MenuButton({ label, items, icon = { name: 'dots-three' } }: Menu
 interface MenuProps extends Omit<MenuButtonProps, 'icon'> {
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Which item has the focus at first. */
+  /** Which item gets the initial focus. */
   readonly first: 'first' | 'last';
   readonly onClose: (giveFocusBack: boolean) => void;
 }
@@ -68,7 +68,7 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const [element, opener] = [menu.current, button.current];
     if (element === null || opener === null) return;
-    // The top layer: a tile clips what is its own.
+    // In the top layer, because a tile clips its content.
     element.showPopover();
     const { left, top } = placeMenu(opener.getBoundingClientRect(), element.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
@@ -89,7 +89,7 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
       onClose(true);
       return;
     }
-    // On from the button, as if the menu were not there.
+    // Tab continues from the button, as if the menu were not there.
     if (event.key === 'Tab') {
       onClose(true);
       return;
@@ -166,7 +166,7 @@ function Item({ item, ref, onClose }: ItemProps) {
   );
 }
 
-/** A press elsewhere, and whatever moves the page below it, closes a menu. */
+/** Closes the menu on a press or focus outside of it, and on whatever moves the page below it. */
 function useCloseFromOutside(
   menu: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -202,7 +202,10 @@ function useCloseFromOutside(
   }, [menu, button, onClose]);
 }
 
-/** Where a key leads in a menu: arrows in a ring, Home and End, a letter to the next item that begins with it. */
+/**
+ * The item that a key moves to: arrows with wrap-around, Home and End, or a letter for the next item that starts with
+ * it.
+ */
 function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === document.activeElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];

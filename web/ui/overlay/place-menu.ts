@@ -10,12 +10,15 @@ interface Size {
   readonly height: number;
 }
 
-/** Between the button and its menu, and to the edges of the window; px. */
+/** Distance of a menu to its button and to the edges of the window, in px. */
 const GAP = 4;
 const EDGE = 8;
 const TIP_GAP = 10;
 
-/** Where a menu lies: below its button and in line with its right edge, above where there is more room, never out of the window. */
+/**
+ * Position of a menu: below its button and aligned with its right edge; above if there is more room; never outside of
+ * the window.
+ */
 export function placeMenu(button: Box, menu: Size, view: Size): { readonly left: number; readonly top: number } {
   const below = button.bottom + GAP;
   const above = button.top - GAP - menu.height;
@@ -27,7 +30,10 @@ export function placeMenu(button: Box, menu: Size, view: Size): { readonly left:
   };
 }
 
-/** Where a tip lies: after the button in the line of reading where there is room, before it else; below it where neither has any. */
+/**
+ * Position of a tip: after the button in reading direction if there is room, else before it; below it if neither side
+ * has room.
+ */
 export function placeTip(button: Box, tip: Size, view: Size): { readonly left: number; readonly top: number } {
   const within = (at: number, size: number, end: number) => Math.max(EDGE, Math.min(at, end - EDGE - size));
   const middle = within((button.top + button.bottom - tip.height) / 2, tip.height, view.height);

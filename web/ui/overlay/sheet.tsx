@@ -5,14 +5,14 @@ import { message } from '../../language/language.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface SheetProps {
-  /** Names the sheet for those who can't see it. */
+  /** Accessible name of the sheet. */
   readonly label: string;
-  /** Escape, a fling down, or the grabber. Without it the sheet can't be closed, only used. */
+  /** Called by Escape, a fling down, or the grabber. Without it the sheet cannot be closed. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
-  /** Stays in view below the scrolling part: the thumb zone. */
+  /** Stays visible below the scrolling part, in reach of the thumb. */
   readonly footer?: ReactNode;
-  /** Its content has a button that closes it. */
+  /** Whether its content has a close button of its own. */
   readonly hasClose?: boolean;
   /** Traps focus and dims what is behind. */
   readonly modal?: boolean;
@@ -21,7 +21,10 @@ export interface SheetProps {
   readonly className?: string;
 }
 
-/** Bottom sheet that follows the finger; flings below 25% close it. From 900 px and in landscape a 380 px left panel. */
+/**
+ * Bottom sheet that follows the finger; dragging it down by 25% closes it. From 900 px and in landscape a 380 px left
+ * panel.
+ */
 export function Sheet({
   label,
   onClose,
@@ -77,7 +80,7 @@ export function Sheet({
   );
 }
 
-/** Shows it as the browser's modal dialog; its end gives the focus back. */
+/** Shows it as the browser's modal dialog; focus is restored at the end. */
 function useModal(box: RefObject<HTMLElement | null>, modal: boolean): void {
   useEffect(() => {
     const element = box.current;

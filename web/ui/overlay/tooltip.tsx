@@ -4,14 +4,14 @@ import { cloneElement } from 'react';
 
 export interface TooltipProps {
   readonly text: ReactNode;
-  /** Printed beside the text, like `M`. */
+  /** Shortcut shown beside the text, like `M`. */
   readonly shortcut?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One control that takes `aria-describedby`. */
+  /** A single control that accepts `aria-describedby`. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Shown on hover and on focus, by CSS alone; never the only place of something needed. */
+/** Shown on hover and on focus, by CSS only; never the only place of necessary information. */
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Calls `onEnough` after so many clicks outside of an element, none of them inside in between. */
+/** Calls `onEnough` after `most` consecutive clicks outside of an element, without one inside in between. */
 export function useClicksOutside(element: RefObject<HTMLElement | null>, most: number, onEnough: () => void): void {
   const enough = useEffectEvent(onEnough);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Drag {
   velocity: number;
 }
 
-/** A finger on the handle of a sheet: how far it is pulled down, in pixels, and what it is told of the pointer. */
+/** Dragging a sheet by its handle: how far it is pulled down, in pixels, and the pointer event handlers. */
 export function useSheetDrag(box: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
   const drag = useRef<Drag>(null);
   const [offset, setOffset] = useState(0);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Puts the focus on a heading when its sheet opens, so that a screen reader begins there; gives it back at the end. */
+/** Focuses a heading when its sheet opens, so that a screen reader starts there; restores focus at the end. */
 export function useSheetFocus<T extends HTMLElement>(): RefObject<T | null> {
   const target = useRef<T>(null);
   useEffect(() => {

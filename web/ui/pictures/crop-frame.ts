@@ -8,7 +8,10 @@ export interface Rectangle extends Size {
   readonly y: number;
 }
 
-/** What a frame shows of a picture: 1 is as much as fits, 4 a quarter of its width; x and y lead from edge (0) to edge (1). */
+/**
+ * The visible part of a picture: zoom 1 shows as much as fits, 4 a quarter of its width; x and y are positions from
+ * edge (0) to edge (1).
+ */
 export interface CropView {
   readonly zoom: number;
   readonly x: number;
@@ -18,14 +21,17 @@ export interface CropView {
 export const MAX_CROP_ZOOM = 4;
 export const WHOLE_VIEW: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The part of a picture (its pixels) within a frame of the given width to height. It never leaves the picture. */
+/**
+ * The part of a picture, in its pixels, inside a frame of the given aspect ratio (width by height). Never exceeds the
+ * picture.
+ */
 export function cropOf(picture: Size, aspect: number, { zoom, x, y }: CropView): Rectangle {
   const width = Math.min(picture.width, picture.height * aspect) / zoom;
   const height = width / aspect;
   return { x: (picture.width - width) * x, y: (picture.height - height) * y, width, height };
 }
 
-/** The view after the picture was dragged by fractions of the frame's width and height. */
+/** The view after dragging the picture by fractions of the frame's width and height. */
 export function draggedView(picture: Size, aspect: number, view: CropView, dx: number, dy: number): CropView {
   const { width, height } = cropOf(picture, aspect, view);
   return {
@@ -36,6 +42,6 @@ export function draggedView(picture: Size, aspect: number, view: CropView, dx: n
 }
 
 function moved(at: number, by: number, room: number): number {
-  // Where picture and frame are as wide as each other there is nowhere to go.
+  // If picture and frame are equally wide there is no room for dragging.
   return room < 0.5 ? at : Math.min(1, Math.max(0, at - by / room));
 }

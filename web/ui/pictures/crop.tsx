@@ -4,7 +4,7 @@ import { message } from '../../language/language.ts';
 import { draggedView, MAX_CROP_ZOOM } from './crop-frame.ts';
 import type { CropView, Rectangle, Size } from './crop-frame.ts';
 
-/** Width to height of tiles and covers. */
+/** Aspect ratio (width by height) of tiles and covers. */
 export const TILE_ASPECT = 16 / 10;
 
 interface CropProps {
@@ -14,13 +14,13 @@ interface CropProps {
 
 interface CropFrameProps extends CropProps {
   readonly canvas: HTMLCanvasElement;
-  /** Else it is shown whole, and nothing is dragged. */
+  /** If false, the picture shows whole and cannot be dragged. */
   readonly isCut: boolean;
-  /** What is taken of it. */
+  /** The visible part of the picture. */
   readonly part: Rectangle;
 }
 
-/** The frame, and the picture that is dragged in it. */
+/** The frame with the draggable picture. */
 export function CropFrame({ canvas, isCut, part, view, onView }: CropFrameProps) {
   const grip = useRef<{ readonly x: number; readonly y: number; readonly view: CropView } | null>(null);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -56,7 +56,7 @@ export function CropFrame({ canvas, isCut, part, view, onView }: CropFrameProps)
   );
 }
 
-/** How near, and where, without dragging. */
+/** Sliders for zoom and position, as an alternative to dragging. */
 export function CropSliders({ view, onView }: CropProps) {
   return (
     <>
@@ -91,7 +91,7 @@ export function CropSliders({ view, onView }: CropProps) {
   );
 }
 
-/** The picture itself, as what was read already lies there. */
+/** The picture itself, copied from the decoded canvas. */
 function Shown({ canvas, style }: { readonly canvas: HTMLCanvasElement; readonly style: CSSProperties }) {
   const shown = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

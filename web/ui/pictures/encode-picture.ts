@@ -2,22 +2,22 @@ import { MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
 import type { Rectangle, Size } from './crop-frame.ts';
 import type { Picture } from './picture.ts';
 
-/** How large a picture may be on its way. */
+/** Maximum size of an uploaded picture. */
 export interface PictureLimit {
-  /** Pixels of its longest side. */
+  /** Longest side in pixels. */
   readonly longest: number;
   readonly bytes: number;
 }
 
-/** Of its own: the server keeps 1600 pixels of it. */
+/** A picture of its own: the server stores it at 1600 pixels. */
 export const WHOLE_IMAGE: PictureLimit = { longest: 1_600, bytes: MAX_IMAGE_BYTES };
-/** Within a text: ten of them fit into what one save may carry. */
+/** A picture within a text: ten of them fit into a single save. */
 export const IMAGE_IN_TEXT: PictureLimit = { longest: 1_280, bytes: 280_000 };
 
 const QUALITIES = [0.88, 0.78, 0.66] as const;
 const STEPS = [1, 0.8, 0.64, 0.5, 0.36, 0.25, 0.12] as const;
 
-/** The sizes that are tried, the largest first. */
+/** Sizes to try, the largest first. */
 export function sizesFor({ width, height }: Size, longest: number): Size[] {
   const fits = Math.min(1, longest / Math.max(width, height));
   return STEPS.map((step) => ({
@@ -46,7 +46,10 @@ function cut(
   return canvas;
 }
 
-/** A part of a picture below the limit: a PNG of a drawing where that is small enough, else a JPEG, on white, as good as fits. */
+/**
+ * Encodes a part of a picture below the limit: as PNG if it is a drawing and small enough, else as JPEG on white, with
+ * the highest quality that fits.
+ */
 export async function encodePicture(
   { canvas, isDrawing }: Picture,
   part: Rectangle,

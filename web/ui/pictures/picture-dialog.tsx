@@ -14,17 +14,17 @@ import type { Picture } from './picture.ts';
 
 export interface PictureDialogProps {
   readonly picture: Picture;
-  /** Cut to the shape of a tile at first, or taken whole. */
+  /** Initial choice: cropped to the shape of a tile, or whole. */
   readonly shape: 'tile' | 'whole';
   readonly limit: PictureLimit;
-  /** What is known of what it shows. */
+  /** Initial text alternative. */
   readonly alternative: string;
-  /** The picture as it is to be sent, and what it shows for who does not see it. */
+  /** Receives the encoded picture and its text alternative. */
   readonly onUse: (content: Blob, alternative: string) => void;
   readonly onClose: () => void;
 }
 
-/** What is taken of a picture, by dragging it in the frame or with three sliders, and what it shows. */
+/** Crops a picture, by dragging it in the frame or with three sliders, and asks for its text alternative. */
 export function PictureDialog({ picture, shape: first, limit, alternative, onUse, onClose }: PictureDialogProps) {
   const { canvas } = picture;
   const [shape, setShape] = useState(first);
@@ -51,7 +51,7 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
       form
       onClose={onClose}
       onKeyDown={(event) => {
-        // Enter would send the form that the dialog stands in.
+        // Enter would submit the form around the dialog.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
           return;
         event.preventDefault();

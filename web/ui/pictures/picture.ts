@@ -1,12 +1,12 @@
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { isHeic, isPhoto } from './picture-kind.ts';
 
-/** A picture that was read: upright, and no larger than anybody needs it. */
+/** A decoded picture: upright, and scaled down to the maximum size. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
-  /** A drawing with flat colours, or see-through: it may stay a PNG. */
+  /** A drawing with flat colours or transparency: may stay a PNG. */
   readonly isDrawing: boolean;
-  /** Name of its file; empty where it has none. */
+  /** File name; empty if it has none. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export type ReadPicture =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly why: MessageKey };
 
-/** Pixels of the longest side that is kept: twice what is stored, so that a part can be cut out. */
+/** Longest side in pixels of a decoded picture: twice the stored size, so that a part can be cropped. */
 const LONGEST = 3_200;
 
 function drawn(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
@@ -45,7 +45,7 @@ async function drawFile(file: Blob): Promise<HTMLCanvasElement> {
       bitmap.close();
     }
   }
-  // Some kinds are only read for showing them.
+  // Some kinds can only be decoded by an image element.
   const address = URL.createObjectURL(file);
   try {
     const image = await elementOf(address);
@@ -56,7 +56,10 @@ async function drawFile(file: Blob): Promise<HTMLCanvasElement> {
   }
 }
 
-/** Any picture that the browser can read: turned as its camera was held, and made smaller. What it says besides (place, camera) stays behind. */
+/**
+ * Decodes any picture that the browser can read: applies its orientation and scales it down. Metadata (location,
+ * camera) is dropped.
+ */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   try {
@@ -66,13 +69,13 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   }
 }
 
-/** A stored picture, to be cut once more. */
+/** Decodes a stored picture, to crop it again. */
 export async function storedPicture(address: string, name: string): Promise<Picture> {
   const image = await elementOf(address);
   return { canvas: drawn(image, image.naturalWidth, image.naturalHeight), isDrawing: false, name };
 }
 
-/** The first picture among what was pasted or dropped. */
+/** The first picture among pasted or dropped files. */
 export function pictureIn(files: FileList | readonly File[] | undefined | null): File | undefined {
   return [...(files ?? [])].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 }

@@ -8,14 +8,14 @@ import type { PictureDialogProps } from './picture-dialog.tsx';
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
 export interface TakePicture {
-  /** Reads a file and asks what is to be taken of it. */
+  /** Reads a file and opens the crop dialog. */
   readonly take: (file: File | undefined) => Promise<void>;
-  /** Asks once more of a picture that is there. */
+  /** Opens the crop dialog for an existing picture. */
   readonly change: (address: string, name: string, alternative: string) => Promise<void>;
-  /** Why a file could not be taken. */
+  /** Why a file was refused. */
   readonly refused: string | undefined;
   readonly clear: () => void;
-  /** The question, while there is one. */
+  /** The crop dialog, while it is open. */
   readonly dialog: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface Options extends Pick<PictureDialogProps, 'shape' | 'limit'> {
   readonly onUse: (content: Blob, alternative: string, name: string) => void;
 }
 
-/** From a file, chosen, pasted or dropped, to a picture that can be sent. */
+/** From a chosen, pasted or dropped file to a picture that can be sent. */
 export function usePicture({ shape, limit, onUse }: Options): TakePicture {
   const [asked, setAsked] = useState<{ readonly picture: Picture; readonly alternative: string } | null>(null);
   const [refused, setRefused] = useState<string>();

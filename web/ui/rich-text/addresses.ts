@@ -6,13 +6,18 @@ function addressOf(value: string | null, allowed: RegExp): string | null {
   return allowed.test(text) && URL.canParse(text, 'https://same.invalid') ? text : null;
 }
 
-/** Where a link in a text may lead; null for anywhere else, and for what would sign a reader in as somebody else. */
+/**
+ * The allowed target of a link in a text; null for any other, and for a URL that would sign a reader in as somebody
+ * else.
+ */
 export function linkAddress(value: string | null): string | null {
   const address = addressOf(value, /^(https?:\/\/|mailto:)/i);
   return address !== null && leadsToOuterauth(address) ? null : address;
 }
 
-/** A picture that a text may show: one of ours, or within the text itself. Any other would tell a stranger who reads it. */
+/**
+ * An allowed picture source in a text: one of ours, or a data URL. Any other would report the reader to a third party.
+ */
 export function pictureAddress(value: string | null): string | null {
   return addressOf(value, /^(\/(mgqimages|qstimages|mgqmaps)\/[\w.-]+$|data:image\/(png|jpeg|webp|gif);base64,)/i);
 }
@@ -20,14 +25,15 @@ export function pictureAddress(value: string | null): string | null {
 const DOUBLED = /^(?:https?:\/*)+(?=https?:\/\/)/i;
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** The link that somebody means who writes an address with a scheme or without; null where it leads nowhere, empty for none. */
+/** The URL meant by a typed address, with or without a scheme; null if it is invalid, empty for none. */
 export function linkFrom(typed: string): string | null {
   const text = typed.trim().replace(DOUBLED, '');
   if (text === '' || /^https?:\/*$/i.test(text)) return '';
   if (isEmail(text)) return `mailto:${text}`;
   const [, mail] = /^mailto:([^?\s]+)/i.exec(text) ?? [];
   if (mail !== undefined) return isEmail(mail) ? linkAddress(text) : null;
-  // A scheme says that it is an address, of a server in a house too; without one it must look like the name of a place.
+  // With a scheme any host is accepted, also one in a local network; without it the text must look like a domain
+  // name.
   if (/^https?:\/\/[^\s/]/i.test(text)) return /\s/.test(text) ? null : linkAddress(text);
   const bare = text.replace(/^\/\//, '');
   return HOST.test(bare) ? linkAddress(`https://${bare}`) : null;

@@ -6,13 +6,13 @@ import { parseHtml, styleOf } from './parse-html.ts';
 import { ASIDE } from './styles-aside.ts';
 
 /*
- * What the server cleaned when it was saved is cleaned once more when it is shown: only elements and attributes
- * named here are made anew, everything else of the tree is left behind (trust.md, 14).
+ * Texts are sanitised by the server when they are saved, and again here when they are shown: only elements and
+ * attributes listed here are recreated, everything else is dropped (trust.md, 14).
  */
 const ALLOWED = new Set<string>([
   ...INLINE_ELEMENTS,
   ...BLOCK_ELEMENTS,
-  // Texts of ours have these.
+  // Our own texts contain these.
   'figure',
   'figcaption',
   'table',
@@ -22,7 +22,7 @@ const ALLOWED = new Set<string>([
   'th',
   'td',
 ]);
-/** These go with all that is in them. */
+/** Dropped together with their content. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -107,8 +107,8 @@ function cleanInto(from: Node, to: Node, legible: boolean): void {
 }
 
 /**
- * User HTML as harmless nodes of this document. `legible` moves chosen text colours towards the theme's own, so
- * that each of the palette can be read on light and dark (4.5 to 1).
+ * Sanitises user HTML into nodes of this document. `legible` adjusts chosen text colours to the theme, so that each
+ * palette colour is readable on light and dark (contrast 4.5:1).
  */
 export function cleanHtml(html: string, { legible = false } = {}): DocumentFragment {
   const fragment = document.createDocumentFragment();

@@ -7,7 +7,7 @@ import { PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { linkAddress, pictureAddress } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** A video of a provider we know, in a sandboxed frame; any other iframe is not even parsed. */
+/** A video of a known provider, in a sandboxed frame; any other iframe is not even parsed. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -40,7 +40,10 @@ const Video = Node.create({
   },
 });
 
-/** What says that it was copied here is pasted as it is, and a page elsewhere may say so too. */
+/**
+ * Checks the source again: content that claims to be copied from this editor is pasted without sanitising, and any page
+ * can claim that.
+ */
 const Picture = Image.extend({
   parseHTML() {
     return [

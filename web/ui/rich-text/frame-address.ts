@@ -1,8 +1,8 @@
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 
 /**
- * The player's address for what was pasted, of a provider we know; null for anything else, which the server and
- * the page's policy refuse too. A text that starts playing by itself is no description: without autoplay.
+ * The player's URL for a pasted address of a known provider; null for anything else, which the server and the content
+ * security policy refuse too. Without autoplay: a description must not start playing by itself.
  */
 export function frameAddress(pasted: string): string | null {
   const address = embedUrl(pasted);

@@ -4,8 +4,8 @@ import type { Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 
 /**
- * Puts a picture or a video behind what is selected, and the caret behind it, in a line of its own: what is typed next
- * goes there, and replaces nothing.
+ * Inserts a picture or a video after the selection, and moves the caret behind it, into a line of its own: further
+ * typing goes there, and replaces nothing.
  */
 export function insertBlock(transaction: Transaction, block: Node): Transaction {
   const at = transaction.selection.to;
@@ -17,7 +17,7 @@ export function insertBlock(transaction: Transaction, block: Node): Transaction 
   const behind = place + block.nodeSize;
   const next = transaction.doc.resolve(behind).nodeAfter;
   const paragraph = transaction.doc.type.schema.nodes['paragraph'];
-  // Text that was split goes on behind it; another paragraph stays by itself.
+  // If a text was split, its second half follows; another paragraph stays separate.
   const hasLine = next?.isTextblock === true && (isInText || next.content.size === 0);
   if (!hasLine && paragraph !== undefined) transaction.insert(behind, paragraph.create());
   return transaction.setSelection(TextSelection.near(transaction.doc.resolve(behind + 1), 1)).scrollIntoView();

@@ -4,8 +4,8 @@ import { parseHtml } from './parse-html.ts';
 const SLICE = 'data-pm-slice';
 
 /**
- * What is pasted is cleaned before it is parsed, without its colours and sizes: text takes our looks. What says that it
- * was copied here keeps the word of where in a list it was cut, and no more: a page elsewhere may say so too.
+ * Sanitises pasted HTML before it is parsed, without its colours and sizes: text takes our styles. Content that claims
+ * to be copied from this editor keeps only the marker of where in a list it was cut, because any page can claim that.
  */
 export function pastedHtml(html: string): string {
   const box = document.createElement('div');

@@ -9,19 +9,19 @@ const RichTextSurface = lazy(async () => ({ default: (await import('./rich-text-
 
 export interface RichTextEditorProps {
   readonly label: string;
-  /** HTML. */
+  /** As HTML. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
-  /** Most characters of text; nothing is cut off while typing. */
+  /** Maximum number of characters; nothing is truncated while typing. */
   readonly max?: number;
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** Something at the label's end, like a small button. */
+  /** Additional content at the end of the label's line, such as a small button. */
   readonly aside?: ReactNode;
   readonly hideLabel?: boolean;
-  /** Fewer tools and lines: for mindchunks and reactions. */
+  /** Fewer tools and lines, for mindchunks and reactions. */
   readonly compact?: boolean;
   readonly takesFocus?: boolean;
 }

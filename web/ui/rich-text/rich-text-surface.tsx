@@ -29,7 +29,7 @@ interface RichTextSurfaceProps extends Pick<
   readonly invalid: boolean;
 }
 
-/** The heavy half of RichTextEditor: Tiptap and its toolbar. */
+/** The lazily loaded part of RichTextEditor: Tiptap and its toolbar. */
 export function RichTextSurface(props: RichTextSurfaceProps) {
   const { value, onChange, onBlur, disabled = false, compact = false, takesFocus = false } = props;
   const extensions = useMemo(() => richTextExtensions(), []);
@@ -37,7 +37,7 @@ export function RichTextSurface(props: RichTextSurfaceProps) {
     const parser = ModelParser.fromSchema(getSchema(extensions));
     return (html: string) => parser.parse(cleanHtml(html)).toJSON() as Record<string, unknown>;
   }, [extensions]);
-  /** What we gave out last: the same coming back is no change from outside. */
+  /** The value last emitted: receiving it back is no external change. */
   const given = useRef(value);
   const insert = useRef<InsertPicture>(() => undefined);
   const { take, dialog } = usePictureInText(insert);
@@ -93,7 +93,7 @@ export function RichTextSurface(props: RichTextSurfaceProps) {
 
 type InsertPicture = (src: string, alt: string) => void;
 
-/** A picture made ready for a text; why one cannot be taken is told. */
+/** Prepares a picture for a text; shows why one is refused. */
 function usePictureInText(insert: RefObject<InsertPicture>) {
   const { take, refused, clear, dialog } = usePicture({
     shape: 'whole',
@@ -111,12 +111,12 @@ function usePictureInText(insert: RefObject<InsertPicture>) {
   return { take, dialog };
 }
 
-/** Pictures that are pasted into the text, or dropped on it. */
+/** Handles pictures that are pasted or dropped into the text. */
 function pictureHandlers(take: TakePicture['take']) {
   return {
     handlePaste: (_view: EditorView, { clipboardData }: ClipboardEvent) => {
       const file = pictureIn(clipboardData?.files);
-      // A text processor copies a picture of its text too: the text counts.
+      // A word processor also copies a picture of the text: the text takes precedence.
       if (file === undefined || !isHtmlEmpty(clipboardData?.getData('text/html').replace(/<img[^>]*>/gi, '') ?? ''))
         return false;
       void take(file);

@@ -10,7 +10,7 @@ import { useAddressTools } from './use-address-tools.ts';
 interface Toggle {
   readonly icon: IconSpec;
   readonly label: MessageKey;
-  /** What it puts on, and takes off again. */
+  /** Name of the style that the button toggles. */
   readonly what: string;
   readonly toggle: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -118,7 +118,7 @@ function PictureTool({ onPicture }: Pick<RichTextToolbarProps, 'onPicture'>) {
   );
 }
 
-/** Back a step, and on again. */
+/** Undo and redo. */
 function Steps({ editor }: Pick<RichTextToolbarProps, 'editor'>) {
   return (
     <>

@@ -6,12 +6,12 @@ export interface RichTextViewProps {
   readonly className?: string;
 }
 
-/** User HTML, cleaned again on the way to the screen. */
+/** User HTML, sanitised again before it is shown. */
 export function RichTextView({ html, className = '' }: RichTextViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const text = cleanHtml(html, { legible: true });
-    // Each by itself: a text may hold both.
+    // Per block, because a text may contain both directions.
     for (const block of text.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6,li,blockquote,figcaption,th,td'))
       block.dir = 'auto';
     box.current?.replaceChildren(text);

@@ -1,24 +1,24 @@
 /**
- * The attribute that holds inline styles while HTML is parsed. Our content security policy holds for the parser as
- * well: it would leave every `style` out, and complain of each on the console.
+ * The attribute that holds inline styles during parsing. Our content security policy applies to the parser as well: it
+ * would drop every `style`, and log each to the console.
  */
 export const STYLE_ASIDE = 'data-style';
 
 const TAG = /<[a-z][^>]*>/gi;
 const STYLE = /(?<=[\s"'])style(?=\s*=)/gi;
 
-/** HTML with the style attributes of its tags under another name; its text stays as it is. */
+/** Renames the style attributes of HTML tags; its text is unchanged. */
 export function withStylesAside(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, STYLE_ASIDE));
 }
 
 const LOADERS = /<(\/?)(style|video|audio|object)(?=[\s/>])/gi;
-/** Those that hold nothing: what comes after them is not within them. */
+/** Void elements: what follows them is not inside them. */
 const EMPTY_LOADERS = /<(\/?)(base|link|embed)(?=[\s/>])/gi;
-/** What stands before the name of one that is aside. */
+/** Prefix of renamed elements. */
 export const ASIDE = 'x-aside-';
 
-/** HTML whose elements that a parser would obey, or load something for, are others that do nothing; they are left out later. */
+/** Replaces elements that a parser would load or obey with inert ones, which are dropped later. */
 export function withLoadersAside(html: string): string {
   return html.replace(LOADERS, `<$1${ASIDE}$2`).replace(EMPTY_LOADERS, '<$1wbr');
 }

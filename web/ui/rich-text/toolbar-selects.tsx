@@ -9,7 +9,7 @@ interface ToolProps {
   readonly editor: Editor;
 }
 
-/** Paragraph, or a header of one of six levels. */
+/** Paragraph, or one of six header levels. */
 export function HeadingSelect({ editor }: ToolProps) {
   const level = LEVELS.find((n) => editor.isActive('heading', { level: n })) ?? 0;
   const setHeading = (next: number) => {

@@ -5,7 +5,7 @@ import { linkFrom } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 import { insertBlock } from './insert-block.ts';
 
-/** What asks for an address: a link on the selected text, a video in its place. */
+/** Asks for URLs: of a link on the selected text, or of a video. */
 export function useAddressTools(editor: Editor): {
   readonly askLink: () => Promise<void>;
   readonly askVideo: () => Promise<void>;

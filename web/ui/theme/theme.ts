@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-/** The only thing kept about looks; index.html reads it before the first paint. */
+/** The only stored display setting; index.html reads it before the first paint. */
 const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
@@ -35,12 +35,15 @@ export function setThemeChoice(next: ThemeChoice): void {
     if (next === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // A browser without storage keeps the choice until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   apply();
 }
 
-/** Sets `data-theme` on the document and keeps it with the system's setting. Called once by main; `given` wins over what this browser remembers. */
+/**
+ * Sets `data-theme` on the document and updates it with the system's setting. Called once by main; `given` overrides
+ * the stored choice.
+ */
 export function startTheme(given?: Theme | 'auto'): void {
   if (given !== undefined) choice = given === 'auto' ? 'system' : given;
   systemDark?.addEventListener('change', apply);
@@ -54,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is shown now: for maps and canvases, which can't follow CSS variables by themselves. */
+/** The current theme: for maps and canvases, which cannot use CSS variables. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }
