@@ -205,7 +205,7 @@ test('the files of deleted pictures are gone; one that another quest shows stays
     return (await app.storage.quests.byId(reply.questId))?.image?.name ?? '';
   };
   const [alone, shared] = [await create({ name: 'a.png', content }), await create({ name: 'b.png', content })];
-  // No call takes another's picture any more; a database may hold such quests from before.
+  // Calls do not accept another user's image any more, but older data may contain such quests.
   const { questId } = await makeQuest(app, other);
   await app.storage.quests.setImage(ownGrant(other.userId, questId), { name: shared }, app.clock.time);
   const files = () => readdirSync(join(app.folder, 'images', 'mgqimages')).toSorted();

@@ -56,7 +56,7 @@ test.each([
   [{ isOldEnough: false, birthDay: '1', birthMonth: '1', birthYear: '1990' }, 'isOldEnough', 'account.tooYoung'],
   [{ isOldEnough: true, birthDay: '29', birthMonth: '2', birthYear: '2007' }, 'birthday', 'account.birthdayInvalid'],
 ] as const)('a sign-up with %j is refused at its field, in the sentence of the rule', async (changes, field, key) => {
-  // The clock of the test stands at 20 November 2026.
+  // The test's clock is at 20 November 2026.
   const reply = await app.request(signUp, form(changes));
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ error: 'invalid', message: message(key), issues: [{ field, message: key }] });
@@ -190,7 +190,7 @@ test('the eleventh wrong password in a minute is not looked at, and says how lon
   });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.request(logIn, credentials('lea@example.org', TEST_PASSWORD))).statusCode).toBe(429);
-  // Somebody else is not held up by it.
+  // Other accounts are not blocked.
   expect((await app.request(logIn, credentials('ann@example.org', TEST_PASSWORD))).body).toMatch(/^ok!/);
 });
 
@@ -233,7 +233,7 @@ test('a name that looks like ours is refused: signing up, and changing it', asyn
   const user = await app.signUp('plain');
   expect((await app.request(saveSettings, { username: '\u0391dmin' }, { user })).json().issues).toEqual(refused);
   expect((await app.request(saveSettings, { username: 'another name' }, { user })).statusCode).toBe(200);
-  // One that was there before may stay.
+  // A name from before the rule may stay.
   await app.storage.users.rename(user.userId, 'Mangoquest');
   expect((await app.request(saveSettings, { username: 'Mangoquest', isAdvanced: true }, { user })).statusCode).toBe(
     200,

@@ -98,7 +98,7 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
   };
 }
 
-/** What the date of birth and the box say of the age; null where they were left out. */
+/** The age given by the date of birth or the checkbox; null if both are missing. */
 function ageOf(
   { isOldEnough, birthDay, birthMonth, birthYear }: CallInput<typeof calls.signUp>,
   askedAt: number,
@@ -107,7 +107,7 @@ function ageOf(
   return { isOldEnough, birth: isBirthTold ? { birthDay, birthMonth, birthYear, askedAt } : null };
 }
 
-/** What proves who signs in, where it is no password; null where it is one. */
+/** Proof by an identity service; null if a password is used. */
 function identityProofOf({
   social,
   identityToken,

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dial
     await invoiceTo(storage, creatorId, now);
     await oweFee(storage, { creatorId, minor: 63, at: now });
     await oweFee(storage, { creatorId, minor: 40, at: now, currency: 'JPY' });
-    // Invoiced long ago, and given back since: a credit.
+    // A fee that was refunded after its invoice: a credit.
     const orderId = await oweFee(storage, { creatorId, minor: 5, at: now, currency: 'USD' });
     await raw(`update fees set creator_id = null where currency = 'USD'`);
     await storage.orders.change(
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dial
     expect((await app.call(fetchDeletion, {}, users.other)).owed).toEqual([]);
 
     await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, users.owner);
-    // One mail tells what stays owed and to whom, after those that waited for the address have gone.
+    // One mail lists the unpaid invoices and their issuers, and pending mails to the address are deleted.
     const mails = (await raw('select to_address, subject, text from mail_outbox')).filter(
       ({ to_address: to }) => to === 'owner@example.org',
     );
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('fees of an account that is deleted, on %s', async (dial
     ]);
     expect(await count(`invoice_id is null and currency <> 'USD'`)).toEqual([{ n: 0 }]);
     expect(await count('creator_id is not null')).toEqual([{ n: 0 }]);
-    // Nobody is reminded, and the next invoice has the next number.
+    // No reminders are sent, and invoice numbers continue without a gap.
     expect(await storage.invoices.toRemind(now + FIRST_REMINDER_MS, LAST_REMINDER)).toEqual([]);
     expect(await invoiceTo(storage, users.other.userId, now)).toMatch(/-000004$/);
   });

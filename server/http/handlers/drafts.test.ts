@@ -58,7 +58,7 @@ describe.each(DIALECTS)('what begins as a draft, on %s', async (dialect) => {
   test('restored, a quest is published only where it may be', async () => {
     const questId = await created();
     await save(questId, [empty(0, questId)]);
-    // As older programs left it: published with nothing to play.
+    // Data of older versions: published without a playable mindset.
     const { startTime, endTime, ...rest } = attributesOf(await saved(questId));
     await app.storage.quests.update(
       ownGrant(owner.userId, questId),

@@ -77,7 +77,7 @@ test('a drawing is saved clean, changed in place and read by anybody in painting
       [2, 2],
     ],
   });
-  // A label is plain text, whatever it looks like; what a signal tells is HTML.
+  // A label is always plain text; the content of a signal is HTML.
   expect(drawings[1]?.properties.content).toBe(`${markup}\n1 < 2`);
   expect(drawings[2]?.properties.content).toBe('<b>Here</b>\n1 &lt; 2');
 });
@@ -156,7 +156,7 @@ test("drawings of another's quest cannot be saved, those of an inactive one not 
   const { id } = await app.call(saveDrawing, { drawing: drawing(theirs.questId) }, other);
   expect(await status(drawing(theirs.questId), owner)).toBe(404);
   expect(await status(drawing(theirs.questId, { id }), owner)).toBe(404);
-  // Their drawing, said to be of one's own quest.
+  // Another user's drawing with the id of one's own quest.
   expect(await status(drawing(mine.questId, { id }), owner)).toBe(404);
   expect(await status(drawing(mine.questId, { id: 999_999 }), owner)).toBe(404);
   expect((await app.request(fetchDrawings, { questId: mine.questId })).statusCode).toBe(404);
@@ -174,7 +174,7 @@ test.each([
     const { questId } = await makeQuest(app, owner);
     const player = await app.signUp(`early${questId}`);
     await app.call(saveDrawing, { drawing: drawing(questId) }, owner);
-    // Entered, and read by anybody, before the door was put in.
+    // Entered and publicly readable before the password or price was set.
     await app.call(setCurrentQuest, { questId }, player);
     const open = await app.request(fetchDrawings, { questId });
     expect(open.json()).toHaveLength(1);
@@ -190,7 +190,7 @@ test.each([
       expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: message('play.notEntered') }]);
     }
     for (const user of [owner, player]) expect(await app.call(fetchDrawings, { questId }, user)).toHaveLength(1);
-    // A kept reply of theirs is nobody else's.
+    // Their reply is not served to others from a cache.
     expect((await app.request(fetchDrawings, { questId }, { user: other })).statusCode).toBe(404);
   },
 );

@@ -43,7 +43,7 @@ export function drawingHandlers({
       return 'ok!' as const;
     }),
 
-    // Thousands of points take longer to encode than to read: once for each saved version.
+    // Thousands of points take longer to encode than to read, so they are encoded once per revision.
     fetchDrawings: handler(calls.fetchDrawings, async ({ questId }, { session }) => {
       return drawingsReply({ id: questId, revision: await drawings.revisionFor(session, questId) }, drawings, replies);
     }),

@@ -28,7 +28,7 @@ export interface EmbedViewsDeps {
   readonly replies: ReplyCache;
 }
 
-/** All that a token of an embed reaches (settled-2, 7). */
+/** All calls that an embed token may use (settled-2, 7). */
 export function embedViews({
   embedTokens,
   play,

@@ -1,4 +1,4 @@
-// What a quest says of its ending goes along wherever the quest goes: shown by playing what has come out.
+// Properties about a quest's ending survive copying, files and restoring: tested by playing the result.
 import { describe, expect, test } from 'vitest';
 import { fetchRight } from '@mangoquest/contract/calls/ending.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
@@ -24,7 +24,7 @@ const copied = async ({ questId }: MadeQuest) => {
   return copy.questId;
 };
 const loaded = async ({ questId }: MadeQuest) => (await imported((await download(questId)).rawPayload)).questId;
-/** Saved without them, and made what it was. */
+/** Saved without them, then restored to the earlier revision. */
 const restored = async ({ questId }: MadeQuest) => {
   const [before] = await app.call(fetchQuestHistory, { questId }, owner);
   app.clock.time += SPELL_MS + 1;
@@ -35,7 +35,7 @@ const restored = async ({ questId }: MadeQuest) => {
   return questId;
 };
 
-/** A published quest of three mindsets that has gone this way, and somebody new in it. */
+/** A published quest of three mindsets after copying, loading or restoring, with a new player. */
 async function gone(way: (quest: MadeQuest) => Promise<number>, properties: QuestProperties) {
   const { quest } = await playing({ properties, endTime: app.clock.time + 3_600_000 }, [{ group: '1' }, {}, {}]);
   const questId = await way(quest);

@@ -12,7 +12,7 @@ import type { Playing } from '../../testing/playing.ts';
 
 const { app, owner, newPlayer, playing, answer, answerInput, refused } = await appToPlayOn();
 
-/** What is right in the mindset at `index`, by what its creator wrote. */
+/** The right answer in the mindset at `index`, as its creator wrote it. */
 const rightOf = ({ quest }: Playing, index: number) =>
   (quest.mindsets[index] as Mindset).mindchunks
     .filter(({ reactions }) => reactions.length > 0)
@@ -109,7 +109,7 @@ test('a game that was paid for is begun anew, and not once the money was given b
   const saved = (await app.storage.quests.byId(questId)) as Quest;
   const priced = { attributes: { ...attributesOf(saved), price: 5 } };
   await app.storage.quests.update(ownGrant(owner.userId, questId), priced, app.clock.now());
-  // A price that is set later binds new entries alone.
+  // A price set later applies to new entries only.
   const { entryId } = (await again(game)) as { entryId: number };
   await app.call(setCurrentQuest, { questId: null }, game.player);
   expect(await app.call(setCurrentQuest, { questId }, game.player)).toMatchObject({ entryId });

@@ -7,17 +7,17 @@ import { StreamedReply } from '../streamed-reply.ts';
 type Output = CallOutput<typeof generateMindsets>;
 type Encodable = Parameters<typeof generateMindsets.reply.encode>[0];
 
-/** About a quarter of a millisecond: others get their turn meanwhile. Of a thousand mindsets all would be 30 at once. */
+/** Mindsets per turn of the event loop, about 0.25 ms. A thousand at once would block it for 30 ms. */
 const AT_ONCE = 8;
 
-/** The reply of `FirstMindsetsCreator`, some mindsets at a time. */
+/** The reply of `FirstMindsetsCreator`, streamed some mindsets at a time. */
 export function generatedReply(output: Output): StreamedReply {
   return new StreamedReply(pieces(output));
 }
 
 async function* pieces({ mindsets, ...rest }: Output): AsyncGenerator<string> {
   const others = JSON.stringify(generateMindsets.reply.encode({ ...rest, mindsets: [] } as unknown as Encodable));
-  // The mindsets stand first.
+  // The mindsets are the first property.
   const begin = others.indexOf('[') + 1;
   yield others.slice(0, begin);
   for (let from = 0; from < mindsets.length; from += AT_ONCE) {

@@ -3,7 +3,7 @@ import type { composeGenerator } from '../../services/generator/compose.ts';
 import { sessionHandler } from '../handler.ts';
 import { generatedReply } from './generated-reply.ts';
 
-/** The sentences' language where nothing was recognised, in the codes of recognition. */
+/** Language of the sentences if none was recognised, as a code of text recognition. */
 const LANGUAGE = 'eng';
 
 export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeGenerator>, 'generator'>) {

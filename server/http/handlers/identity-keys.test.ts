@@ -54,7 +54,7 @@ test('a key address that does not answer is a 503 with a sentence, and nothing i
     }
     down.answerWith(null);
     expect((await send()).body).toBe('wrong_email');
-    // Known keys go on working while the address is down.
+    // Cached keys still work while the address is down.
     down.answerWith((response) => {
       response.destroy();
     });

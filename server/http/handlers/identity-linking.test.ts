@@ -78,7 +78,7 @@ test('Apple’s word for a verified address counts too, and its identities are o
   );
   const reply = await app.request(signUp, signUpForm(begun, token, { email: 'both@example.org', username: 'Both' }));
   expect(reply.body).toMatch(/:Both:/);
-  // The same subject at Google is somebody else.
+  // The same subject at Google is another user.
   expect((await tryLogIn({ sub: 'both', email: 'other@example.org' })).body).toBe('wrong_email');
 });
 

@@ -1,4 +1,4 @@
-// Identity tokens that are not to be believed, of eleven kinds (trust, row 9): each is refused, and makes and opens nothing.
+// Eleven kinds of invalid identity tokens (trust, row 9): each is refused, creates no account and signs nobody in.
 import { exportSPKI, importJWK } from 'jose';
 import type { CryptoKey } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function begin(social: Social): Promise<Begun> {
 }
 
 const now = () => Math.floor(app.clock.time / 1000);
-/** Of the one whom the identity is linked to: whatever is let through is signed in. */
+/** Claims of the linked user, so that any token accepted by mistake signs in. */
 const good = (): Claims => ({
   iss: ISSUER,
   aud: CLIENT_ID,

@@ -85,11 +85,11 @@ test('somebody new signs up: asked for a name, then signed in without a password
     passwordHash: null,
     emailVerifiedAt: app.clock.time,
   });
-  // The next time the same identity is enough, whatever its address is by then.
+  // The next time the identity is enough, even if its address has changed.
   expect((await tryLogIn({ sub: 'new', email: 'moved@example.org' })).body).toMatch(
     new RegExp(`^(ok!|askForCoordinates):${id}:Nova:`),
   );
-  // And no password opens it, the empty one neither.
+  // No password signs in to this account, not even an empty one.
   for (const password of ['', 'x', TEST_PASSWORD]) {
     expect((await app.request(logIn, { ...EMPTY_CREDENTIALS, email: 'new@example.org', password })).body).not.toMatch(
       /:/,

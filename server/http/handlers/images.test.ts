@@ -43,7 +43,7 @@ test('one that an undo brings back in time stays, and one that is gone is refuse
   await forgetVersions(questId);
   await cleanUp();
   await app.call(editQuest, { questId, quest: attributes({ active: false, image: { name: first } }) }, owner);
-  // The other one was shown until now.
+  // The other image was in use until now.
   expect([await cleanUp(UNUSED_IMAGE_MS), await imageOf(questId), await status(first)]).toEqual([0, first, 200]);
   await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await forgetVersions(questId);

@@ -13,7 +13,7 @@ export interface InsightHandlersDeps {
   readonly insights: InsightsService;
   readonly results: ResultsService;
   readonly tableFiles: TableFiles;
-  /** Files that one user may have made. */
+  /** Limit of files generated for one user. */
   readonly files: TryLimit;
 }
 
@@ -22,7 +22,7 @@ interface OwnRun {
   readonly version?: number | undefined;
 }
 
-/** What the creator of a quest alone sees of its results, and takes home. */
+/** Details and downloads of a quest's results, for its creator only. */
 export function insightHandlers({ insights, results, tableFiles, files }: InsightHandlersDeps) {
   async function tables({ questId, version }: OwnRun, { session, now, locale }: Context<Session>) {
     const found = await insights.of(session, questId, version, now);

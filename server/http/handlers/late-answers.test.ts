@@ -23,7 +23,7 @@ describe.each(DIALECTS)('answers that come after the end on %s', async (dialect)
     users: { owner, anna, bert },
   } = await appWithUsersOn(dialect, 'owner', 'anna', 'bert');
 
-  /** One that ends in a minute, entered by a player. */
+  /** A quest that ends in a minute, entered by a player. */
   async function played(player: TestUser) {
     const end = app.clock.now() + MINUTE;
     const quest = await makeQuest(app, owner, { forContest: true, virtual: true, endTime: end }, [{}, {}]);
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('answers that come after the end on %s', async (dialect)
     expect((await send(quest, anna, 0))[0]).toBe(200);
     app.clock.time = quest.end;
     expect(await send(quest, anna, 1)).toEqual([409, KEPT]);
-    // A lost reply is asked for again.
+    // The reply was lost, so the client sends again.
     app.clock.time += MINUTE;
     expect(await send(quest, anna, 1)).toEqual([409, KEPT]);
     expect(await lateOf(quest)).toMatchObject([
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('answers that come after the end on %s', async (dialect)
     expect(await lateOf(quest)).toEqual([]);
     expect(await scoreOf(quest, anna)).toBe(100);
     expect(await ranked(quest)).toEqual([['anna', 100]]);
-    // Sent again it is what was counted.
+    // A repeat returns the counted result.
     expect((await send(quest, anna))[0]).toBe(200);
     expect(await scoreOf(quest, anna)).toBe(100);
   });

@@ -81,7 +81,7 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     const [first, second] = quest.mindsets as [Mindset, Mindset];
     const helping = { questId, hash, mindsetId: first.id, reason: ` ${REASON} ` };
     await app.call(calls.letPlayerOn, helping, owner);
-    // A lost reply is asked for again; the reason that stands stays.
+    // A repeat after a lost reply; the first reason is kept.
     await app.call(calls.letPlayerOn, { ...helping, reason: 'Another' }, owner);
     const progress = await progressOf(quest, anna);
     expect(progress).toMatchObject({ score: 100, done: [{ mindsetId: first.id, grade: 100, success: true }] });
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     const [first, second] = quest.mindsets as [Mindset, Mindset];
     const helping = { questId, hash: await hashOf(anna), mindsetId: first.id, reason: REASON };
     const lines = async () => (await liveBoard.ofEntry(entryId)).map(({ mindsetId }) => mindsetId);
-    // It was there, and is taken back by who wrote it while the answer is stored.
+    // The line existed, but its writer removes it while the answer is being stored.
     const note = vi.spyOn(liveBoard, 'note').mockResolvedValueOnce(false);
     await app.call(calls.letPlayerOn, helping, owner);
     note.mockRestore();
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     await liveBoard.unnote(entryId, first.id);
     await app.call(calls.letPlayerOn, helping, owner);
     expect(await lines()).toEqual([first.id]);
-    // What the player answered themselves, whoever has written a line of it that will be taken back.
+    // The player has answered it, although a line exists that its writer will remove.
     await app.call(gradeAnswer, answerOf(quest, entryId, 1, 2), anna);
     await liveBoard.note(entryId, second.id, REASON, app.clock.now());
     expect(await refused(calls.letPlayerOn, { ...helping, mindsetId: second.id }, owner)).toEqual([
@@ -209,7 +209,7 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     expect((await boardOf(quest)).players).toMatchObject([{ username: 'bert', state: 'out' }]);
     const mindsetId = (quest.mindsets[1] as Mindset).id;
     expect(await refused(calls.letPlayerOn, { ...out, mindsetId }, owner)).toEqual([409, 'board.outAlready']);
-    // What came to nothing left no line.
+    // The refused attempt wrote no line.
     app.clock.time += 5_000;
     expect((await app.call(fetchResults, { id: questId })).log).toHaveLength(1);
   });

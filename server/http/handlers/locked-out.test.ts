@@ -1,4 +1,4 @@
-// What strangers try must not keep an owner out.
+// Failed sign-ins by strangers must not lock out the owner.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
@@ -22,7 +22,7 @@ const from = (network: string, device?: string) => ({
 });
 const send = async (email: string, password: string, where: ReturnType<typeof from>) =>
   app.request(logIn, { ...EMPTY_CREDENTIALS, email, password }, where);
-/** Signs in and gives the cookie by which the browser is known. */
+/** Signs in and returns the device cookie. */
 async function deviceOf(email: string, network: string): Promise<string> {
   const cookies = (await send(email, TEST_PASSWORD, from(network))).headers['set-cookie'] as string[];
   return String(cookies.find((cookie) => cookie.startsWith('mangoquest-device='))).split(';')[0] as string;
@@ -32,7 +32,7 @@ async function guess(email: string, network: string, times = 11): Promise<number
   for (let n = 0; n < times; n += 1) statuses.push((await send(email, WRONG, from(network))).statusCode);
   return statuses;
 }
-/** Uses up what a network may try, at accounts that nobody has and at this one. */
+/** Uses up a network's attempts, at unknown accounts and at this one. */
 async function exhaust(email: string, network: string): Promise<void> {
   await guess(email, network, 10);
   await guess('nobody@example.org', network, 10);
@@ -45,7 +45,7 @@ test('tries are counted by account and network: who guesses elsewhere keeps nobo
   expect((await guess(ann.email, '203.0.113.1')).at(-1)).toBe(429);
   expect((await send(ann.email, TEST_PASSWORD, from('203.0.113.1'))).statusCode).toBe(429);
   expect((await send(ann.email, TEST_PASSWORD, from('198.51.100.1'))).body).toMatch(/^ok!/);
-  // Of IPv6 a whole site counts as one: nobody guesses ten times from each of its networks.
+  // An IPv6 /48 counts as one network: otherwise there would be ten attempts from each /64.
   await guess(ann.email, '2001:db8:7:1::1', 10);
   expect((await send(ann.email, TEST_PASSWORD, from('2001:db8:7:2::1'))).statusCode).toBe(429);
   expect((await send(ann.email, TEST_PASSWORD, from('2001:db8:8:2::1'))).body).toMatch(/^ok!/);
@@ -74,7 +74,7 @@ test('what a browser keeps is random, for no script, and good for the account al
   expect((await send(dan.email, TEST_PASSWORD, from('203.0.113.3', cookie))).statusCode).toBe(429);
   for (const wrong of ['mangoquest-device=x', `mangoquest-device=${'A'.repeat(43)}`, `${cookie}x`])
     expect((await send(dan.email, TEST_PASSWORD, from('203.0.113.3', wrong))).statusCode).toBe(429);
-  // The same browser keeps one word, whoever uses it.
+  // The device token belongs to the browser, and stays the same for another user.
   const again = (await send(dan.email, TEST_PASSWORD, from('203.0.113.4', cookie))).headers['set-cookie'] as string[];
   expect(again[1]?.split(';')[0]).toBe(cookie);
   const guest = await app.guest();
@@ -177,10 +177,10 @@ test('strangers who ask for mails block no recovery, and fill no mailbox', async
   expect(replies).toEqual(Array.from({ length: 12 }, () => 'ok!'));
   app.clock.time += 42 * 60_000;
   expect(await mails()).toBe(5);
-  // The last link is over by then: so there is another, whoever asked for those before.
+  // The last link has expired, so another is sent, whoever requested the earlier ones.
   expect((await app.request(requestPasswordMail, { email: hal.email }, from('198.51.100.4'))).body).toBe('ok!');
   expect(await mails()).toBe(6);
-  // A known browser gets one of its own, while those of strangers are used up and their last link is out.
+  // A known browser gets a mail of its own, while the strangers' limit is used up and their last link is valid.
   app.clock.time += 3 * 60_000;
   expect((await app.request(requestPasswordMail, { email: hal.email }, from('198.51.100.4'))).body).toBe('ok!');
   expect(await mails()).toBe(6);

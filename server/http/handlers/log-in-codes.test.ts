@@ -26,7 +26,7 @@ test('one whose password is a placeholder is sent a link, told so until it runs 
   app.clock.time += 61 * MINUTE;
   expect(await tryLogIn('eve@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
 
-  // Signed in by something else than the placeholder, a new one is asked for in the session.
+  // After signing in other than with the placeholder, the session demands a new password.
   const byCode = await app.logIn(
     'eve@example.org',
     await putLogInCode(app.storage.codes, randomIds, eve.userId, app.clock.time),
@@ -70,7 +70,7 @@ test('a log-in code takes the place of the password: of its own user, once, for 
   const late = await make();
   app.clock.time += 10 * MINUTE;
   expect(await tryLogIn('fay@example.org', late)).toBe('wrong_pass');
-  // It opens nothing else.
+  // The code is only valid for signing in.
   const { code: forLogIn } = await app.call(makeLogInCode, {}, gil);
   expect((await set(gil.userId, forLogIn)).json()).toEqual(isOver);
 });

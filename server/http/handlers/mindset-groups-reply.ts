@@ -3,7 +3,10 @@ import { markedIds, mindset } from '@mangoquest/contract/wire/mindset.ts';
 import type { MindsetGroups } from '../../services/editor/mindset-map.service.ts';
 import { StreamedReply } from '../streamed-reply.ts';
 
-/** The reply of `MyMindsetsFetcher`, a mindset at a time: of the largest map it is 16 MB, and others get their turn meanwhile. */
+/**
+ * The reply of `MyMindsetsFetcher`, streamed by mindset: for the largest map it is 16 MB, and other requests must get
+ * their turn.
+ */
 export function mindsetGroupsReply(groups: MindsetGroups): StreamedReply {
   return new StreamedReply(pieces(groups));
 }

@@ -131,7 +131,7 @@ describe.each(DIALECTS)('the ground of the one save on %s', async (dialect) => {
       expect(await refused({ questId, ground: BLUE, confirmed: false })).toEqual([409, 'quest.confirmGround', []]);
       await save({ questId, ground: BLUE, confirmed: true });
       expect(isBoard((await app.storage.quests.byId(questId))?.properties ?? {})).toBe(true);
-      // Another colour moves nobody.
+      // Another colour moves no mindset, so it needs no confirmation.
       await save({ questId, ground: { noMapColor: '#ffffff' } });
     });
 

@@ -21,7 +21,7 @@ import { playersHandlers } from './players-mindsets.ts';
 import { positionOf } from './position.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
-/** The group of a gamecode of this quest; another quest's has none here. */
+/** The group in a gamecode of this quest; throws for another quest's gamecode. */
 function groupOf(questId: QuestId, gamecode: string): string {
   const parts = parseGamecode(gamecode);
   if (parts === null || (gamecode !== '' && parts.questId !== questId))
@@ -29,7 +29,7 @@ function groupOf(questId: QuestId, gamecode: string): string {
   return parts.group;
 }
 
-/** Of the call's quest where they name none, each at its place in the list where they say no other. */
+/** Completes mindsets: the call's quest and their index as position, unless they have their own. */
 function addedTo(questId: QuestId, mindsets: readonly SentMindset[]): Mindset[] {
   return mindsets.map((mindset, index) => completedMindset(mindset, questId, index));
 }
@@ -38,7 +38,7 @@ function changedIn(questId: QuestId, changed: CallInput<typeof calls.updateMinds
   return changed.map((change) => ({ ...change, questId: change.questId ?? questId }));
 }
 
-/** A reply in words, which clients know letter for letter (Spec §7): the same in every language. */
+/** Clients compare this text (Spec §7), so it is not translated. */
 const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 
 export function mindsetHandlers({
@@ -105,9 +105,12 @@ export function mindsetHandlers({
   };
 }
 
-/** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
+/**
+ * The specification's three calls each do a part of what `saveMindsetMap` does in one, and enforce all rules even for
+ * drafts.
+ */
 function partHandlers(mindsetMap: MindsetMapService, playersMindsets: PlayersMindsetsService) {
-  /** Of a player of a social quest their own, of its creator all. */
+  /** A player of a social quest may save their own mindsets, its creator all. */
   const savePart = async (asker: Asker, save: MapSave, now: number, position: MeasuredLatLng | null = null) =>
     (await playersMindsets.save(asker, save, position, now)) ?? mindsetMap.save(asker, save, now);
 

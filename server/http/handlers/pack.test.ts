@@ -1,4 +1,4 @@
-// Settled, Playing without a network: what a device takes along.
+// Settled, Playing without a network: the data downloaded for offline play.
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';

@@ -12,23 +12,25 @@ export interface PageFields {
   readonly limit?: number | undefined;
 }
 
-/** The name of the order without a key in cursors. */
+/** Key in cursors for the order without a key. */
 const NEWEST = '';
-/** What the values of an order are; those that may be missing are null too. */
+/** Types of the values by order key; the nullable ones are in `MAY_LACK`. */
 const TEXTS: ReadonlySet<string> = new Set(['title']);
-/** Those that are no whole numbers. */
+/** Keys whose values need not be integers. */
 const FRACTIONS: ReadonlySet<string> = new Set(['price', 'distance']);
 const MAY_LACK: ReadonlySet<string> = new Set([NEWEST, 'startTime', 'endTime', 'distance']);
 
 function isValueOf(key: string, value: Cursor['value']): boolean {
   if (value === null) return MAY_LACK.has(key);
   if (key === NEWEST) return false;
-  // What no quest has, PostgreSQL would refuse by a fault.
+  // A NUL is in no title, and PostgreSQL would fail on it.
   if (typeof value === 'string') return TEXTS.has(key) && !value.includes('\0');
   return !TEXTS.has(key) && (FRACTIONS.has(key) || Number.isSafeInteger(value));
 }
 
-/** The page that is asked for. Throws `Invalid` for a cursor of another order, and for distances from nowhere. */
+/**
+ * The requested page. Throws `Invalid` for a cursor of another order, and for an order by distance without a position.
+ */
 export function pageOf(
   { sort, descending = false, after, limit = MAX_PAGE }: PageFields,
   from: LatLng | null = null,
@@ -47,7 +49,7 @@ export function pageOf(
 
 type Told = QuestPage<unknown> & { readonly total?: number };
 
-/** What follows a page, and how many there are. */
+/** Headers with the cursor of the next page and the total. */
 export function pageHeaders({ order }: PageRequest, { next, total }: Told): Record<string, string> {
   return {
     ...(next === null
@@ -63,7 +65,7 @@ export function pageHeaders({ order }: PageRequest, { next, total }: Told): Reco
   };
 }
 
-/** The quests of a page; its headers go with the reply. */
+/** The quests of a page; sets the page's headers. */
 export function tellPage<T>(
   context: Pick<Context, 'setHeader'>,
   request: PageRequest,

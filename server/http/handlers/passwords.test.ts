@@ -98,7 +98,7 @@ test('a link leads to an address of ours alone, whatever Host is sent', async ()
     const reply = await ask('host@example.org', { host });
     expect([reply.statusCode, reply.json()]).toMatchObject([403, { message: message('account.noMailAddress') }]);
   }
-  // The same for an address that nobody has.
+  // The same for an unknown address.
   expect((await ask('nobody@example.org', { host: 'evil.example' })).statusCode).toBe(403);
   expect(await mailsTo('host@example.org')).toEqual([]);
   await ask('host@example.org', { host: '127.0.0.1:8080' });

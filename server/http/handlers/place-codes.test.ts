@@ -40,7 +40,7 @@ test('a code opens its mindset from anywhere, in its entry alone, and its answer
   expect(await typed(game, scanned)).toMatchObject({ status: 200 });
   expect(await open(first.mindsetId)).toMatchObject({ status: 200 });
   expect(await open(second.mindsetId)).toMatchObject({ status: 404 });
-  // Without any position, and once more after it.
+  // Once without any position, then with one that is too far away.
   expect(await refused(gradeAnswer, answerInput(game, 0, 0), game.player)).toMatchObject({ status: 200, grade: 100 });
   expect(await refused(gradeAnswer, { ...answerInput(game, 1, 0), ...FAR }, game.player)).toMatchObject({
     error: 'too-far',
@@ -70,7 +70,7 @@ test('there is no code before its creator wants some; new ones end the old, and 
     status: 404,
     message: 'This is no code of this quest. Look at it once more: O, I and 1 are in none.',
   });
-  // Switched on again it has others.
+  // Enabled again, it has new codes.
   expect((await codesOf(game))[0]?.code).not.toBe(fresh?.code);
 });
 

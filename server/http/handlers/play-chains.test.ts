@@ -11,7 +11,7 @@ import type { TestUser } from '../../testing/test-app.ts';
 
 const { app, owner, newPlayer } = await appToPlayOn();
 
-/** A quest whose finish leads to another one, or nowhere; as many mindsets in one group. */
+/** A quest whose finish leads to another quest, or to none; all its mindsets are in one group. */
 const questTo = (next: MadeQuest | null, properties: QuestProperties = {}, mindsets = 1, creator = owner) =>
   makeQuest(
     app,
@@ -24,7 +24,7 @@ const enter = ({ questId }: MadeQuest, player: TestUser, resume?: boolean) =>
   app.call(setCurrentQuest, { questId, ...(resume === undefined ? {} : { resume }) }, player);
 const stop = (player: TestUser) => app.call(setCurrentQuest, { questId: null }, player);
 
-/** Answers the mindset at `index`: 0 is right, 1 half right, 2 wrong. */
+/** Answers the mindset at `index`: reaction 0 is right, 1 half right, 2 wrong. */
 async function answer(quest: MadeQuest, player: TestUser, index = 0, reaction = 0) {
   const { entryId } = await app.call(fetchProgress, { questId: quest.questId }, player);
   return app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, player);
@@ -148,7 +148,7 @@ describe('coming back', () => {
     const { player, first, second } = await leftBetween({ allowContinuing: '10%' });
     const offer = { score: 100, penalty: parsePenalty('10%'), after: 90 };
     expect((await enter(second, player)).resume).toEqual(offer);
-    // Who has not said anything is asked again.
+    // Asked again until the player decides.
     expect((await enter(second, player)).resume).toEqual(offer);
     expect(await trueScore(second, player)).toBe(0);
     await answer(second, player);

@@ -167,7 +167,7 @@ test('stars outlive the mindset they were earned in', async () => {
     },
     owner,
   );
-  // It is neither answered nor to go: what is left to play is counted by itself.
+  // It counts neither as answered nor as open; the remaining mindsets are counted separately.
   expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({
     score: 100,
     done: [],

@@ -1,4 +1,4 @@
-// A quest whose last open mindset is taken away finishes for those who had answered all others.
+// A quest whose last open mindset is deleted is finished for players who had answered all others.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test.each([
   app.clock.time += 20_000;
   await takeAway(quest);
   app.clock.time += 30_000;
-  // What is saved later moves nothing.
+  // Later changes do not affect the result.
   await app.call(
     editQuest,
     {
@@ -91,7 +91,7 @@ test.each([
   });
   expect(await look(missed.user)).toMatchObject({ score: 0, timeBonus: 0, finished: false });
   expect(await look(open.user)).toMatchObject({ score: 0, finished: false });
-  // Who answers the last one left finishes by that, now.
+  // Answering the last remaining mindset finishes the quest now.
   expect(await answer(quest, open, 0)).toMatchObject({ gamecodeResult: 'finish', timeBonus: 100 });
 });
 
@@ -159,7 +159,7 @@ test('an answer that was stored while the save was under way is found at the nex
   app.clock.time += 40_000;
   await save(quest, deleted(quest, 1));
   const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { timeout: 5_000 });
-  // As if neither had seen the other.
+  // Simulates that neither transaction saw the other.
   database.exec(`UPDATE entries SET finished_at = NULL, score = 100, time_bonus = 0 WHERE id = ${player.entryId}`);
   database.close();
   app.clock.time += 10_000;

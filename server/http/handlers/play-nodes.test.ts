@@ -1,4 +1,4 @@
-// Two nodes on one PostgreSQL. What a save tells never reaches the second one.
+// Two nodes on one PostgreSQL. Notifications of changes never reach the second one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A game on the second node, which has opened the first mindset and so remembers the quest. */
+/** A game on the second node, which has opened the first mindset and so has cached the quest. */
 async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]) {
   const made = await makeQuest(near, owner, quest, mindsets);
   const player = await near.signUp(`player${names++}`);

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await database?.drop();
   });
 
-  /** As the outbox of a player does: an answer that a busy server did not take goes out again. */
+  /** Retries while the server is busy, as the player's outbox does. */
   async function sendUntilTaken(
     input: CallInput<typeof gradeAnswer>,
     user: Pick<TestUser, 'userId' | 'token'>,
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
         entryId: (await app.call(setCurrentQuest, { questId: quest.questId }, user)).entryId as number,
       });
     }
-    // Every other send says something else: only the first one counts, whichever it is.
+    // Repeats alternate between two answers: only the first to arrive counts.
     const send = ({ user, entryId }: (typeof players)[number], index: number) =>
       sendUntilTaken({ answer: picksOf(quest.mindsets[0] as Mindset, index % 2), entryId }, user);
     const all = await Promise.all(

@@ -49,7 +49,7 @@ test('without a position the one that was last stored opens a mindset of a real 
   expect(await open(real)).toMatchObject({ status: 403, error: 'too-far' });
   await app.call(savePosition, HERE, real.player);
   expect(await open(real)).toMatchObject({ status: 200 });
-  // One that is sent counts, wherever the user was last.
+  // A position in the call takes precedence over the stored one.
   expect(await open(real, FAR)).toMatchObject({ status: 404 });
   const virtual = await playing({ virtual: true, activeDistance: 100 });
   await app.call(savePosition, HERE, virtual.player);
@@ -64,7 +64,7 @@ test('in a virtual quest the chosen place counts the same, without an accuracy',
     error: 'too-far',
   });
   expect(await answer(game, 0, 0, HERE)).toMatchObject({ grade: 100 });
-  // A place chosen on the map is no place of a person.
+  // A place chosen on the map is not stored as the player's position.
   expect(await app.storage.users.positionOf(game.player.userId)).toEqual(kept);
 });
 
@@ -117,7 +117,7 @@ test('answers that waited for the network arrive at once, and are judged by the 
       await answer(game, index, 0, { ...place, deviceTime: given + index * pause });
   expect(await verdictsOf(slow)).toEqual(['plausible', 'plausible', 'plausible']);
   expect(await verdictsOf(fast)).toEqual(['plausible', 'impossible', 'impossible']);
-  // One that comes after a later one is no place of now.
+  // An older position arriving late does not replace the newer one.
   expect((await app.storage.users.positionOf(slow.player.userId))?.at).toBe(given + 400_000);
   expect(app.clock.now()).toBe(now);
 });
@@ -127,7 +127,7 @@ test('one that waited for less than a minute is judged by its own time too', asy
   const game = await playing({}, [HERE, away]);
   app.clock.time += 55_000;
   const given = app.clock.now() - 50_000;
-  // By train from one to the other, and the network came back there.
+  // The player travelled by train and was back online on arrival.
   await answer(game, 0, 0, { ...HERE, deviceTime: given });
   await answer(game, 1, 0, { ...away, deviceTime: app.clock.now() });
   expect(await verdictsOf(game)).toEqual(['plausible', 'plausible']);
@@ -142,7 +142,7 @@ test('on another device the game stands where it was; what waited on the first i
   const other = await app.logIn(game.player.email);
   const onOther = { ...game, player: other };
   expect(await app.call(fetchProgress, { questId }, other)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
-  // Answered there too, before the network is back on the first.
+  // Answered on the other device before the first is back online.
   await answer(onOther, 1, 1);
   const waited = (index: number) => answer(game, index, 0, { deviceTime: given });
   expect(await waited(1)).toMatchObject({ previouslyChecked: true, grade: 50 });
@@ -219,7 +219,7 @@ test('what the map does not show can neither be opened nor answered, whoever gue
       }
       expect(await open(far, FAR)).toMatchObject({ status: 200 });
       expect(await answer(game, 1, 0, FAR)).toMatchObject({ grade: 100 });
-      // A repeat, from wherever it comes.
+      // A repeat is accepted from anywhere.
       expect(await answer(game, 1, 0, HERE)).toMatchObject({ grade: 100, previouslyChecked: true });
     }
   }
@@ -236,7 +236,7 @@ test('without a position the one that is kept tells what is in sight; accuracy h
   const beyond = { latitude: HERE.latitude + 0.005, longitude: HERE.longitude };
   expect([await status(near, beyond), await status(near, { ...beyond, accuracy: 80 })]).toEqual([404, 200]);
   expect(await answer(game, 1, 0, { ...FAR, deviceTime: app.clock.now() - 3_600_000 })).toMatchObject({ grade: 100 });
-  // A virtual quest has no place of a person.
+  // In a virtual quest the player's position is not used.
   const virtual = await playing({ withinDistance: 500, virtual: true });
   await app.call(savePosition, HERE, virtual.player);
   expect(

@@ -26,7 +26,7 @@ import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-// Words that stand in a quest's secrets and nowhere else.
+// Strings that only occur in a quest's secrets.
 const CANARIES = ['canary-success', 'canary-miss', 'canary-code', 'canary-secret', '4821|77', '"48210'];
 
 let app: TestApp;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every call of a player that tells something before an answer is given. */
+/** Every player's call that returns data before an answer is given. */
 function playersCalls(): Sent[] {
   const { questId } = quest;
   const mindsetId = quest.mindsetIds[0] as number;
@@ -109,7 +109,7 @@ test('no reply to a player holds a grade, a chain or a word of what comes after 
     ]).toEqual([call.name, []]);
     for (const canary of CANARIES)
       expect([call.name, canary, reply.body.includes(canary)]).toEqual([call.name, canary, false]);
-    // What is taken along is all that may ever be opened.
+    // The download for offline play contains every mindset that may ever be opened.
     expect([call.name, reply.body.includes('Out of sight')]).toEqual([call.name, call === fetchPack]);
   }
 });

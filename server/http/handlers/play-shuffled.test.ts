@@ -85,7 +85,7 @@ test("randomize: ids of reactions are the entry's own, tell nothing of the creat
       },
       entryId,
     });
-    // The id that the creator knows, and that of another's entry.
+    // The stored id, and an id of another player's entry.
     expect((await app.request(gradeAnswer, send(stored[2]?.id), { user: player })).statusCode).toBe(422);
     const others = (await app.call(
       openMindset,
@@ -101,7 +101,7 @@ test("randomize: ids of reactions are the entry's own, tell nothing of the creat
     });
   }
   expect(seen.size).toBeGreaterThan(1);
-  // What is kept is what was picked, by the creator's own ids.
+  // Picks are stored by the creator's ids.
   const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
   const kept = database.prepare('SELECT DISTINCT picks FROM answers WHERE mindset_id = ?').all(mindsetId);
   database.close();

@@ -1,4 +1,4 @@
-// The five switches of a mindset (settled, Switches), each with both of its sides; `randomize` has its own: play-shuffled.
+// The five switches of a mindset (settled, Switches), each on and off; `randomize` has its own file: play-shuffled.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -85,7 +85,7 @@ test('shareContent: without it only its author finds, opens and answers it, and 
 
   const ownEntry = await entered(quest, owner);
   expect(await titlesOf(quest, owner)).toEqual(['For all', 'Mine alone']);
-  // What all players share was read by its author before, and holds nothing of theirs.
+  // The cached data that players share was first loaded for the author, and must not contain their own mindset.
   expect(await titlesOf(quest, player)).toEqual(['For all']);
   expect(await openStatus(own, ownEntry, owner)).toBe(200);
   const mine = await app.call(gradeAnswer, { answer: picksOf(own, 0), entryId: ownEntry }, owner);

@@ -147,7 +147,7 @@ test("another's entry, a quest not entered and unknown ids are not there", async
     sent(fetchProgress, { questId }),
   ];
   for (const [call, input] of cases) expect(await refused(call, input, stranger)).toMatchObject({ status: 404 });
-  // A mindset of another quest, through an entry of one's own.
+  // A mindset of another quest with an entry of one's own.
   expect(await refused(openMindset, { mindsetId: first, entryId: elsewhere.entryId }, elsewhere.player)).toMatchObject({
     status: 404,
   });

@@ -28,7 +28,7 @@ export interface PlayHandlersDeps {
   readonly replies: ReplyCache;
 }
 
-/** An answer as it is sent, with the position that comes along. */
+/** A sent answer with its position. */
 export function givenAnswer(input: CallInput<typeof calls.gradeAnswer>) {
   const {
     answer: { mindsetId, picks },
@@ -39,7 +39,7 @@ export function givenAnswer(input: CallInput<typeof calls.gradeAnswer>) {
 }
 
 export function playHandlers({ play, roaming, opening, answering, scores, questAnswers, replies }: PlayHandlersDeps) {
-  /** A mindset that is the same for all its players is the same object at each opening: encoded once, until it is saved anew. */
+  /** A mindset that is the same for all players is one object, so it is encoded once, until it is saved again. */
   const encoded = new WeakMap<OpenedMindset, EncodedReply>();
 
   function encodedOnce(opened: OpenedMindset): EncodedReply {
@@ -65,7 +65,7 @@ export function playHandlers({ play, roaming, opening, answering, scores, questA
     fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) => play.progress(session, questId)),
 
     openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
-      // Asked for by anybody else than the creator, the grades stay here.
+      // `withGrades` is ignored unless the creator asks.
       const whole = input.withGrades === true ? await opening.whole(session, input.mindsetId) : null;
       if (whole !== null) return whole;
       const { mindsetId, entryId } = input;
@@ -101,12 +101,12 @@ export function playHandlers({ play, roaming, opening, answering, scores, questA
   };
 }
 
-/** The map of a game; one that is the same for all is encoded once. */
+/** The map of a game; encoded once if it is the same for all players. */
 export function mapReply(map: GameMap, replies: ReplyCache) {
   const { quest, points, isOffline, background } = map;
   const { revision } = quest;
   if (!map.isShared) return { quest, points, revision, isOffline, background };
-  // `private`: only for those who have entered, so no cache between us and them may keep it.
+  // `private`: only for players who have entered, so shared caches must not store it.
   return replies.get(`game-map:${quest.id}`, String(revision), () =>
     prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache'),
   );

@@ -13,7 +13,7 @@ const {
 
 const NOTHING = { added: [], changed: [], deleted: [], startId: null };
 
-/** A quest with a mindset that a player has added. */
+/** A quest with a mindset added by a player. */
 async function withOneOfAPlayer() {
   const quest = await makeQuest(app, owner);
   const { ids } = await app.storage.mindsets.save(

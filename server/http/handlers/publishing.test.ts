@@ -36,7 +36,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     const { ids } = await save(questId, [mindset(0, questId), empty(-1, questId)]);
     const [first, second] = ids as [number, number];
     expect([(await saved(questId)).mindsetCount, (await saved(questId)).playableCount]).toEqual([2, 1]);
-    // Beside it others are saved by any call; itself only by ours.
+    // Other mindsets can be saved by any call; the incomplete one by our own call only.
     const titled = (id: number) => ({
       id,
       questId,
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
       { questId, added: [], changed: [titled(second)], deleted: [], startId: null },
       owner,
     );
-    // What is wrong is never saved.
+    // Invalid data is never saved, not even in a draft.
     expect(
       await refused(saveMindsetMap, {
         questId,
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
     await app.call(deleteMindsets, { questId, deleted: ids.slice(1) }, owner);
     expect(await publish(app, owner, questId)).toBe(revision + 2);
-    // Again it changes nothing.
+    // Publishing again changes nothing.
     expect(await publish(app, owner, questId)).toBe(revision + 2);
     expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
   });
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
       status: 422,
       issues: [{ message: 'mindset.noReactions', detail: { id: mindsetIds[0] } }],
     });
-    // Taken back it may; then it is not published before it is complete again.
+    // As a draft it may be saved; then it cannot be published before it is complete.
     await app.call(editQuest, { ...(await edit(questId, { properties: {}, active: false })), confirmed: true }, owner);
     expect((await saved(questId)).playableCount).toBe(0);
     expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({

@@ -98,7 +98,7 @@ test('they come in pages; nobody else gets one', async () => {
   for (const user of [anna, bert])
     expect((await app.request(fetchQuestAnswers, { questId }, { user })).statusCode).toBe(404);
   expect((await app.request(fetchQuestAnswers, { questId }, { user: await app.guest() })).statusCode).toBe(403);
-  // No session: as every call.
+  // Without a session, refused as in every call.
   expect((await app.request(fetchQuestAnswers, { questId })).body).toBe('reauthorize');
   for (const wrong of ['limit=0', 'limit=501', 'after=x', 'after=1-', 'after=-1-1']) {
     const reply = await app.server.inject({

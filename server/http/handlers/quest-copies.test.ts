@@ -175,7 +175,7 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
     owner.userId,
   ]);
 
-  // The pictures are the copy's too: they stay when the source goes for ever.
+  // The copy owns the images, too: they stay when the source is deleted for good.
   await app.call(deleteQuest, { questId: sourceId }, owner);
   await app.call(handleDeletedQuest, { mode: 'delete', questId: sourceId }, owner);
   await app.storage.images.markUnused('', 1_000, app.clock.now());

@@ -134,7 +134,8 @@ test("no extra key of an edit changes what is not the creator's to decide", asyn
   const { questId } = await makeQuest(app, owner);
   const before = await saved(questId);
   const { editedmgq } = editQuest.request.encode({ quest: attributesOf(before), questId }) as { editedmgq: object };
-  // What section 3 names, and what our own reply of a quest has, is taken and ignored: a client sends back the whole of it. The rest is refused.
+  // Fields named in section 3 or contained in our own reply are accepted and ignored, because clients send back the
+  // whole reply. Others are refused.
   const ignored = [
     'creator',
     'questId',

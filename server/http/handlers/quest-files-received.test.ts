@@ -108,7 +108,7 @@ test('files with anything wrong in them never make a fault, and leave nothing', 
         if (reply.statusCode !== 200) return;
         taken += 1;
         const made = importQuest.reply.parse(reply.json()).questId;
-        // What was hit was the date of a part, or nothing that is read.
+        // Only a part's date or unused bytes were changed.
         expect(await shownOf(made)).toEqual(original);
         await forgetForEver(made);
       },

@@ -19,7 +19,7 @@ import type { ZipPart } from '../../testing/zip-bytes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mangoquest-refused-'));
 const html = createHtmlCleaner();
 const images = imageFiles(folder, randomIds);
-/** What takes long, and how often it was done. */
+/** Counts of the expensive operations. */
 const work = { cleaned: 0, encoded: 0 };
 const app = await startTestApp({
   config: { rateLimit: 0 },

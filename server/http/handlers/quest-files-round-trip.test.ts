@@ -20,7 +20,7 @@ import { DIALECTS } from '../../testing/storage.ts';
 import { makerGrant } from '../../testing/grants.ts';
 import { filesOf } from '../../testing/quest-file-calls.ts';
 
-/** What the server names, numbers and dates itself, or a file does not hold: all other columns are the quest. */
+/** Columns that the server generates, or that files do not contain; all others must be equal. */
 const NOT_OF_THE_QUEST = new Set([
   'id',
   'quest_id',
@@ -30,7 +30,7 @@ const NOT_OF_THE_QUEST = new Set([
   'mindset_id',
   'mindchunk_id',
   'created_at',
-  // It goes by the digits of the ids in chains, too.
+  // Depends on the number of digits of the ids in chains, too.
   'weight',
   'updated_at',
   'deleted_at',
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
   } = await appWithUsersOn(dialect, 'owner', 'other');
   const { imported, download, forgetForEver } = filesOf(app, owner);
 
-  /** What a stored image looks like: storing it anew may shift a colour by a shade, and the next multiple of 32 is the same. */
+  /** Fingerprint of a stored image: re-encoding may shift colours slightly, so they are rounded to multiples of 32. */
   const looks = new Map<string, Promise<string>>();
   const look = (name: string) => looks.get(name) ?? looks.set(name, seen(name)).get(name);
   async function seen(name: string): Promise<string> {
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     return `${kind} ${width}x${height} ${[dominant.r, dominant.g, dominant.b].map((part) => Math.round(part / 32)).join(',')}`;
   }
 
-  /** Every row of a quest as the database has it, its images by their looks, its mindsets by their place. */
+  /** All rows of a quest, with images by their fingerprints and mindsets by their index. */
   async function rowsOf(questId: number): Promise<unknown> {
     const ids = (await app.storage.mindsets.wholeOfQuest(questId)).map(({ id }) => id);
     const linked = (chain: string) =>
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
         expect([code, needsPassword]).toEqual([document.attributes.code, false]);
         expect(await rowsOf(questId)).toEqual(before);
         expect((await app.storage.quests.byId(questId))?.creator.userId).toBe(owner.userId);
-        // The same once more: nothing is lost little by little.
+        // A second round trip loses nothing either.
         const second = await imported((await download(questId)).rawPayload, other);
         expect(await rowsOf(second.questId)).toEqual(before);
         await forgetForEver(questId);

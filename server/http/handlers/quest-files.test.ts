@@ -18,7 +18,7 @@ test('the file is a zip of quest.json and its images, and the schema that is pub
   const { questId } = await makeQuest(app, owner, {
     image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') },
   });
-  // Who provides a trophy is said in words: a file is no place for the ids of accounts.
+  // The provider of a trophy is a name: files contain no account ids.
   const trophy = { achievement: 'First', content: 'A cup', providerName: 'The town' };
   await app.storage.trophies.save(
     ownGrant(owner.userId, questId),
@@ -48,7 +48,7 @@ test('the file is a zip of quest.json and its images, and the schema that is pub
   }>();
   expect(schema.additionalProperties).toBe(false);
   expect(schema.required.toSorted()).toEqual(Object.keys(json).toSorted());
-  // An open format: whoever packs it again by hand is understood.
+  // An open format: a file zipped again by hand is accepted.
   const again = zipOf([...parts].map(([name, bytes]) => ({ name, bytes })));
   expect((await upload(again)).statusCode).toBe(200);
 });

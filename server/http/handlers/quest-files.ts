@@ -4,7 +4,7 @@ import type { QuestFilesService } from '../../services/quest/quest-files.service
 import { sessionHandler } from '../handler.ts';
 import { StreamedReply } from '../streamed-reply.ts';
 
-/** What a browser saves it as; those that know no other alphabets take the first name. */
+/** Content-Disposition with a file name in ASCII, and in UTF-8 for clients that support it. */
 function attachment(title: string): string {
   const name = encodeURIComponent(title.toWellFormed());
   return `attachment; filename="quest${QUEST_FILE_EXTENSION}"; filename*=UTF-8''${name}${QUEST_FILE_EXTENSION}`;

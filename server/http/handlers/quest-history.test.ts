@@ -28,7 +28,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
       [3, ['attributes', 'drawings']],
       [1, []],
     ]);
-    // An edit that changes nothing is none.
+    // An edit without changes adds no entry.
     await later();
     await edit(questId, { title: 'Two' });
     expect(await history(questId)).toHaveLength(3);

@@ -40,7 +40,7 @@ test('a quest goes to the dumpster, comes back, and goes for ever', async () => 
     expect.not.arrayContaining([questId]),
     expect.arrayContaining([questId]),
   ]);
-  // A reply that was lost is asked for again.
+  // A repeat after a lost reply.
   expect(await app.call(deleteQuest, { questId }, owner)).toBe('ok!');
 
   const restored = await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
@@ -103,7 +103,7 @@ test('the dumpster tells when a quest was deleted, anew each time', async () => 
   await app.call(deleteQuest, { questId }, owner);
   const first = app.clock.now();
   app.clock.time += 1_000;
-  // One that lies there already stays as it is.
+  // Deleting it again keeps the first date.
   await app.call(deleteQuest, { questId }, owner);
   expect(await deletedAt()).toBe(first);
   await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);

@@ -34,7 +34,7 @@ async function make(user: TestUser, changes: Parameters<typeof attributes>[0]): 
 const makePublic = async (changes: Parameters<typeof attributes>[0]) =>
   (await makeQuest(app, reader, changes, [{}])).questId;
 
-/** A reply and where it goes on. */
+/** A reply and its cursor for the next page. */
 async function paged<C extends Call>(call: C, input: CallInput<C>, user: TestUser | null = null) {
   const reply = await app.request(call, input, { user });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -85,7 +85,7 @@ test("five hundred quests with pictures and long texts: a list of one's own is s
   expect(first.reply.body).not.toMatch(/longDescr|properties|data:image|password"/);
   expect(await walk(fetchMyQuests, { sort: 'title' }, owner, first)).toEqual(ids);
   expect(await walk(fetchMyQuests, { sort: 'title', descending: true, limit: 77 }, owner)).toEqual(ids.toReversed());
-  // A client that knows of no pages.
+  // A client without paging.
   const plain = await app.server.inject({
     method: 'POST',
     url: '/mgqAuth/MyMgqFetcher',
@@ -154,7 +154,7 @@ test('the public list: its first page is kept ready in every order, the others f
   expect(await walk(fetchQuestsForUser, { sort: 'startTime', limit: 50 }, small)).toEqual(
     await walk(fetchPublicPage, { sort: 'startTime' }),
   );
-  // The same first quests, and another one behind them.
+  // The first page is unchanged, with another quest after it.
   const before = await paged(fetchPublicQuests, { sort: 'startTime' });
   await makePublic({ title: 'Later', startTime: 1_002 });
   expect((await paged(fetchPublicQuests, { sort: 'startTime' })).list).toEqual(before.list);

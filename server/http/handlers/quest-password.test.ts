@@ -72,7 +72,7 @@ test('a visitor is told whether it is the word, before there is an account that 
   const questId = await closedQuest();
   expect(await app.call(checkQuestPassword, { questId, password: 'Sesame' })).toBe('wrong_pass');
   expect(await app.call(checkQuestPassword, { questId, password: 'sesame' })).toBe('ok!');
-  // That opens nothing: who enters gives it in their own sign-in.
+  // That grants nothing: to enter, the password must be sent again in the session.
   expect(await enter(questId, await app.guest())).toBe(403);
   const hidden = await makeQuest(app, owner, { active: false });
   expect((await app.request(checkQuestPassword, { questId: hidden.questId, password: 'x' })).statusCode).toBe(404);
@@ -114,7 +114,7 @@ test('after five wrong words in a minute not even the right one is looked at; ri
     'too-many',
     expect.any(Number),
   ]);
-  // Nobody else is kept out by it.
+  // Others are not blocked.
   expect(await guess(questId, 'sesame', await app.guest())).toBe('ok!');
 });
 

@@ -61,7 +61,7 @@ test('a form that is sent again makes no second quest: what it holds by then is 
   ]);
   expect(await app.storage.quests.count()).toBe(count + 1);
 
-  // Another form, and another user, is another quest; a code that is taken stays so.
+  // Another form key, or another user, creates another quest; a code that is in use is still refused.
   expect(await app.call(createQuest, form({ code: 'twice' }, undefined, 'form-2'), owner)).toEqual({
     outcome: 'duplicate_code',
   });
@@ -184,7 +184,7 @@ test('wrong types, unknown fields and a body over its limit are refused', async 
       headers: app.headersOf(owner),
       payload: { createdmgq },
     });
-  // As it is, and in another currency that is offered, it is taken.
+  // Accepted unchanged, and with another offered currency.
   for (const taken of [{}, { currency: 'CHF' }]) expect((await send({ ...wire, ...taken })).statusCode).toBe(200);
   for (const change of [
     { title: 7 },
@@ -243,7 +243,7 @@ test('the advertising location is for advanced users', async () => {
     return [quest?.title, quest?.advertisingLatitude, quest?.advertisingLongitude];
   };
   const place = { advertisingLatitude: 1, advertisingLongitude: 2 };
-  // One who is advanced no more: it stays, cannot be moved, and can be taken away.
+  // A user who is no longer advanced: the place is kept and can be removed, but not moved.
   expect(await placeAfter({ ...place, title: 'Later' })).toEqual(['Later', 1, 2]);
   expect(await placeAfter({ ...place, title: 'Moved', advertisingLongitude: 3 })).toEqual(['Later', 1, 2]);
   expect(await placeAfter({ title: 'Gone' })).toEqual(['Gone', null, null]);

@@ -73,9 +73,9 @@ export function questHandlers(deps: QuestHandlersDeps) {
   };
 }
 
-/** The public quests, and one's own. */
+/** Lists of the public quests and of one's own. */
 function listHandlers({ quests, version, replies }: QuestHandlersDeps) {
-  /** The first page of the public list in one of its orders, encoded and compressed once per change; both of its calls answer with the same bytes. */
+  /** First page of the public list in each order, encoded and compressed once per change; shared by both calls. */
   function firstPage(fields: PageFields) {
     const page = pageOf({ sort: fields.sort, descending: fields.descending });
     const key = page.order === null ? 'public-list' : `public-list ${page.order.key} ${page.order.descending}`;

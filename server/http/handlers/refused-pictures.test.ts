@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await app.signUp('owner');
   good = await pngOf('#204060', 40, 20);
   vast = Buffer.from(good);
-  // What its header says is what a decoder would make room for.
+  // A decoder allocates memory by the size in the header.
   vast.writeUInt32BE(10_000, 16);
   vast.writeUInt32BE(10_000, 20);
 });

@@ -1,4 +1,4 @@
-// How a hidden copy is played: its clock, its places, and the rules that hold for its creator as for any player.
+// How a hidden copy is played: clock, positions, and the rules that apply to its creator as to any player.
 import { expect, test } from 'vitest';
 import { gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -54,7 +54,7 @@ test('its clock decides whether it runs, and leaves the quest itself alone', asy
   expect((await open()).json()).toMatchObject({ error: 'not-running' });
   const late = { answer: picksOf(second, 0), entryId, ...HERE };
   expect(await status(gradeAnswer, late)).not.toBe(200);
-  // It is not ended by that: the clock is set back.
+  // The game has not ended: the clock can be set back.
   expect((await app.call(fetchQuests, {}, owner)).current?.id).toBe(copyId);
   await setClock(null);
   expect(await status(gradeAnswer, late)).toBe(200);

@@ -202,7 +202,7 @@ test('there is one for a user: another takes its place, and the end takes it awa
   expect(left.filter((one) => one !== null)).toHaveLength(1);
   const last = left.find((one) => one !== null) as Quest;
 
-  // What is another's, and what is none, stays.
+  // Another user's rehearsal, and a quest that is none, are not deleted.
   await app.call(endRehearsal, { questId: last.id }, other);
   await app.call(endRehearsal, { questId: quest.questId }, owner);
   expect([await app.storage.quests.byId(last.id), await app.storage.quests.byId(quest.questId)]).not.toContain(null);

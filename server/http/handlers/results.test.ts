@@ -114,7 +114,7 @@ test('without showPoints nothing comes before the end, and ranks without stars a
   const { hash } = await app.call(fetchOwnResultsHash, {}, anna);
   expect((await app.call(fetchResults, { id: questId, hash }, anna)).player).toBeNull();
   expect(await placesOf(questId, owner)).toEqual([[1, 'anna', 100]]);
-  // To the second, not five later.
+  // At the exact end, not up to 5 s later.
   app.clock.time = now + 59_999;
   expect((await app.call(fetchResults, { id: questId })).isLater).toBe(true);
   app.clock.time += 1;

@@ -14,14 +14,14 @@ export interface ResultsHandlersDeps {
   readonly results: ResultsService;
   readonly scorePage: ScorePageService;
   readonly replies: ReplyCache;
-  /** Lists that one network may have built. */
+  /** Limit of lists built for one network. */
   readonly builds: TryLimit;
-  /** Rows of single players that one network may look at. */
+  /** Limit of single players' rows read by one network. */
   readonly rowsOfNetwork: TryLimit;
 }
 
 export function resultsHandlers({ results, scorePage, replies, builds, rowsOfNetwork }: ResultsHandlersDeps) {
-  /** `private`: who is the creator, or has entered, may see more than others. */
+  /** `private`: the creator and players who have entered may see more than others. */
   const pageReply = (look: Look, from: number) => {
     const { quest, run, build } = look.built;
     return replies.get(`results:${quest.id}:${run.number}:${look.view}:${from}`, String(build), async () =>
@@ -41,7 +41,7 @@ export function resultsHandlers({ results, scorePage, replies, builds, rowsOfNet
             return takeTry(rowsOfNetwork, address).then(() => withRow(page(), results.row(look, hash)));
           },
         ),
-      // What is there is sent at once, however many watch; what has to be built is counted by itself.
+      // A cached list costs nothing, however many watch it; building one has a limit of its own.
       { limit: 'free' },
     ),
 
@@ -55,7 +55,7 @@ export function resultsHandlers({ results, scorePage, replies, builds, rowsOfNet
   };
 }
 
-/** The page with one row behind it: its text is written once for all, the row for each. */
+/** The page followed by one player's row: the page's text is shared, the row is added for each. */
 async function withRow(
   waited: PreparedReply | Promise<PreparedReply>,
   found: ReturnType<ResultsService['row']>,

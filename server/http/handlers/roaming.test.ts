@@ -14,7 +14,7 @@ import type { TestUser } from '../../testing/test-app.ts';
 
 const { app, owner, newPlayer, enter, answer, playing, refused } = await appToPlayOn();
 
-/** Metres north of a place of its own, so that each test has the ground for itself. */
+/** Returns places by metres north of a new origin, so that tests do not find each other's quests. */
 let grounds = 0;
 function newGround() {
   const latitude = -50 + grounds++;
@@ -52,7 +52,7 @@ test('without a current quest the mindsets of searchable quests around come, the
     [far.questId, far.mindsetIds[0]],
   ]);
   expect(await app.call(fetchGame, { ...ground(0) }, player)).toMatchObject({ quest: null, progress: null });
-  // Without a position there is the one that is kept; of a new player none.
+  // Without a position the stored one is used; a new player has none.
   expect(await around(player, {})).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('what has ended, and what begins later than asked for, is left out', async 
   expect(await found(10)).toEqual([soon]);
   expect((await found(12)).sort()).toEqual([soon, later].sort());
   expect(await found(5)).toEqual([]);
-  // Ten where nothing is said.
+  // Ten is the default.
   expect((await app.call(fetchGame, ground(0), player)).points.map(({ questId }) => questId)).toEqual([soon]);
 });
 
@@ -140,7 +140,7 @@ test('a mindset opens without having entered within the reach of its quest alone
   expect(await opens(player, 999_999, ground(0))).toMatchObject({ status: 404 });
   await app.call(setCurrentQuest, { questId, ...ground(0) }, player);
   await app.call(setCurrentQuest, { questId: null }, player);
-  // The place of the game is kept.
+  // The position from the game is stored.
   expect(await opens(player, id)).toMatchObject({ status: 200 });
 });
 
@@ -210,7 +210,7 @@ test('what may be searched of a game: titles in sight, texts within reach or ans
     ],
     gone: [],
   });
-  // After the end of the game what was answered stays.
+  // Answered mindsets stay visible after the game has ended.
   await app.call(setCurrentQuest, { questId: null }, game.player);
   expect((await texts(game.player, ask)).quests).toEqual([
     [
@@ -252,7 +252,7 @@ test('around, texts come of what could be opened, and known quests that are no m
     ],
     gone: [off.questId, 999_999],
   });
-  // Nobody is where they only look from.
+  // Looking at a place does not store it as the player's position.
   expect((await texts(player, ground(0))).quests).toEqual([
     [
       questId,
@@ -262,7 +262,7 @@ test('around, texts come of what could be opened, and known quests that are no m
       ],
     ],
   ]);
-  // Far away it is still there.
+  // Far away does not mean deleted.
   expect(await texts(player, { ...newGround()(0), known: { [questId]: 1 } })).toEqual({ quests: [], gone: [] });
 });
 

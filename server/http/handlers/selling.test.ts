@@ -38,7 +38,7 @@ describe.each(DIALECTS)('selling a quest on %s', async (dialect) => {
     await link();
     await publish(app, users.owner, questId);
     expect(await isActive(questId)).toBe(true);
-    // The account is free for the next test.
+    // Unpublished, so that the payment account is free for the next test.
     await app.call(setQuestActive, { questId, active: false }, users.owner);
   });
 

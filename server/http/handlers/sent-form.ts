@@ -4,7 +4,7 @@ import type { SentQuestForm } from '../../services/quest/quests.service.ts';
 
 type Sent = CallInput<typeof createQuest>;
 
-/** A form as it was sent. The password is a field of its own; where it is not there, one that travels with the whole quest is taken for it. */
+/** A submitted form. The password is a field of its own; if it is missing, the password inside the quest is used. */
 export function sentForm(
   { password: inside, ...attributes }: Sent['quest'],
   password: Sent['password'],

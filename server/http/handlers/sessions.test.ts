@@ -229,7 +229,7 @@ test('what happens to an account is noted with its kind and time, and in the cop
     happenedAt: app.clock.time,
   });
   expect(devices).toEqual([{ userId: ida.userId, seenAt: app.clock.time }]);
-  // Strangers can have much noted of somebody, and not more.
+  // Entries in the log that others can cause are limited.
   for (let n = 0; n < 70; n += 1) await app.request(deleteQuest, { questId: quest.questId }, { user: guest });
   expect(await app.storage.securityLog.ofUser(guest.userId, 100)).toHaveLength(60);
   await app.request(deleteUser, { password: 'Fresh-mango-2!', email: '' }, { user: now });

@@ -2,7 +2,7 @@ import type { SignInResult } from '../../services/account/accounts.service.ts';
 import type { SessionsService } from '../../services/account/sessions.service.ts';
 import type { Context } from '../handler.ts';
 
-/** The login reply, with the refresh cookie of who signs in; whoever was signed in here before no longer is. */
+/** The login reply with the refresh cookie. Ends the session that this browser had before. */
 export async function signInReply(result: SignInResult, context: Context, sessions: SessionsService) {
   if (!('tokens' in result)) return { outcome: result.outcome };
   if (context.refreshToken !== null) await sessions.endByRefreshToken(context.refreshToken);

@@ -1,4 +1,4 @@
-// Settled, Social quests: how fast players may add, with the limits on, and what a quest with players' questions counts.
+// Settled, Social quests: the rate limits of players' mindsets, and how these count in a quest.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letPlayerOn } from '@mangoquest/contract/calls/live-board.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
@@ -152,7 +152,7 @@ describe('who takes a reported question back', () => {
     expect(await reported()).toMatchObject([{ id: again }]);
     expect((await keep(again, 0)).statusCode).toBe(200);
     expect(await shown()).toContain('Theirs once more');
-    // What was settled is over, also once it is taken back.
+    // Reports settled by the creator stay settled, even after the mindset is deleted.
     await app.call(deleteMindsets, { questId, deleted: [again, another] }, author);
     await add('Clean');
     expect(await shown()).toContain('Clean');

@@ -1,4 +1,4 @@
-// Settled, Social quests: what players add, change and take back, and what nobody else may.
+// Settled, Social quests: what players may add, change and delete, and that nobody else may.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import {
@@ -37,7 +37,7 @@ const ownOf = (questId: number, user: TestUser) => app.call(fetchOwnMindsets, { 
 const titlesOf = async (questId: number, user: TestUser) =>
   (await app.call(fetchGameMap, { questId }, user)).points.map(({ title }) => title);
 
-/** The right answer, by the ids that their entry opens it with. */
+/** The right answer, by the ids of their entry. */
 async function right({ theirs, entryId, other }: Awaited<ReturnType<typeof withOne>>) {
   const { mindchunks } = await app.call(openMindset, { mindsetId: theirs.id, entryId }, other);
   const picks = mindchunks.map(({ id, reactions }) => ({
@@ -47,7 +47,7 @@ async function right({ theirs, entryId, other }: Awaited<ReturnType<typeof withO
   return { answer: { mindsetId: theirs.id, picks }, entryId };
 }
 
-/** A social quest with a question of one of its players, and another player. */
+/** A social quest with a player's mindset, and another player. */
 async function withOne(changes: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]) {
   const quest = await makeQuest(app, owner, { ...SOCIAL, ...changes }, mindsets);
   app.clock.time = Math.max(app.clock.time, changes.startTime ?? 0);
@@ -244,7 +244,7 @@ describe('reports', () => {
     expect(await status(keepMindset, kept, owner)).toBe(200);
     expect(await titlesOf(one.questId, one.other)).toContain('Theirs');
     expect(await app.call(fetchMyMindsets, { questId: one.questId }, owner)).not.toHaveProperty('reported');
-    // What was kept is not hidden again; its creator is told all the same.
+    // A mindset that the creator kept is not hidden again, but the creator is notified.
     for (const another of [await newPlayer(), await newPlayer(), await newPlayer()]) {
       await enter(one.questId, another);
       expect(await report(another)).toBe(200);
@@ -278,7 +278,7 @@ test('stars for players’ questions do not go along into the next quest', async
   const own = (await app.storage.mindsets.wholeOfQuest(one.questId)).filter(({ isSocial }) => !isSocial);
   for (const mindsetOf of own)
     await app.call(gradeAnswer, { answer: picksOf(mindsetOf, 0), entryId: one.entryId }, one.other);
-  // Taken back meanwhile, it counts no more than before.
+  // Deleted meanwhile, it counts no more than before.
   await app.call(deleteMindsets, { questId: one.questId, deleted: [one.theirs.id] }, one.author);
   await enter(contest.questId, one.other);
   expect(await app.call(fetchProgress, { questId: contest.questId }, one.other)).toMatchObject({

@@ -10,7 +10,7 @@ export interface SystemHandlersDeps {
   readonly geocoder: Geocoder;
 }
 
-/** As many places as the widest list of ours shows. */
+/** Length of our longest list of places. */
 const MAX_PLACES = 10;
 
 export function systemHandlers({ health, baseMap, geocoder }: SystemHandlersDeps) {

@@ -76,7 +76,7 @@ test('a picture in a description is stored like any image, and what comes back i
   const { quest } = await app.call(fetchQuests, { questId }, owner);
   expect(quest?.longDescription).toBe(description);
   const { revision } = quest as NonNullable<typeof quest>;
-  // Sent again as it was loaded, or as it was typed, it changes nothing.
+  // Sending it back as loaded, or as typed, changes nothing.
   for (const longDescription of [description, shown(red)])
     await app.call(editQuest, { questId, quest: attributes({ longDescription }) }, owner);
   expect((await app.storage.quests.byId(questId))?.revision).toBe(revision);

@@ -76,7 +76,7 @@ describe.each(WAYS)('sent as $name', (way) => {
     await client.taken('/mobile/SignUper', signUp());
     expect(await client.taken('/mobile/PasswordChanger', { email })).toBe('ok!');
     expect(await client.taken('/mobile/PasswordChanger', { email: 'nobody@example.org' })).toBe('wrong_email');
-    // A user id and a password alone set nobody's password (settled, trust).
+    // A user id and a password alone must not change a password (settled, trust).
     const [, userid] = (await client.taken('/mobile/Authorizer', login())).split(':');
     const reply = await client.post('/mobile/PasswordSetter', { userid, password: 'Another-0ne!' });
     expect([reply.statusCode, reply.body]).toEqual([401, 'reauthorize']);

@@ -13,7 +13,7 @@ const {
 } = await appWithUsers('creator');
 let names = 0;
 
-/** One question, whose second reaction has this grade. */
+/** A mindset with one question whose second reaction has this grade. */
 const asking = (grade: number): Partial<Mindset> => ({
   group: '1',
   mindchunks: [

@@ -53,7 +53,7 @@ describe.each(WAYS)('sent as $name', (way) => {
       ),
     ).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Changed', withPassword: true });
-    // What was fetched goes back whole, with one thing changed; the password stays as nothing is said of it.
+    // Sends back the whole reply with one change; without a password field, the password is kept.
     expect(
       await client.taken(
         '/mgqAuth/MgqEditor',

@@ -102,7 +102,7 @@ describe('a token of an embed', () => {
       if (reply.statusCode !== 401 || reply.body !== REAUTHORIZE) reached.push(name);
     }
     expect(reached.toSorted()).toEqual(list);
-    // It makes no other token either.
+    // It cannot be used to get another token.
     const again = await app.request(makeEmbedToken, { questId, scope }, { headers: headersOf(own) });
     expect(again.statusCode).toBe(401);
   });
@@ -116,7 +116,7 @@ describe('a token of an embed', () => {
     expect(await statusOf(token, questId, fetchGameMap)).toBe(200);
     app.clock.time = now + HOUR + 1_000;
     for (const call of [fetchGameMap, fetchDrawings]) expect(await statusOf(token, questId, call)).toBe(401);
-    // With it nobody gets another: a page asks for that as nobody.
+    // An expired token cannot be used to get a new one: the page requests it without a session.
     expect((await app.request(makeEmbedToken, wanted, { headers: headersOf(token) })).statusCode).toBe(401);
     expect((await app.request(makeEmbedToken, wanted)).statusCode).toBe(200);
     app.clock.time = now;
@@ -164,7 +164,7 @@ describe('a token of an embed', () => {
     const change = { attributes: attributesOf(saved), passwordHash: 'of a password' };
     await app.storage.quests.update(ownGrant(creator.userId, locked.questId), change, app.clock.time);
     expect(await status({ key: (await keyOf(locked.questId, 'public')).key })).toBe(404);
-    // Its host vouches for who sees it.
+    // With a secret key, the embedding site is responsible for admission.
     expect(await status({ key: (await keyOf(locked.questId, 'secret')).key })).toBe(200);
     expect(await status({ questId: locked.questId }, mira)).toBe(404);
     const draft = await makeQuest(app, creator, { active: false });
@@ -212,7 +212,7 @@ describe('a token for playing', () => {
     const second = await app.call(makeEmbedToken, { key, scope: 'play', jwt: first.jwt });
     expect(second.useridhashed).toBe(first.useridhashed);
     expect((await progressOf(second, questId)).done).toHaveLength(1);
-    // Without it, and by another key, it is somebody else.
+    // Without the old token, or with another key, a new guest is created.
     for (const body of [{ key }, { key: otherKey, jwt: first.jwt }]) {
       const other = await app.call(makeEmbedToken, { ...body, scope: 'play' });
       expect(other.useridhashed).not.toBe(first.useridhashed);
@@ -237,7 +237,7 @@ describe('a token for playing', () => {
     expect(
       (await app.request(fetchProgress, { questId: other.questId }, { headers: headersOf(token) })).statusCode,
     ).toBe(404);
-    // It does nothing that only the creator may, were it theirs.
+    // It grants no creator's rights, even if the creator made it.
     const creators = await app.call(setCurrentQuest, { questId: own.questId }, creator);
     const theirs = await app.call(makeEmbedToken, { questId: own.questId, scope: 'play' }, creator);
     const whole = {

@@ -48,7 +48,7 @@ describe.each(WAYS)('sent as $name', (way) => {
     });
     const secret = (await make('secret', [MUSEUM])).json<Key>();
     expect(secret.key).toMatch(/^mqs_[\w-]{43}$/);
-    // A secret one is shown once.
+    // A secret key is shown only once.
     expect(await keys()).toEqual([open, { ...secret, key: null }]);
     for (let repeat = 0; repeat < 2; repeat += 1) {
       expect(await client.json(`${path}/revoke`, { keyId: open.id }, creator)).toEqual({});
@@ -70,7 +70,7 @@ describe.each(WAYS)('sent as $name', (way) => {
       expect(await status(`${one.path}/new`, wanted, user)).toBe(refused);
       expect(await status(`${one.path}/revoke`, { keyId: id }, user)).toBe(refused);
     }
-    // Of another quest of the same creator: nothing is ended.
+    // The id belongs to another quest of the same creator: no key is revoked.
     expect(await status(`${other.path}/revoke`, { keyId: id }, creator)).toBe(200);
     expect(await one.keys()).toHaveLength(1);
     for (const origins of [

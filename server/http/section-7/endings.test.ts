@@ -17,7 +17,7 @@ const RIGHT = (stop: number) => [{ questionname: `What is ${stop}?`, answernames
 describe.each(WAYS)('sent as $name', (way) => {
   const client = new Section7Client(app, way);
 
-  /** Somebody who has entered a quest of two mindsets. */
+  /** A player who has entered a quest of two mindsets. */
   async function entered(properties: QuestProperties = {}, changes: object = {}) {
     const quest = await makeQuest(app, creator, { properties, ...changes }, [{}, {}]);
     const player = await app.signUp(`player${(names += 1)}`);
@@ -79,7 +79,7 @@ describe.each(WAYS)('sent as $name', (way) => {
     const { usQuestId } = await client.json<{ usQuestId: number }>('/api/play/again', again, game.player);
     expect(usQuestId).not.toBe(game.usQuestId);
     expect([await current(game), await finished()]).toMatchObject([{ doneCount: 0, score: 0, finished: false }, []]);
-    // Whoever enters the quest goes on with that run.
+    // Entering the quest later continues this entry.
     expect(await enter(game.quest, game.player)).toMatchObject({ usQuestId });
     expect(await answer({ ...game, usQuestId }, 0, 0)).toMatchObject({ previouslyChecked: false, score: 100 });
     expect(await client.json('/mobile/ScoreFetcher', { firstMgqId: game.quest.questId }, game.player)).toMatchObject([

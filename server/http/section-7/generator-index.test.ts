@@ -17,7 +17,7 @@ const word = (text: string, confidence: number, left: number, top: number) => ({
 const TABLE = 'Gate;Open?;yes;no\nGreat Hall;High?;12 m\nMoat;Deep?;no\n';
 const csv = (text = TABLE, name = 'labels.csv') => new File([text], name);
 
-/** `FirstMindsetsCreator` with index, letter for letter. */
+/** `FirstMindsetsCreator` with index, exactly as specified. */
 describe.each(WAYS.filter(({ form }) => !form))('with index by $name', (way) => {
   let app: TestApp;
   let owner: TestUser;

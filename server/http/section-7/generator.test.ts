@@ -23,7 +23,7 @@ interface Reply {
   readonly sheets: readonly string[];
 }
 
-/** `FirstMindsetsCreator`, letter for letter. */
+/** `FirstMindsetsCreator`, exactly as specified. */
 describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) => {
   let app: TestApp;
   let owner: TestUser;

@@ -1,4 +1,4 @@
-// Answers that came too late: settled, Playing without a network.
+// Answers that arrived too late: settled, Playing without a network.
 import { describe, expect, test } from 'vitest';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -6,7 +6,7 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
 
-// Sessions live for 15 minutes.
+// Shorter than the 15 minutes of a session.
 const SOON = 5_000;
 const {
   app,
@@ -16,7 +16,7 @@ const {
 describe.each(WAYS)('sent as $name', (way) => {
   const client = new Section7Client(app, way);
 
-  /** A quest that is over, with an answer of mira's that came then. */
+  /** A quest that has ended, with an answer of mira's that arrived afterwards. */
   async function over() {
     const endTime = app.clock.time + SOON;
     const quest = await makeQuest(app, creator, { virtual: true, endTime }, [{ title: 'Stop' }, {}]);

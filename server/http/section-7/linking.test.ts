@@ -8,7 +8,7 @@ import { PAYEE, PAYER, WAYS } from '../../testing/section-7.ts';
 const ACCOUNT = '/mgqAuth/MgqUserCredsFetchUpdater';
 const STATE = '/mobile/UserCredsFetchUpdater';
 
-/** The account that a creator is paid to, letter for letter, with a provider that answers over HTTP. */
+/** Linking the account that a creator is paid to, exactly as specified, with a provider over HTTP. */
 describe.each(WAYS)('linking an account by $name', (way) => {
   let paid: PaidApp;
   let { app, client, emulator, owner, player } = {} as PaidApp;
@@ -29,18 +29,18 @@ describe.each(WAYS)('linking an account by $name', (way) => {
     expect(clientId).toBe('emulated-client');
     expect(new URL(connectUrl).searchParams.get('state')).toBe(state);
     const code = emulator.link(connectUrl, PAYEE);
-    // Another's browser brings the code: nothing is linked to either.
+    // Another user's browser sends the code: neither account is linked.
     expect((await come({ payment_id: code, state }, player)).statusCode).toBe(403);
     expect((await come({ payment_id: code, state: (await begin()).state })).statusCode).toBe(403);
     const again = await begin();
     const good = emulator.link(again.connectUrl, PAYEE);
     expect((await come({ payment_id: good })).statusCode).toBe(403);
-    // Another sign-in of the same user is another browser: it may be somebody who lured them into it.
+    // Another session of the same user is refused: an attacker may have lured them into it.
     const elsewhere = await app.logIn('owner@example.org');
     expect((await come({ payment_id: good, state: again.state }, elsewhere)).statusCode).toBe(403);
     const linked = await come({ payment_id: good, state: again.state });
     expect(linked.json()).toEqual({ payment_id: PAYEE, email: emulatedEmail(PAYEE) });
-    // Used once, it is no good any more.
+    // A code is valid once.
     expect((await come({ payment_id: good, state: again.state })).statusCode).toBe(403);
     expect(await client.json(ACCOUNT, { request: 'payment_id' }, owner)).toEqual({
       payment_id: PAYEE,
@@ -66,7 +66,7 @@ describe.each(WAYS)('linking an account by $name', (way) => {
     const { questId: mgqId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
     const asked = { creatorId: owner.userId, mgqId, mgqVersNr: 1, requested: 'orderState_payeeId' };
     expect((await client.json<{ payeeId: string }>(STATE, asked, player)).payeeId).toBe(PAYEE);
-    // Not this one: nothing has changed, and it cannot be confirmed any more.
+    // A refused change has no effect, and cannot be confirmed any more.
     expect(await change()).toEqual(waiting);
     expect((await answer('refusePaymentId')).json()).toEqual({ payment_id: PAYEE, isSetUp: true });
     const late = await answer('confirmPaymentId', other);

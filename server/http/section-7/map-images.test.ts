@@ -15,7 +15,10 @@ interface Stored {
   readonly height: number;
 }
 
-/** `MgqImageSaver` and `MgqTempImageDeleter`, letter for letter; the first is always multipart, the second travels as all forms do. */
+/**
+ * `MgqImageSaver` and `MgqTempImageDeleter`, exactly as specified; the first is always multipart, the second uses the
+ * encoding under test.
+ */
 describe.each(WAYS)('pictures of a map by $name', (way) => {
   const client = new Section7Client(app, way);
   let owner: TestUser;

@@ -5,8 +5,8 @@ import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 /*
- * The calls of section 7 for drawings, regions, places in them and copies of mindsets, in each of the ways they may travel:
- * paths and names letter for letter, what each is answered with, and that nobody but the creator is.
+ * The calls of section 7 for drawings, regions, the mindsets in them and copies of mindsets, in each encoding: exact
+ * paths and names, the replies, and that only the creator may use them.
  */
 describe.each(WAYS)('drawings and regions by $name', (way) => {
   let app: TestApp;

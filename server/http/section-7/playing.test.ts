@@ -60,7 +60,7 @@ describe.each(WAYS)('sent as $name', (way) => {
     ]);
     const first = mindsetsList.find(({ title }) => title === 'Stop 1') as Point;
 
-    // No position: the one that was stored on entering counts. No entry: the current one.
+    // Without a position: the one stored on entering is used. Without an entry: the current one.
     for (const us_qsets_id of [entered.usQuestId, '']) {
       const opened = await client.json<Opened>(
         '/mobile/OneQSetGetter',

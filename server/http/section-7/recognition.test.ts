@@ -13,7 +13,7 @@ const LINES = [
   ],
 ];
 
-/** Says what it was asked, and what the test wants. */
+/** A fake recogniser that records its job and returns the result set by the test. */
 class PlayedRecognizer implements TextRecognizer {
   asked: RecognitionJob | null = null;
   result: Promise<RecognitionResult> = Promise.resolve({ ok: true, lines: LINES });
@@ -25,7 +25,7 @@ class PlayedRecognizer implements TextRecognizer {
     Promise.resolve([{ code: 'fra', state: 'unavailable', reason: 'unreachable' }]);
 }
 
-/** `ImageScanner`, letter for letter. */
+/** `ImageScanner`, exactly as specified. */
 describe.each(WAYS)('recognition by $name', (way) => {
   const recognizer = new PlayedRecognizer();
   let app: TestApp;

@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 const DAY = 86_400_000;
 
-/** `NotificationsSubscriber`, letter for letter. */
+/** `NotificationsSubscriber`, exactly as specified. */
 describe.each(WAYS)('reminders by $name', (way) => {
   let app: TestApp;
   let client: Section7Client;

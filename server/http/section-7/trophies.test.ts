@@ -12,7 +12,7 @@ interface Saved {
   readonly providerId: number | null;
 }
 
-/** `MgqTrophiesSaver`, `MgqTrophiesFetcher`, `MgqTrophiesDeleter`, letter for letter. */
+/** `MgqTrophiesSaver`, `MgqTrophiesFetcher`, `MgqTrophiesDeleter`, exactly as specified. */
 describe.each(WAYS)('trophies by $name', (way) => {
   let app: TestApp;
   let client: Section7Client;
