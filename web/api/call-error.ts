@@ -7,7 +7,7 @@ import { loadSentences } from '../language/load-areas.ts';
 /** `network`: no reply arrived. `reauthorize`: the session has ended. All others are the server's error codes. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
 
-/** The subject does not exist for this user, or not now: a retry would not help. */
+/** The subject does not exist for this user, or not any more: a retry would not help. */
 export function isGone(error: unknown): error is CallError {
   return (
     error instanceof CallError &&
@@ -15,7 +15,7 @@ export function isGone(error: unknown): error is CallError {
   );
 }
 
-/** No reply arrived: a retry may help once there is a network. */
+/** No reply arrived: a retry may help once the device is online. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
@@ -25,12 +25,12 @@ interface CallErrorMore {
   readonly detail?: unknown;
 }
 
-/** Why a call has no result, with the sentence to show. */
+/** Why a call failed, with the sentence to show. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;
   /** The key of the sentence; code may compare it. A newer server may send one that is unknown here. */
   readonly key: string;
-  /** The fields that are wrong, in the domain's words; empty unless `invalid`. */
+  /** The invalid fields, in the domain's names; empty unless `invalid`. */
   readonly issues: readonly Issue[];
   /** Not decoded yet: `detailOf` does that. */
   readonly detail: unknown;
@@ -69,13 +69,16 @@ const KIND_MESSAGES: Readonly<Partial<Record<CallErrorKind, MessageKey>>> = {
   busy: 'common.serverBusy',
 };
 
-/** An error of a kind with its usual sentence. */
+/** An error of a kind with its default sentence. */
 export function callError(kind: CallErrorKind, key?: MessageKey): CallError {
   const told = key ?? KIND_MESSAGES[kind] ?? 'common.somethingWrong';
   return new CallError(kind, told, message(told));
 }
 
-/** A refused reply as an error; a body that is not from our server (a proxy's page) is described by its status. `fieldOf` converts a wire path to the domain's. */
+/**
+ * Turns a refused reply into an error; a body that is not from our server (a proxy's page) is described by its status.
+ * `fieldOf` converts a wire path to the domain's.
+ */
 export async function refusalError(
   status: number,
   body: unknown,
@@ -102,7 +105,7 @@ export function detailOf<C extends Call>(endpoint: C, error: unknown): CallDetai
   return error instanceof CallError ? (read(endpoint.detail, error.detail) as CallDetail<C> | null) : null;
 }
 
-/** The same of one of its issues. */
+/** The same for one of its issues. */
 export function issueDetailOf<C extends Call>(endpoint: C, { detail }: Issue): CallIssueDetail<C> | null {
   return read(endpoint.issueDetail, detail) as CallIssueDetail<C> | null;
 }
@@ -112,7 +115,7 @@ function read(schema: Call['detail'], detail: unknown): unknown {
   return decoded?.success === true ? decoded.data : null;
 }
 
-/** Made here, in the page's language; null for an unknown key, or if its catalogue did not load. */
+/** Rendered here, in the page's language; null for an unknown key, or if its catalogue did not load. */
 function sentenceOf(key: string, parameters: MessageParameters | undefined): string | null {
   try {
     return locale.sentence({ message: key as MessageKey, parameters });

@@ -36,7 +36,7 @@ test('a file is sent whole a second time, byte for byte', async () => {
   const received: { type: string | null; questId: unknown; name: string; bytes: Uint8Array }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/renew')) return new Response(JSON.stringify(renewal.json));
-    // Read as a server would: a body that can be read once only would be empty the second time.
+    // Read as a server would: a one-shot body would be empty the second time.
     const request = new Request('https://quests.example', init);
     const type = request.headers.get('content-type');
     const form = await request.formData();
@@ -171,7 +171,7 @@ test('a renewal that hangs holds no call up: the token that ages may still do', 
     ['/api/session/renew', 'old'],
     [server.sent[1]?.url, 'old'],
   ]);
-  // A renewal under way is shared by all calls, those of other tests too.
+  // A pending renewal is shared by all calls, including those of other tests.
   late.resolve(renewal);
   await vi.advanceTimersByTimeAsync(0);
 });

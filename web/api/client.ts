@@ -13,7 +13,7 @@ import { inTime } from './in-time.ts';
 import { send, TIMEOUT_MS } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
 
-/** Before a lost request is sent again by itself. */
+/** Delay before a lost request is repeated automatically. */
 const RETRY_AFTER_MS = 600;
 
 export function parseJson(text: string): unknown {
@@ -46,9 +46,9 @@ export interface CallOptions<C extends Call> extends Omit<SendOptions, 'onProgre
 }
 
 /**
- * Makes a call of the contract. On `reauthorize` the session is renewed silently and the same request sent once
- * more; a call that is safe to repeat is sent again once when its reply was lost.
- * Throws a CallError, or an AbortError when `signal` was aborted.
+ * Makes a call of the contract. On `reauthorize` the session is renewed silently and the same request repeated once; an
+ * idempotent call is also repeated once when its reply was lost. Throws a CallError, or an AbortError when `signal` was
+ * aborted.
  */
 export async function call<C extends Call>(
   endpoint: C,
@@ -63,7 +63,7 @@ export async function call<C extends Call>(
   return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), sent));
 }
 
-/** Unreadable progress lines are ignored: the reply will follow. */
+/** Invalid progress lines are ignored: the reply will follow. */
 function progressOf<C extends Call>(
   { progress }: C,
   onProgress: CallOptions<C>['onProgress'],
@@ -85,7 +85,7 @@ export interface Page<Output> {
   readonly total: number | null;
 }
 
-/** The same for a call that answers with one page of a list. */
+/** The same for a call that returns one page of a list. */
 export async function callPage<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
@@ -97,14 +97,17 @@ export async function callPage<C extends Call>(
   return { output, next: next === null ? null : wireCursor.decode(next), total: total === null ? null : Number(total) };
 }
 
-/** Another tab may have logged in as another user, whose session the cookie would then renew: a request must not be repeated as somebody else. */
+/**
+ * Another tab may have logged in as another user, whose session the cookie would then renew: a request must not be
+ * repeated as another user.
+ */
 function refuseForAnother(owner: number | null): void {
   const now = credentialsOwner();
   // Treated like a busy server: local data is kept for its user.
   if (owner !== null && now !== null && now !== owner) throw callError('busy', 'common.otherUser');
 }
 
-/** Whether renewal is possible: by a new token from the host page, or by the session's refresh cookie. */
+/** Renews the session, by a new token from the host page or by the refresh cookie; false if that is not possible. */
 async function comesBack(): Promise<boolean> {
   return isByToken() ? renewToken() : hasCredentials() && reauthorize();
 }
@@ -115,10 +118,10 @@ export async function exchange(
   mayRepeat: boolean,
   options: SendOptions = {},
 ): Promise<RawReply> {
-  // Without a network the call itself fails; an ended session shows in its reply.
+  // Offline the call itself fails; an ended session shows in its reply.
   const owner = credentialsOwner();
   const until = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
-  // All attempts together share one time limit.
+  // All attempts share one time limit.
   const inWhatIsLeft = () => ({ ...options, timeoutMs: Math.max(Math.round(until - performance.now()), 0) });
   // An ageing token may still be valid: a slow renewal continues in the background.
   if (areCredentialsAging()) await inTime(renew()).catch(() => null);

@@ -10,7 +10,10 @@ export interface Credentials {
 
 let current: Credentials | null = null;
 let since = 0;
-/** Access tokens live for 15 minutes. From this age on they are renewed before use, so that no call has to fail first. */
+/**
+ * Access tokens are valid for 15 minutes. From this age on they are renewed before use, so that no call has to fail
+ * first.
+ */
 const AGING_MS = 13 * 60_000;
 
 /** `isAged`: the token is from a previous page and must be renewed before any call. */
@@ -28,7 +31,7 @@ export function hasCredentials(): boolean {
   return current !== null;
 }
 
-/** The user whom calls are made for; null for a visitor. */
+/** The user of the current credentials; null for a visitor. */
 export function credentialsOwner(): number | null {
   return current?.userId ?? null;
 }

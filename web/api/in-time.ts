@@ -3,7 +3,10 @@ import { callError } from './call-error.ts';
 /** Milliseconds without a reply after which locally stored data is used. */
 export const PATIENCE_MS = 4_000;
 
-/** Resolves to what is loaded, or to a slow-network error after that time. Loading continues: keep the promise to use its result later. */
+/**
+ * Resolves to the loaded value, or rejects with a slow-network error after that time. Loading continues: keep the
+ * promise to use its result later.
+ */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

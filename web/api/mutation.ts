@@ -10,22 +10,22 @@ export interface Known {
     input: Input,
     data: Output | ((before: Output | undefined) => Output | undefined),
   ) => void;
-  /** Updates a list in all of its orders. */
+  /** Updates a list in all of its sort orders. */
   readonly list: <Input, T extends { readonly id: number }>(
     query: PagesQuery<Input, T>,
     change: (items: readonly T[]) => readonly T[],
   ) => void;
 }
 
-/** What a screen tells the server: one for each call that writes, beside the calls in `web/api/mutations`. */
+/** A writing request of a screen: one for each call that writes, beside the calls in `web/api/mutations`. */
 export interface Mutation<Input, Output> {
   readonly name: string;
   readonly send: (input: Input) => Promise<Output>;
-  /** Queries that the mutation makes outdated: they are reloaded where they are shown. */
+  /** Queries that the mutation invalidates: they are reloaded where they are shown. */
   readonly changes: readonly Named[];
-  /** Milliseconds to wait before that. */
+  /** Delay of these reloads in milliseconds. */
   readonly changesAfter: number;
-  /** They are reloaded after a failure, too: the server may have done it, or its subject may be deleted. */
+  /** Also reload after a failure: the server may have done it, or its subject may be deleted. */
   readonly changesAnyway: boolean;
   /** Updates queries with the reply, so that they need no reload. */
   readonly tells: (known: Known, output: Output, input: Input) => void;

@@ -1,6 +1,6 @@
 /*
- * What the worker does about a request. The build writes these functions into it as they stand here, so that each has
- * all that it works with inside.
+ * Request handlers of the service worker. The build writes the source of these functions into the worker, so each must
+ * be self-contained.
  */
 
 interface Asked {
@@ -12,7 +12,7 @@ export async function fileOrTaken({ request }: Asked): Promise<Response> {
   const patienceMs = 2_000;
   const taken = await caches.match(request, { ignoreVary: true });
   if (taken === undefined) return fetch(request);
-  // A street map names its edition in the addresses of its tiles, and says in its description which one is today's.
+  // A street map has its edition in the URLs of its tiles; its description says which edition is current.
   const isOurs = new URL(request.url).origin === location.origin;
   if (!isOurs && !/json/.test(taken.headers.get('content-type') ?? '')) return taken;
   const patience = new Promise<Response>((resolve) => {

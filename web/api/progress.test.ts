@@ -8,11 +8,11 @@ const INPUT = { image: '', language: 'eng', isRotated: false, whitelist: '', bla
 const READ = { sourceText: 'Rome?', words: [], language: 'eng' };
 const step = (share: number) => `${JSON.stringify({ progress: { step: 'reading', share, before: 0 } })}\n`;
 
-/** What comes on the wire, in these pieces. */
+/** Replies with these chunks. */
 function answerWith(...pieces: string[]): string[] {
   const accepted: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    // A session that another test left may be renewed meanwhile.
+    // A session left by another test may be renewed meanwhile.
     if (url.includes(scanImage.path)) accepted.push(new Headers(init.headers).get('accept') ?? '');
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -8,11 +8,11 @@ import { callError } from './call-error.ts';
 import { ask, query, queryOf } from './query.ts';
 import type { Keep } from './query.ts';
 
-/** On a busy machine it may take a while. */
+/** A busy machine may take this long. */
 const WAIT = { timeout: 30_000 };
 const before = { ...Dexie.dependencies };
 beforeEach(async () => {
-  // Of another test of this process, one may be open that was made without IndexedDB.
+  // A database opened without IndexedDB may be left by another test of this process.
   await Promise.allSettled([clearLocalDatabase()]);
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
-/** A server that answers with what it was asked and how often, until it can't be reached any more. */
+/** A server that replies with the input and the number of requests, until it becomes unreachable. */
 function server(keep: Keep) {
   let seen = 0;
   const load = vi.fn<(input: { readonly id: number }) => Promise<unknown>>(async (input) => ({

@@ -22,9 +22,9 @@ export interface Named {
 /** How replies are cached, and when they are reloaded. */
 export interface Kept<Input> extends Named {
   readonly keep: Keep;
-  /** The reply is the same for all users: signing in or out keeps it. */
+  /** The reply is the same for all users: it is kept when the user signs in or out. */
   readonly isShared: boolean;
-  /** Reloaded when the window gets the focus, or the network is back. */
+  /** Reloaded when the window gets the focus, or the device comes online. */
   readonly isLive: boolean;
   /** Never reloaded until `forget` is called. */
   readonly isFixed: boolean;
@@ -32,14 +32,14 @@ export interface Kept<Input> extends Named {
   readonly keyed: (input: Input) => unknown;
 }
 
-/** What a screen asks the server for: one for each call that reads, beside the calls in `web/api/queries`. */
+/** A reading request of a screen: one for each call that reads, beside the calls in `web/api/queries`. */
 export interface Query<Input, Output> extends Kept<Input> {
   readonly load: (input: Input, options: SendOptions) => Promise<Output>;
 }
 
 /** A list that is loaded page by page. */
 export interface PagesQuery<Input, T extends { readonly id: number }> extends Kept<Input> {
-  /** Asks for the page that follows `after`, or for the first one. */
+  /** Requests the page after `after`, or the first one. */
   readonly load: (input: Input, after: Cursor | null, options: SendOptions) => Promise<Page<readonly T[]>>;
 }
 
@@ -74,12 +74,12 @@ export function pagesQuery<Input, T extends { readonly id: number }>(
   return { ...kept(name, traits), load };
 }
 
-// The local database is only loaded if it is needed.
+// The local database is only loaded when needed.
 const loadKept = () => import('../local-db/kept-replies.ts');
 
 /**
- * Loads a query. Stored data is used if there is no network; without stored data, and for every
- * other failure, it throws what `call` throws. `userId` is null for a visitor, for whom nothing is stored.
+ * Loads a query. Stored data is used if the device is offline; without stored data, and for every other failure, it
+ * throws what `call` throws. `userId` is null for a visitor, for whom nothing is stored.
  */
 export async function ask<Input, Output>(
   { name, keep, keyed, load }: Query<Input, Output>,

@@ -1,8 +1,10 @@
-/** What the app does when the silent renewal fails: ask, and go to the login page on a no (Spec §4). */
+/**
+ * What the app does when the silent renewal fails: ask the user, and go to the login page if they decline (Spec §4).
+ */
 export interface ReauthorizeAsk {
-  /** True to retry. */
+  /** Resolves to true for a retry. */
   readonly ask: () => Promise<boolean>;
-  /** The session is over for good. */
+  /** Called when the session has ended for good. */
   readonly leave: () => void;
 }
 

@@ -29,7 +29,7 @@ async function requestRenewal(): Promise<Renewed | null> {
   }
   const parsed = renewSession.reply.safeParse(JSON.parse(reply.text));
   if (!parsed.success) throw callError('server');
-  // They logged out while it was under way.
+  // The user logged out meanwhile.
   if (parsed.data !== null && isGone(parsed.data.user.id)) return null;
   if (parsed.data !== null) {
     setCredentials({ userId: parsed.data.user.id, token: parsed.data.token });
@@ -56,7 +56,7 @@ export function renew(): Promise<Renewed | null> {
 /** Renews silently; if that fails, asks the user once for all waiting calls. False if the session has ended. */
 export async function reauthorize(): Promise<boolean> {
   if ((await renew()) !== null) return true;
-  // Logged out in another tab meanwhile: there is nothing to ask.
+  // Logged out in another tab meanwhile: nothing to ask.
   if (!hasCredentials()) return false;
   asking ??= (async () => {
     const current = reauthorizeAsk();

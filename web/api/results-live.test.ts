@@ -58,7 +58,7 @@ test('who is refused, or has a browser without it, asks every 15 seconds', () =>
   const tell = vi.fn<() => void>();
   const end = watchResults(7, tell);
   const [source] = TestSource.opened as [TestSource];
-  // The network went away: the browser tries again by itself.
+  // The connection was lost: the browser reconnects by itself.
   source.dispatchEvent(new Event('error'));
   vi.advanceTimersByTime(ASK_AGAIN_MS);
   expect(tell).not.toHaveBeenCalled();

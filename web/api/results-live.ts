@@ -1,7 +1,10 @@
 /** Polling interval in milliseconds while the page is visible and the server pushes nothing (settled, Results). */
 export const ASK_AGAIN_MS = 15_000;
 
-/** Longest random delay in milliseconds before the new list is requested, so that a thousand viewers do not ask at once. */
+/**
+ * Maximum random delay in milliseconds before the new list is requested, so that a thousand viewers do not request it
+ * at once.
+ */
 const SPREAD_MS = 1_500;
 
 /** Signals that the results of a running contest may have changed, while the page is visible. Returns a function that stops it. */

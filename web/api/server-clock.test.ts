@@ -50,13 +50,13 @@ test.each([2000, -2000, 3_600_000])(
           maxLength: 14,
         }),
         (offset, replies) => {
-          // What was learned before is old.
+          // What was learned before has expired.
           at += HOUR;
           for (const [index, { there, back, pause }] of replies.entries()) {
             const sentAt = at + pause;
             at = sentAt + there + back;
             vi.setSystemTime(at);
-            // A second and the way of a reply hide a step of two seconds, but not again and again.
+            // Whole seconds and the latency of a reply hide a step of two seconds, but not repeatedly.
             const isSet = index >= replies.length - 5;
             learnServerTime(new Date(sentAt + there + offset + (isSet ? step : 0)).toUTCString(), sentAt, at);
             const error = Math.abs(serverNow() - (at + offset + (isSet ? step : 0)));

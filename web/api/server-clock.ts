@@ -1,7 +1,7 @@
 /*
- * The server's time is the one that counts (settled, Time). Its Date header has whole seconds, written at some
- * moment between sending and receiving: each reply bounds the difference of the clocks, and the intersection of
- * these intervals is more exact than any of them.
+ * The server's time is authoritative (settled, Time). Its Date header has whole seconds, written at some moment between
+ * sending and receiving: each reply bounds the difference of the clocks, and the intersection of these intervals is
+ * more accurate than any of them.
  */
 interface Bounds {
   readonly least: number;
@@ -13,7 +13,7 @@ let known: Bounds | null = null;
 /** After this time old replies are discarded: clocks drift, machines sleep. */
 const AGE_MS = 5 * 60_000;
 
-/** Takes the Date header of a reply; times in epoch milliseconds of this device. */
+/** Learns from the Date header of a reply; times in epoch milliseconds of this device. */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   // If the device's clock was set back in between, the reply is ignored.
@@ -27,7 +27,7 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
 }
 
 const listeners = new Set<() => void>();
-/** A smaller change is invisible in anything that counts minutes. */
+/** Changes below this are invisible in anything that counts minutes. */
 const TOLD_MS = 1000;
 
 /** Signals that the estimate of the server's time has changed. Returns a function that stops it. */
@@ -38,7 +38,7 @@ export function onServerTime(listener: () => void): () => void {
   };
 }
 
-/** The server's time now, epoch milliseconds; this device's own until a first reply came. */
+/** The server's current time in epoch milliseconds; the device's own until the first reply. */
 export function serverNow(): number {
   return Date.now() + (known === null ? 0 : (known.least + known.most) / 2);
 }

@@ -1,6 +1,6 @@
 /*
- * SHA-256 (FIPS 180-4) for the request id. The browser's own is missing on plain http addresses, where a
- * server in one's own network is reached; nothing secret hangs on this one.
+ * SHA-256 (FIPS 180-4) for the request id. The browser's own implementation is missing on plain http, which is used for
+ * a server in a local network; nothing secret depends on this one.
  */
 function isPrime(n: number): boolean {
   for (let divisor = 2; divisor * divisor <= n; divisor += 1) if (n % divisor === 0) return false;

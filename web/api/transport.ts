@@ -6,7 +6,10 @@ import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** Time limit of a request in milliseconds: nobody watches a spinner for 15 s, and a slow device needs a part of them to say so. */
+/**
+ * Time limit of a request in milliseconds: users should wait at most 15 s, of which a slow device needs a part to
+ * render the error.
+ */
 export const TIMEOUT_MS = 14_000;
 
 export interface RawReply {
@@ -23,7 +26,7 @@ export interface SendOptions {
   readonly timeoutMs?: number | undefined;
   /** The caller repeats lost requests itself. */
   readonly once?: boolean;
-  /** Sent without who asks: what gives a token is not asked for with the one that is over. */
+  /** Sends no credentials: a call that fetches a new token must not use the expired one. */
   readonly asNobody?: boolean;
   /** The reply is a file. */
   readonly file?: boolean;
@@ -49,7 +52,7 @@ export async function send(
         ...(asNobody ? {} : isByToken() ? embedHeaders() : credentialHeaders()),
       },
       credentials: 'same-origin',
-      // After navigating back the browser would answer calls from its cache, with an old date.
+      // After navigating back the browser would serve calls from its cache, with an old date.
       cache: 'no-cache',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(request.body === undefined ? {} : { body: request.body }),

@@ -4,7 +4,7 @@ import { onServerTime, serverNow } from './server-clock.ts';
 const MINUTE = 60_000;
 
 /**
- * The server's time, anew each minute, or so often as said: what tiles say of it changes no faster. And at once when a
+ * The server's time, updated each minute or every `every` milliseconds, which is enough for tiles. Also updated when a
  * first reply shows that the device's clock is wrong.
  */
 export function useServerMinute(every = MINUTE): number {
@@ -13,7 +13,7 @@ export function useServerMinute(every = MINUTE): number {
     const look = () => {
       setNow(serverNow());
     };
-    // A reply may have come between the drawing and now.
+    // A reply may have arrived between rendering and now.
     look();
     const timer = setInterval(look, every);
     const stop = onServerTime(look);

@@ -1,6 +1,6 @@
 /*
- * The page's policy forbids code from text, which zod would otherwise try for speed and leave a line in the
- * console. Set before the first schema is made, wherever that is loaded.
+ * The content security policy forbids eval, which zod would otherwise try for speed, causing a message in the console.
+ * Must run before the first schema is created, wherever that is loaded.
  */
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 

@@ -6,14 +6,14 @@ import { endSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { mutationOf } from '../mutation.ts';
 import { emailChange, identities, sessions } from '../queries/account.ts';
 
-/** Time limit in milliseconds for work on everything that a user has. */
+/** Time limit in milliseconds for calls that process everything a user has. */
 const LONG_MS = 120_000;
 
-/** An account at a service does not sign in to this one any more. */
+/** Unlinks an account at an identity service, so that it no longer signs in to this one. */
 export const unlinking = mutationOf(unlinkIdentity, { changes: [identities] });
-/** Signs out elsewhere. A refusal may mean that the session has ended already. */
+/** Signs out other sessions. A refusal may mean that the session has already ended. */
 export const endingSessions = mutationOf(endSessions, { changes: [sessions], changesAnyway: true });
-/** Begins a change of address, which both addresses confirm. */
+/** Starts a change of the email address, which both addresses have to confirm. */
 export const changingEmail = mutationOf(changeEmail, {
   tells: (known, { change }) => {
     known.set(emailChange, {}, (before) => before && { ...before, change });
@@ -24,11 +24,11 @@ export const cancellingEmail = mutationOf(cancelEmailChange, {
     known.set(emailChange, {}, (before) => before && { ...before, change: null });
   },
 });
-/** Confirms it for one of the two addresses. */
+/** Confirms the change for one of the two addresses. */
 export const confirmingEmail = mutationOf(confirmEmail, { changes: [emailChange] });
-/** A one-time code for another device. */
+/** Creates a one-time code for another device. */
 export const makingCode = mutationOf(makeLogInCode);
-/** The copy of all that is stored about a user, made when they ask for it and kept nowhere. */
+/** The export of all data stored about a user, generated on request and not stored. */
 export const copyingData = mutationOf(fetchMyData, { sent: { timeoutMs: LONG_MS } });
-/** A great many quests go one by one. */
+/** Many quests are deleted one by one. */
 export const deletingUser = mutationOf(deleteUser, { sent: { timeoutMs: LONG_MS } });

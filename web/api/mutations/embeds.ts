@@ -3,11 +3,11 @@ import { call } from '../client.ts';
 import { mutationOf } from '../mutation.ts';
 import { embedKeys } from '../queries/embeds.ts';
 
-/** A token that shows the quest of a public key. */
+/** Fetches a token for the quest of a public key. */
 export function tokenOfKey(key: string) {
   return call(makeEmbedToken, { key, scope: 'view' }, { asNobody: true });
 }
 
-/** The one reply that holds a secret key. */
+/** The only reply that contains a secret key. */
 export const makingEmbedKey = mutationOf(makeEmbedKey, { changes: [embedKeys] });
 export const revokingEmbedKey = mutationOf(revokeEmbedKey, { changes: [embedKeys], changesAnyway: true });

@@ -12,29 +12,29 @@ import { call } from '../client.ts';
 import { mutation, mutationOf } from '../mutation.ts';
 import { orderState, ownInvoices, payee } from '../queries/payments.ts';
 
-/** What the provider's window has come back with. */
+/** Result of the provider's window. */
 export interface LinkedAccount {
   readonly payeeId: string;
-  /** Empty where the provider told none. */
+  /** Empty if the provider reports none. */
   readonly email: string;
-  /** Another one is linked, and stays so until this one is confirmed. */
+  /** Another account is linked, and remains so until this one is confirmed. */
   readonly isWaiting: boolean;
 }
 
-/** Makes the order that is to be paid, or gives the open one. */
+/** Creates the order to pay, or returns the open one. */
 export const placingOrder = mutationOf(placeOrder);
-/** The same for an invoice of one's own. */
+/** The same for one of the user's own invoices. */
 export const payingInvoice = mutationOf(payInvoice);
-/** An invoice as a PDF, kept nowhere. */
+/** An invoice as a PDF, not stored. */
 export const printingInvoice = mutationOf(fetchInvoicePdf);
-/** Asks for the money of an order: how far it has come. */
+/** Captures the payment of an order: returns its state. */
 export const settlingOrder = mutation(
   'settle-order',
   (orderId: string) => call(savePayment, { payment: { orderId } }),
   { changes: [orderState, ownInvoices] },
 );
 
-/** Where the creator agrees to be paid to an account. */
+/** Returns where the creator agrees to link an account. */
 export const beginningLink = mutation('begin-link', (_: void) => call(paymentAccount, { request: 'ppcrs' }));
 /** Exchanges the code from the provider's window for the account's id. */
 export const linkingAccount = mutation(
@@ -52,7 +52,7 @@ export const linkingAccount = mutation(
   },
   { changes: [payee] },
 );
-/** The creator has said that it is the right one. */
+/** Confirms the waiting account. */
 export const confirmingAccount = mutation(
   'confirm-account',
   async ({ payeeId, isWaiting }: LinkedAccount) => {
@@ -60,7 +60,7 @@ export const confirmingAccount = mutation(
   },
   { changes: [payee] },
 );
-/** Or that it is not: the one before stays. */
+/** Rejects the waiting account: the previous one stays linked. */
 export const refusingAccount = mutation(
   'refuse-account',
   async ({ isWaiting }: LinkedAccount) => {
@@ -70,8 +70,8 @@ export const refusingAccount = mutation(
 );
 export const unlinkingAccount = mutationOf(unlinkPaymentAccount, { changes: [payee] });
 
-/** One's sales as a file. */
+/** The user's sales as a file. */
 export const savingSales = mutationOf(fetchSalesCsv);
 
-/** That one has paid an order, as a PDF. */
+/** The receipt of a paid order, as a PDF. */
 export const printingReceipt = mutationOf(fetchReceipt);

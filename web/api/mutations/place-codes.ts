@@ -2,9 +2,9 @@ import { beginPlaceCodes, endPlaceCodes, tryPlaceCode } from '@mangoquest/contra
 import { mutationOf } from '../mutation.ts';
 import { placeCodes } from '../queries/place-codes.ts';
 
-/** New codes for all places of a quest; the ones before open nothing any more. */
+/** Creates new codes for all places of a quest; the previous ones become invalid. */
 export const beginningCodes = mutationOf(beginPlaceCodes, { changes: [placeCodes] });
-/** Switches the codes of a quest off. */
+/** Disables the codes of a quest. */
 export const endingCodes = mutationOf(endPlaceCodes, { changes: [placeCodes] });
 /** Opens the mindset of a code in the current game. */
 export const tryingCode = mutationOf(tryPlaceCode);

@@ -14,13 +14,13 @@ import { currentQuest } from '../queries/start.ts';
 
 export interface Entering {
   readonly questId: QuestId;
-  /** Where the player is, as far as that is known. */
+  /** Position of the player, if known. */
   readonly place: LatLng | null;
-  /** Whether the stars of the games before go along; undefined while that was not asked. */
+  /** Whether to keep the stars of earlier games; undefined if the player was not asked. */
   readonly resume?: boolean;
 }
 
-/** Sets the current quest; the game stored in this browser is then only good for the same one. */
+/** Sets the current quest; the game stored in this browser is then only valid for the same one. */
 async function playFromNow(input: CallInput<typeof setCurrentQuest> & { readonly questId: QuestId | null }) {
   const entered = await call(setCurrentQuest, input);
   const userId = credentialsOwner();
@@ -28,7 +28,7 @@ async function playFromNow(input: CallInput<typeof setCurrentQuest> & { readonly
   return entered;
 }
 
-/** Enters a quest; what is played afterwards. */
+/** Enters a quest; returns what is played afterwards. */
 export const enteringQuest = mutation(
   'enter-quest',
   ({ questId, place, resume }: Entering) =>
@@ -39,13 +39,13 @@ export const enteringQuest = mutation(
     }),
   { changes: [currentQuest] },
 );
-/** Ends what is played. */
+/** Ends the current game. */
 export const stoppingQuest = mutation('stop-quest', (_: void) => playFromNow({ questId: null }), {
   changes: [currentQuest, presentation, finishedQuests],
 });
-/** Begins a game anew that came to its end. */
+/** Restarts a finished game. */
 export const playingAgain = mutationOf(playAgain, { changes: [currentQuest, presentation] });
-/** Whether a word is the password of a quest: this sign-in may enter it then. */
+/** Checks the password of a quest: if correct, this session may enter it. */
 export const givingPassword = mutationOf(checkQuestPassword);
-/** Tells that the player went on from one quest to the next; the server counts the stars itself. */
+/** Reports that the player went on from one quest to the next; the server counts the stars itself. */
 export const goingOn = mutationOf(syncScore);

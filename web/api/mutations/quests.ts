@@ -22,21 +22,21 @@ const without =
   <T extends { readonly id: number }>(quests: readonly T[]): readonly T[] =>
     quests.filter(({ id }) => id !== questId);
 
-/** Each leads to another page, which loads what it shows. */
+/** These lead to another page, which loads its own data. */
 export const creatingQuest = mutationOf(createQuest);
 export const copyingQuest = mutationOf(copyQuest);
 export const editingQuest = mutationOf(editQuest);
-/** All changes of a map at once. */
+/** Saves all changes of a map at once. */
 export const savingMap = mutationOf(saveMindsetMap);
-/** Makes the hidden copy on which a quest is tried, and takes it away. */
+/** Creates the hidden copy of a quest for a rehearsal, and deletes it. */
 export const startingRehearsal = mutationOf(startRehearsal);
 export const endingRehearsal = mutationOf(endRehearsal, { changes: [currentQuest] });
-/** Sets the clock by which it runs. */
+/** Sets the clock of the rehearsal. */
 export const settingRehearsalClock = mutationOf(setRehearsalClock);
-/** Copies saved mindsets into one of one's own quests. */
+/** Copies saved mindsets into one of the user's own quests. */
 export const copyingMindsets = mutationOf(copyMindsets, { changes: [ownQuests] });
 
-/** Publishes a quest, or takes it back. */
+/** Publishes or withdraws a quest. */
 export const publishing = mutationOf(setQuestActive, {
   tells: (known, { revision }, { questId, active }) => {
     known.list(ownQuests, (quests) =>
@@ -45,7 +45,7 @@ export const publishing = mutationOf(setQuestActive, {
   },
 });
 
-/** Puts a quest into the dumpster. */
+/** Moves a quest to the dumpster. */
 export const deletingQuest = mutationOf(deleteQuest, {
   changes: [deletedQuests],
   tells: (known, _, { questId }) => {
@@ -53,7 +53,7 @@ export const deletingQuest = mutationOf(deleteQuest, {
   },
 });
 
-/** Takes it out again; not where another quest has its code by now. */
+/** Restores it; refused if another quest has taken its code. */
 export const restoringQuest = mutation(
   'restore-quest',
   async (questId: QuestId) => (await call(handleDeletedQuest, { mode: 'restore', questId, limit: 1 })).outcome,
@@ -66,7 +66,7 @@ export const restoringQuest = mutation(
   },
 );
 
-/** Deletes it with everything that belongs to it. */
+/** Deletes it permanently with everything that belongs to it. */
 export const deletingForEver = mutation(
   'delete-for-ever',
   async (questId: QuestId) => {
@@ -79,15 +79,15 @@ export const deletingForEver = mutation(
   },
 );
 
-/** Makes a quest what it was in a revision. */
+/** Restores a quest to an earlier revision. */
 export const restoringRevision = mutationOf(restoreQuestRevision, { changes: [ownQuests, questHistory] });
 
-/** Imports a quest from a file. If the request was aborted, the quest may have been made nevertheless. */
+/** Imports a quest from a file. If the request was aborted, the quest may have been created nevertheless. */
 export const importingQuest = mutation(
   'import-quest',
   ({ file, signal }: { readonly file: Blob; readonly signal?: AbortSignal }) => importQuestFile(file, signal),
   { changes: [ownQuests], changesAnyway: true },
 );
 
-/** A quest as a file, made when it is asked for and kept nowhere. */
+/** Exports a quest as a file, generated on request and not stored. */
 export const exportingQuest = mutation('export-quest', (questId: QuestId) => fetchQuestFile(questId));

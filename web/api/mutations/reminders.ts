@@ -2,11 +2,11 @@ import { confirmReminder, endReminder, stopReminder, subscribeReminder } from '@
 import { mutationOf } from '../mutation.ts';
 import { ownReminders, reminderOf } from '../queries/reminders.ts';
 
-/** Asks for a mail before the start of a quest. */
+/** Requests a mail before the start of a quest. */
 export const askingReminder = mutationOf(subscribeReminder, { changes: [reminderOf, ownReminders] });
-/** Confirms the address that a mailed link came to. */
+/** Confirms the address, by the code of a mailed link. */
 export const confirmingReminder = mutationOf(confirmReminder);
-/** Ends the reminder whose mail the link came with. */
+/** Ends the reminder of a mail, by the code of its link. */
 export const stoppingReminder = mutationOf(stopReminder);
-/** Ends one of the user's own. */
+/** Ends one of the user's own reminders. */
 export const endingReminder = mutationOf(endReminder, { changes: [reminderOf, ownReminders] });

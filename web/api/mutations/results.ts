@@ -7,7 +7,7 @@ export type ResultsFormat = 'csv' | 'xlsx';
 
 type Run = CallInput<typeof fetchResultsCsv>;
 
-/** The results of a run as a file, made when it is asked for and kept nowhere. */
+/** The results of a run as a file, generated on request and not stored. */
 export const exportingResults = mutation(
   'export-results',
   ({ format, ...run }: Run & { readonly format: ResultsFormat }) =>

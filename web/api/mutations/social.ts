@@ -3,10 +3,10 @@ import { keepMindset, reportMindset } from '@mangoquest/contract/calls/players-m
 import { mutationOf } from '../mutation.ts';
 import { ownMindsets } from '../queries/social.ts';
 
-/** A player's own of a social quest. */
+/** Saves a player's own mindsets in a social quest. */
 export const addingOwn = mutationOf(saveMindsets, { changes: [ownMindsets] });
 export const changingOwn = mutationOf(updateMindsets, { changes: [ownMindsets] });
 export const takingBackOwn = mutationOf(deleteMindsets, { changes: [ownMindsets] });
 export const reportingMindset = mutationOf(reportMindset);
-/** The creator keeps one that was reported. */
+/** The creator keeps a reported mindset. */
 export const keepingMindset = mutationOf(keepMindset);

@@ -4,11 +4,11 @@ import { fetchIdentities } from '@mangoquest/contract/calls/identity.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { queryOf } from '../query.ts';
 
-/** The services that sign in to the account. */
+/** The identity services linked to the account. */
 export const identities = queryOf(fetchIdentities, { keep: 'session', isLive: true });
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const sessions = queryOf(fetchSessions);
-/** What goes along with the account. */
+/** What is deleted together with the account. */
 export const deletionScope = queryOf(fetchDeletion);
-/** The change of address that waits for its confirmations. */
+/** The pending change of the email address. */
 export const emailChange = queryOf(fetchEmailChange);

@@ -4,23 +4,23 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
-/** For whom a token is, as its host knows them: a page may be given the token of somebody else. */
+/** Quest and user of a token, as the host knows the user: a page may be given another user's token. */
 interface ByToken {
   readonly questId: number;
   readonly who: string;
 }
 
-/** A quest as pages of others show it, by their token; where it shows only what is near, what is near the place. */
+/** A quest as shown by embedding pages with their token; if it only shows nearby mindsets, those near `place`. */
 export const embeddedMap = query(
   'embeddedMap',
   ({ questId, place }: ByToken & { readonly place: LatLng | null }, options) =>
     call(fetchGameMap, { questId, ...place }, options),
 );
 
-/** What the player of a token has done. */
+/** Progress of the token's player. */
 export const embeddedProgress = query('embeddedProgress', ({ questId }: ByToken, options) =>
   call(fetchProgress, { questId }, options),
 );
 
-/** The embed keys of a quest of one's own. */
+/** The embed keys of one of the user's own quests. */
 export const embedKeys = queryOf(fetchEmbedKeys);

@@ -8,7 +8,10 @@ import {
 import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
-/** The account that one's own quests are paid to: empty without one, null where this installation has no payments; and its address, if any. */
+/**
+ * The account that receives payments for the user's quests, and its email address, if any: empty if none is linked,
+ * null if this installation has no payments.
+ */
 export const payee = query('payee', async (_: null, options) => {
   const { payeeId = '', email = '', isSetUp } = await call(paymentAccount, { request: 'payment_id' }, options);
   return { payeeId: isSetUp === true ? payeeId : null, email };
@@ -17,7 +20,7 @@ export const payee = query('payee', async (_: null, options) => {
 /** The platform's invoices to the user. */
 export const ownInvoices = queryOf(fetchInvoices);
 
-/** How far somebody has paid for the version of a quest. */
+/** State of a user's payment for a version of a quest. */
 export const orderState = query(
   'order-state',
   (asked: { readonly creatorId: number; readonly questId: number; readonly versionNumber: number }, options) =>
@@ -25,7 +28,7 @@ export const orderState = query(
   { keep: 'session', isLive: true },
 );
 
-/** What was paid for one's own quests, page by page. */
+/** Payments for the user's own quests, page by page. */
 export const sales = queryOf(fetchSales, { isLive: true });
-/** What one has paid, page by page. */
+/** The user's own payments, page by page. */
 export const paid = queryOf(fetchPaid, { isLive: true });

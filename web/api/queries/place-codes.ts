@@ -1,5 +1,5 @@
 import { fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import { queryOf } from '../query.ts';
 
-/** The codes at the places of a quest of one's own. */
+/** The place codes of one of the user's own quests. */
 export const placeCodes = queryOf(fetchPlaceCodes, { keep: 'session', isLive: true });

@@ -1,8 +1,8 @@
 import { fetchFinished, fetchRight } from '@mangoquest/contract/calls/ending.ts';
 import { queryOf } from '../query.ts';
 
-/** What was right in what the player has answered of a quest, where its creator tells it. */
+/** The correct reactions to what the player has answered in a quest, if its creator reveals them. */
 export const rightAnswers = queryOf(fetchRight);
 
-/** The quests that the user has finished, as tiles and presentations mark them. */
+/** The quests that the user has finished, marked on tiles and presentations. */
 export const finishedQuests = queryOf(fetchFinished, { keep: 'session' });

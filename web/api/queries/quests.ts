@@ -14,7 +14,7 @@ import { call, callPage, type Page } from '../client.ts';
 import { pagesQuery, query, queryOf } from '../query.ts';
 import type { SendOptions } from '../transport.ts';
 
-/** The page of a quest, as visitors see it, or as the one who is signed in does. */
+/** The page of a quest, as seen by visitors or by the signed-in user. */
 export const presentation = query(
   'presentation',
   ({ id, asUser }: { readonly id: number; readonly asUser: boolean }, options) =>
@@ -24,13 +24,13 @@ export const presentation = query(
   { keep: 'session', isLive: true },
 );
 
-/** The long description of a quest that is being played, as HTML. */
+/** The long description of the current quest, as HTML. */
 export const description = query(
   'description',
   async (id: number, options) => (await call(fetchPresentationForUser, { questId: id }, options)).longDescription,
 );
 
-/** What is drawn on the map of a quest, in one of its revisions. */
+/** The drawings on the map of a quest, in one of its revisions. */
 export const drawingsOf = query(
   'drawings',
   ({ id }: { readonly id: number; readonly revision: number }, options) =>
@@ -38,13 +38,13 @@ export const drawingsOf = query(
   { keep: 'session', isLive: true },
 );
 
-/** One's own quest, to be edited; null for one that is not there. */
+/** One of the user's own quests for editing; null if it does not exist. */
 export const ownQuest = query(
   'own-quest',
   async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest,
 );
 
-/** A quest of one's own with all its mindsets, in their order; null for one that is not there. */
+/** One of the user's own quests with all its mindsets in order; null if it does not exist. */
 export const wholeQuest = query('whole-quest', async (id: number, options) => {
   const [{ quest }, { groups }] = await Promise.all([
     call(fetchQuests, { questId: id }, options),
@@ -64,7 +64,7 @@ export const ownQuests = pagesQuery<QuestOrder, OwnQuest>('own-quests', (order, 
   callPage(fetchMyQuests, pageFields(order, after), options),
 );
 
-/** All the creator's own quests, by title, however many pages they are: where one of them is to be chosen. */
+/** All the creator's own quests by title, from all pages: for choosing one. */
 export async function allOwnQuests(options: SendOptions): Promise<readonly OwnQuest[]> {
   const quests: OwnQuest[] = [];
   let after: Cursor | null = null;
@@ -87,7 +87,7 @@ export const ownQuestTitles = query(
   { keep: 'session' },
 );
 
-/** The titles of the mindsets of a quest of one's own, in its order. */
+/** The titles of the mindsets of one of the user's own quests, in its order. */
 export const mindsetTitles = query(
   'mindset-titles',
   async (questId: number, options) => {
@@ -98,7 +98,7 @@ export const mindsetTitles = query(
   { keep: 'session' },
 );
 
-/** Those in the dumpster. Guests have none. */
+/** The quests in the dumpster. Guests have none. */
 export const deletedQuests = pagesQuery<QuestOrder & { readonly isGuest: boolean }, DeletedQuest>(
   'deleted-quests',
   async ({ isGuest, ...order }, after, options) => {
@@ -108,7 +108,7 @@ export const deletedQuests = pagesQuery<QuestOrder & { readonly isGuest: boolean
   },
 );
 
-/** Who saved a quest and when, the latest first. */
+/** Who saved a quest and when, newest first. */
 export const questHistory = queryOf(fetchQuestHistory);
-/** What a quest was in a revision, and is now. */
+/** A revision of a quest compared with its current state. */
 export const questRevision = queryOf(fetchQuestRevision);

@@ -11,17 +11,17 @@ import { queryOf } from '../query.ts';
 
 /** A page of the results of a quest, with one player's row. */
 export const results = queryOf(fetchResults, { keep: 'session', isLive: true });
-/** What the user is called by in addresses of results. */
+/** The user's hash in URLs of results. */
 export const ownResultsHash = queryOf(fetchOwnResultsHash, { keep: 'session', isFixed: true });
-/** The scores of all who have entered a quest. */
+/** The scores of all players of a quest. */
 export const scoresOfAll = queryOf(fetchScoresOfAll, { keep: 'session', isLive: true });
-/** What the creator of a quest alone sees of a run. */
+/** Details of a run that only the quest's creator sees. */
 export const resultInsights = queryOf(fetchResultInsights, { keep: 'session', isLive: true });
-/** Who plays a quest of the user's own now. */
+/** The current players of one of the user's own quests. */
 export const liveBoard = queryOf(fetchLiveBoard, { keep: 'session', isLive: true });
-/** What one of them has answered. */
+/** The answers of one of them. */
 export const boardPlayer = queryOf(fetchBoardPlayer, { keep: 'session', isLive: true });
-/** What came to a quest of the user's own after its end. */
+/** Late answers to one of the user's own quests, given after its end. */
 export const lateAnswers = queryOf(fetchLateAnswers, { keep: 'session', isLive: true });
-/** What each player of a quest of the user's own picked, a page of it. */
+/** One page of each player's picks in one of the user's own quests. */
 export const questAnswers = queryOf(fetchQuestAnswers, { keep: 'session', isLive: true });

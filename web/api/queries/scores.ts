@@ -7,11 +7,11 @@ import { query } from '../query.ts';
 
 export interface Scores {
   readonly list: readonly QuestScore[];
-  /** From this browser, because the server could not be asked. */
+  /** True if they are from this browser, because the server was unreachable. */
   readonly isKept: boolean;
 }
 
-/** All scores of a user. They have a store of their own in the local database (Spec §3), which answers without a network. */
+/** All scores of a user. They have a table of their own in the local database (Spec §3), which works offline. */
 export const scores = query('scores', async (userId: number, options): Promise<Scores> => {
   try {
     const list = await call(fetchScores, {}, options);

@@ -8,11 +8,11 @@ export interface SearchableAsked {
   readonly questId: QuestId;
   readonly place: MeasuredLatLng | null;
   readonly known: Readonly<Record<string, number>>;
-  /** Which time it is asked for: what came before is never the answer. */
+  /** Number of the request: an earlier reply is never reused. */
   readonly turn: number;
 }
 
-/** What may be searched in a game, or around (Spec §2 "Game screen"; settled, Search). */
+/** The searchable mindsets of a game, or nearby (Spec §2 "Game screen"; settled, Search). */
 export const searchable = query(
   'searchable',
   ({ questId, place, known }: SearchableAsked, options) =>

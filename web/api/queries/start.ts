@@ -9,13 +9,13 @@ import { pagesQuery, query } from '../query.ts';
 export interface PublicOrder {
   readonly key: PublicSortKey | 'distance';
   readonly descending: boolean;
-  /** From where the distance is. */
+  /** Reference point of distances. */
   readonly place: LatLng | null;
 }
 
 /**
- * The public list in an order (Spec §7, MgqWebFetcher). The first page of an order that needs no place is the same for
- * all, and kept ready.
+ * The public list in one sort order (Spec §7, MgqWebFetcher). The first page of an order that needs no position is the
+ * same for all users, and cached.
  */
 export const publicQuests = pagesQuery<PublicOrder, QuestSummary>(
   'public-quests',
@@ -36,7 +36,7 @@ export interface CurrentQuest {
   readonly progress: NonNullable<CallOutput<typeof fetchQuests>['progress']> | null;
 }
 
-/** The quest that a signed-in user plays now; null for none. */
+/** The current quest of a signed-in user; null if none. */
 export const currentQuest = query('current-quest', async (_: null, options): Promise<CurrentQuest | null> => {
   const { current, progress } = await call(fetchQuests, {}, options);
   return current === null ? null : { quest: current, progress };

@@ -1,4 +1,4 @@
-// What answers the calls of a test, in place of a server.
+// A fake server for tests.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
@@ -6,20 +6,20 @@ import { aUser } from '../../testing/people.ts';
 import { setCredentials } from '../credentials.ts';
 import { setReauthorizeAsk } from '../reauthorize-ask.ts';
 
-/** As a server tells of them. */
+/** As sent by a server. */
 export const user = z.encode(whoAmI.reply, aUser());
 type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string };
 
 interface PlayedServer {
-  /** Every request that went out. */
+  /** All requests that were sent. */
   readonly sent: { url: string; token: string | null; body: string }[];
-  /** What answers it. */
+  /** Replies to a request. */
   answer: (url: string, token: string | null) => Reply | Promise<Reply>;
 }
 
 export const renewal = { json: { token: 'new', user } };
 
-/** For the tests of a file, each of which begins with a user's session. */
+/** Sets up a fake server for the tests of a file, each of which starts with a user's session. */
 export function playServer(): PlayedServer {
   const server: PlayedServer = { sent: [], answer: () => ({ status: 404 }) };
   beforeEach(() => {
