@@ -5,7 +5,7 @@ import { ADDRESS_SCRIPT } from './address-script.ts';
 
 const KEY = `mqp_${'k'.repeat(43)}`;
 
-/** What the script takes of an address, and what stands in it afterwards. */
+/** Runs the script on a URL: returns what it takes, and the URL that is left. */
 function run(address: string): { taken: string | undefined; left: string } {
   const { pathname, search } = new URL(address, 'https://quests.example');
   let left = pathname + search;

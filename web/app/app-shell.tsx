@@ -15,7 +15,7 @@ import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
 
-/** Asks before the session is over, and leads to the login page on a no (Spec §4, session renewal). */
+/** Asks before the session ends, and goes to the login page if the user declines (Spec §4, session renewal). */
 function SessionKeeper() {
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ function SessionKeeper() {
       leave: () => {
         dropSession();
         const { pathname, search, hash } = window.location;
-        // The page's own guard may have led there before the question was answered.
+        // The page's own guard may have gone there before the question was answered.
         if (pathname !== paths.login) void navigate(loginPath(`${pathname}${search}${hash}`));
       },
     });
@@ -36,7 +36,7 @@ function SessionKeeper() {
   return null;
 }
 
-/** A new page starts at its top; going back is where one was, by the browser. */
+/** Scrolls a new page to its top; on going back the browser restores the position. */
 function ScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -61,7 +61,7 @@ function CurrentScreen() {
   );
 }
 
-/** What every screen stands in: addresses, toasts, dialogs, session and the overlay while a screen loads. */
+/** Surroundings of every screen: router, toasts, dialogs, session and the overlay while a screen loads. */
 export function AppShell() {
   return (
     <BrowserRouter>

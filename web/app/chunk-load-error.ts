@@ -1,4 +1,4 @@
-/** Whether a script of a screen failed to load: each browser says it in its own words. */
+/** Whether a screen's script failed to load: each browser has a message of its own. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -9,7 +9,7 @@ const ForcedPassword = lazyScreen(() => import('../features/login/forced-passwor
   'login',
 ]);
 
-/** In the place of every screen, as long as the user's password is a placeholder: the server answers them little else. */
+/** Replaces every screen while the user's password is a placeholder: the server refuses them almost all calls. */
 export function ForcedPasswordGate({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   if (user?.mustChangePassword !== true) return children;

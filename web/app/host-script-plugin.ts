@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 const SOURCE = fileURLToPath(new URL('../host/embed-script.ts', import.meta.url));
 const NAME = 'embed.js';
 
-/** The script for pages of others, as it is served: small, and it leaves nothing but `mangoquest` behind. */
+/** The script for embedding pages, as it is served: small, with `mangoquest` as its only global. */
 export async function hostScript(): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -21,7 +21,7 @@ export async function hostScript(): Promise<string> {
   return output[0].code;
 }
 
-/** Makes /embed.js. Its types lie beside it in `public`. */
+/** Builds /embed.js. Its types are beside it in `public`. */
 export function scriptForHosts(): Plugin {
   return {
     name: 'mangoquest-host-script',

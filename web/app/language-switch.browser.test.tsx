@@ -1,4 +1,4 @@
-// The language that is chosen at the foot of the page, where the account speaks another one.
+// The language chosen in the footer, if the account has another one.
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { afterEach } from 'vitest';

@@ -4,17 +4,17 @@ import { locale, message, spokenTongue } from '../language/language.ts';
 import { restoredSession } from '../session/session-state.ts';
 import { useToasts } from '../ui/feedback/toasts.tsx';
 
-/** The languages to choose from. Pseudo-languages are for who makes the program: in development, and for a browser that asks for one. */
+/** The languages offered. Pseudo-languages are for developers: in development, and if the browser requests one. */
 function offered() {
   const isForMakers = import.meta.env.DEV || spokenTongue().language.disguise !== undefined;
   return isForMakers ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES;
 }
 
-/** For mails and for the other browsers of who is signed in. */
+/** For mails and the user's other browsers. */
 async function saveInAccount(tag: string): Promise<void> {
-  // Chosen while the page starts, it may not be known yet who is signed in.
+  // If chosen while the page starts, the session may not be restored yet.
   if ((await restoredSession()).user === null) return;
-  // They bring the contract with them.
+  // Imported on demand, because they load the contract.
   const [{ tell }, { savingSettings }] = await Promise.all([
     import('../session/mutations.ts'),
     import('../session/own-user.ts'),
@@ -22,7 +22,7 @@ async function saveInAccount(tag: string): Promise<void> {
   await tell(savingSettings, { locale: tag });
 }
 
-/** Another language, at once; nothing where there is no other. */
+/** Changes the language immediately; renders nothing if there is only one. */
 export function LanguageSwitch() {
   const toasts = useToasts();
   const languages = offered();

@@ -19,9 +19,9 @@ import { anOwnQuest, aQuest, aSummary, aUser } from '../testing/people.ts';
 import { expect, isStill, resize, test } from '../testing/screen.tsx';
 import { brokenWords, foreignWords } from '../testing/words.ts';
 
-/* Each screen in the pseudo-languages: its words come through a catalogue, and longer words or a page that is turned round break nothing. */
+/* Each screen in the pseudo-languages: its texts come from a catalogue, and longer or mirrored texts break nothing. */
 
-/** What people write here is Greek or a number: no Latin letter is theirs but these. */
+/** Test data is Greek or a number: no Latin letters but these. */
 const TITLE = 'Οδός Ερμού';
 const [ONE, TWO] = ['Πρώτο', 'Δεύτερο'] as const;
 const user = aUser({ username: 'Νόρα', email: 'nora@example.org', agreedTerms: null });
@@ -32,7 +32,10 @@ const facts = {
   location: 'Αθήνα',
   creator: { userId: 7, username: 'Νόρα' },
 } as const;
-/** The platform, those whose data the maps show, the ends of files' names, devices, services, an address, and what one may answer. */
+/**
+ * Names of the platform, of the map data's providers, file extensions, devices, services, an email address, and a
+ * possible answer.
+ */
 const NAMES = [
   'Mangoquest',
   'mangoquest',
@@ -59,7 +62,7 @@ const NAMES = [
   'all',
 ];
 
-/** In both windows; `reach` does what a window of another size undoes. */
+/** At both window sizes; `reach` repeats what a change of size undoes. */
 async function checkWords(what: string, reach?: () => Promise<void>): Promise<void> {
   for (const size of ['phone', 'desktop'] as const) {
     await resize(size);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../session/use-session.ts';
 
-/** Keeps the name of who is signed in and their visit on the device; the database is brought once the page has time. */
+/** Stores the user's name and time of visit on the device; the database is loaded once the page is idle. */
 export function LastVisit() {
   const { user } = useSession();
   const id = user?.id;
@@ -11,7 +11,7 @@ export function LastVisit() {
     const timer = window.setTimeout(() => {
       void import('../local-db/user-info.ts')
         .then(({ writeUserInfo }) => writeUserInfo({ userId: id, username, lastSeen: Date.now() }))
-        // Without a network or a database the next page keeps it.
+        // Offline or without a database the next page stores it.
         .catch(() => undefined);
     }, 3_000);
     return () => {

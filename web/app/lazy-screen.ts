@@ -11,7 +11,10 @@ function count(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** A screen whose script and sentences are loaded when it is first gone to; the screen before stays until they are there. */
+/**
+ * A screen whose script and sentences are loaded when it is first visited; the previous screen stays until they are
+ * loaded.
+ */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -28,7 +31,7 @@ export function lazyScreen<Name extends string>(
   });
 }
 
-/** Whether the script of a screen is on its way. */
+/** Whether the script of a screen is loading. */
 export function useScreenLoading(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,7 @@
-/** Shows the page of index.html that tells that the app's sentences did not arrive; false where there is none, in development. */
+/**
+ * Shows the part of index.html that says that the app's sentences did not load; false if there is none, as in
+ * development.
+ */
 export function showNoWords(root: HTMLElement): boolean {
   const template = document.getElementById('no-words');
   if (!(template instanceof HTMLTemplateElement)) return false;

@@ -2,10 +2,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { fileOrTaken, pageOrKept } from '../api/offline-handlers.ts';
 
-/** The page as it lies in the worker's store. The address holds what no screen asks for, so that a page with a network comes from the server. */
+/** Key of the page in the worker's cache. No screen requests this URL, so that an online page comes from the server. */
 const KEPT_PAGE = '/?kept';
 
-/** Editors are worked with where there is a network, and 3D is looked at there: such chunks need not lie on every phone. */
+/** Chunks that are not cached on the device: editors and 3D are used online. */
 const WITH_A_NETWORK = [
   'rich-text-surface',
   'date-time-surface',
@@ -19,8 +19,8 @@ const WITH_A_NETWORK = [
 ];
 
 /**
- * The app's files on the device, and what makes it installable (settled, Playing without a network). Replies of calls
- * are never kept by it. A page is asked of the server first; without a network it is the kept one.
+ * Caches the app's files on the device, and makes it installable (settled, Playing without a network). Replies of calls
+ * are never cached. A page is requested from the server first; offline the cached one is used.
  */
 export function worksOffline(): Plugin[] {
   return VitePWA({
@@ -47,7 +47,7 @@ export function worksOffline(): Plugin[] {
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
       globIgnores: WITH_A_NETWORK.map((name) => `assets/${name}-*`),
-      // Names of assets hold what is in them.
+      // The names of assets contain a hash of their content.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => ({
@@ -63,7 +63,8 @@ export function worksOffline(): Plugin[] {
       clientsClaim: true,
       runtimeCaching: [
         {
-          // What the game took along; the worker itself keeps none of them. Of other hosts a page asks for map tiles alone.
+          // Files downloaded for a game; the worker itself caches none of them. From other hosts a page only requests
+          // map tiles.
           urlPattern: ({ url, sameOrigin }) =>
             !sameOrigin || /^\/((qstimages|mgqimages|mgqmaps)\/|map\/(embedded\/|pmtiles))/.test(url.pathname),
           handler: fileOrTaken,

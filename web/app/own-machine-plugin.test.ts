@@ -1,4 +1,4 @@
-// Trust, row 8: the build names nothing of the machine of whoever looks at it. The build itself is refused otherwise.
+// Trust, row 8: nothing in the build names the viewer's machine (localhost). Otherwise the build fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { namesNoOwnMachine, ownMachineIn, withoutOwnMachine } from './own-machin
 const { resolve } = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(resolve(name)).replace(/([\\/]dist).*$/, '$1');
 
-/** The files of a library that name one's own machine. */
+/** The files of a library that name localhost. */
 function filesOf(name: string): { readonly id: string; readonly code: string }[] {
   return readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.m?js$/.test(file) && !/\.min\.|\.umd\.|[\\/]?cjs|dom[\\/]server\.js$|linkify\.js$/.test(file))

@@ -23,7 +23,7 @@ export function PageLayoutOf({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What index.html showed stays until the screen has come. */
+/** Keeps the content of index.html until the screen has loaded. */
 function Waiting() {
   const view = firstView();
   return view === null ? <LoadingOverlay active fixed /> : <FirstViewHead {...view} />;

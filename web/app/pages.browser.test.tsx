@@ -11,7 +11,7 @@ import { anInvoice, anOrder, salesOf } from '../testing/payments.ts';
 import { aUser } from '../testing/people.ts';
 import { checkScreen, expect, test } from '../testing/screen.tsx';
 
-/* Screens that need no more than this to be looked at: at every size and in both themes. */
+/* Screens that need no further setup: at every size and in both themes. */
 
 test('the log-in form, what it refuses, and a wrong password', async ({ open, server }) => {
   server.answer(fetchIdentityServices, { services: ['google', 'apple'] });

@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { loginPath } from '../ui/paths.ts';
 
-/** Lets users through; others go to the login page and come back to the whole original path (Spec §2, guards). */
+/** Lets signed-in users through; others go to the login page and return to the full original path (Spec §2, guards). */
 export function RequireUser() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

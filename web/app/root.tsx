@@ -3,7 +3,7 @@ import { onLanguage } from '../language/choice.ts';
 import { locale } from '../language/language.ts';
 import { AppShell } from './app-shell.tsx';
 
-/** Drawn anew as a whole in another language: words are kept in many places. */
+/** Renders everything anew in another language: texts are cached in many places. */
 export function Root() {
   return <AppShell key={useSyncExternalStore(onLanguage, () => locale.tag)} />;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 
 interface Props {
-  /** Going elsewhere gives the next screen a clean try. */
+  /** On another route the next screen is tried again. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -16,7 +16,9 @@ interface State {
   readonly place: string;
 }
 
-/** A screen that failed: one whose script did not arrive offers a reload (Spec §8), another says what to do. */
+/**
+ * Error boundary of a screen: if its script did not load it offers a reload (Spec §8), otherwise it says what to do.
+ */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place };
 

@@ -9,7 +9,7 @@ const KEYS: ReadonlySet<string> = new Set(Object.values(english).flatMap((catalo
 
 interface Source {
   readonly imports: readonly string[];
-  /** What is loaded later. */
+  /** Dynamic imports. */
   readonly later: readonly string[];
   readonly areas: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ function fileOf(from: string, specifier: string): string | null {
   return /\.tsx?$/.test(path) && existsSync(path) ? path : null;
 }
 
-/** Whole keys, and those that a template begins: `history.${part}`. */
+/** Whole keys, and those that begin with the start of a template: `history.${part}`. */
 function keysIn(text: string): string[] {
   const whole = [...text.matchAll(/'([a-zA-Z]+\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => KEYS.has(key));
   const begun = [...text.matchAll(/`([a-zA-Z]+\.[\w.-]*)\$\{/g)].flatMap(([, start = '']) =>
@@ -48,11 +48,11 @@ function read(path: string): Source {
   return source;
 }
 
-/** The contract's rules speak on the server. */
+/** The contract's rules only produce sentences on the server. */
 const isSilent = (path: string) =>
   path.startsWith(join(root, 'contract')) || path.startsWith(join(root, 'core/messages'));
 
-/** What a file says, with all that it imports; `later` also with what that loads later. Stops at `known`. */
+/** The sentence areas of a file and all that it imports; with `later` also of its dynamic imports. Stops at `known`. */
 function said(entries: readonly string[], later: boolean, known: ReadonlySet<string> = new Set()) {
   const seen = new Set<string>();
   const areas = new Set<string>();

@@ -8,7 +8,7 @@ import { PageLayout } from './page-layout.tsx';
 import { PaymentCodeGuard, PaymentCodeTaken } from './payment-return.tsx';
 import { RequireUser } from './require-user.tsx';
 
-// The start page comes with the first script; every other screen is a chunk of its own, with the areas of sentences that it says.
+// The start page is in the first script; every other screen is a chunk of its own, with its areas of sentences.
 const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage', [
   'account',
   'login',
@@ -109,7 +109,7 @@ const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), '
   'map',
 ]);
 
-/** The routes of Spec §2 that stand. */
+/** The implemented routes of Spec §2. */
 export function Screens() {
   return (
     <Routes>
@@ -133,7 +133,7 @@ export function Screens() {
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {/* These fill the window and bring a header of their own. */}
+      {/* These fill the window and have a header of their own. */}
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.outerauth} element={<OuterauthPage />} />
       <Route path={paths.outerMap} element={<OuterMapPage />} />

@@ -13,12 +13,12 @@ import { paths } from '../ui/paths.ts';
 import { PageLayoutOf } from './page-layout.tsx';
 
 /**
- * The start page as it stands before its list has come, for index.html: it paints without waiting for a script,
- * and the app then draws the same over it. In English: in another language the app draws it alone.
+ * The start page before its list has loaded, for index.html: it paints without waiting for a script, and the app then
+ * renders the same over it. In English: in another language only the app renders it.
  */
 export const renderShell = (): string => renderPage(<StartPage />);
 
-/** The results of a quest before they have come; index.html fills it with what the server wrote into its head. */
+/** The results of a quest before they have loaded; index.html fills in what the server wrote into its head. */
 export const renderResultsShell = (): string => renderPage(<FirstViewHead title="" text="" />);
 
 function renderPage(page: ReactNode): string {
@@ -35,8 +35,8 @@ function renderPage(page: ReactNode): string {
 }
 
 /**
- * What shows where the app's sentences do not arrive, for index.html: the app has no words then, so these are in the
- * page itself, in English.
+ * Shown if the app's sentences do not load, for index.html: the app then has no texts, so these are in the page itself,
+ * in English.
  */
 export function renderNoWords(): string {
   speakEnglish();

@@ -7,14 +7,16 @@ import type { Language } from '@mangoquest/language/languages.ts';
 import { ADDRESS_SCRIPT, EMBED_THEME } from './address-script.ts';
 
 /**
- * Scripts and workers are loaded from our own files alone, whoever names their address. The map engine takes the
- * address of its worker as text and nothing else, so that no policy of our own could vouch for it.
+ * Scripts and workers are only loaded from our own origin. The map engine only takes the URL of its worker as text, so
+ * a Trusted Types policy of our own could not check it.
  */
 const OWN_SCRIPTS =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);" +
   'return u.origin===location.origin&&/^\\/(assets\\/[\\w.-]+|sw)\\.js$/.test(u.pathname)?a:null}});';
 
-/** As `languageFor` does it, before any script is there; the start page in index.html is in the first of them. */
+/**
+ * The same logic as `languageFor`, before any script has loaded; the start page in index.html is in the first language.
+ */
 function languageScript(): string {
   const directions = (languages: readonly Language[]) =>
     JSON.stringify(Object.fromEntries(languages.map(({ tag, direction }) => [tag.toLowerCase(), [tag, direction]])));
@@ -26,8 +28,8 @@ function languageScript(): string {
 }
 
 /**
- * Set before the first paint, by the address and by what this browser remembers: the theme, the language, and whether
- * the start page in index.html is the page that was asked for.
+ * Sets theme, language and whether the start page in index.html is the requested page, before the first paint, by the
+ * URL and the preferences stored in this browser.
  */
 function headScript(): string {
   return (
@@ -40,7 +42,10 @@ function headScript(): string {
   );
 }
 
-/** Shows what the page is to begin with: the start page, the head of results, or nothing. What it leaves out loads no picture. */
+/**
+ * Shows the initial content: the start page, the head of results, or nothing. Content that is not shown loads no
+ * picture.
+ */
 const SHOW_SCRIPT =
   "<script>(function(d,k){if(k==='off')return;var c=d.getElementById(k==='results'?'results-shell':'start-shell').content.cloneNode(true),v;" +
   "if(k==='results'){v=d.querySelector('meta[name=first-view]');c.querySelector('h1').textContent=v.content;c.querySelector('.results__head p').textContent=v.dataset.text}" +
@@ -68,7 +73,7 @@ async function rendered(
   }
 }
 
-/** The two faces that the first view is set in. */
+/** The two fonts of the first view. */
 const FIRST_FONTS = /(gabarito|commissioner)-basic-[\w-]+\.woff2$/;
 
 function preloads(files: readonly string[]): string {
@@ -78,15 +83,18 @@ function preloads(files: readonly string[]): string {
     .join('');
 }
 
-/** A page whose script was lost on its way would stay empty, and the browser asks for no script of a page twice: the page is loaded anew, three times in a row at most. */
+/**
+ * If a script fails to load, the page would stay empty, and the browser does not request a page's script again: the
+ * page is reloaded, at most three times in a row.
+ */
 const LOADED_ANEW =
   "var k='script-lost';s.onload=function(){try{sessionStorage.removeItem(k)}catch(_){}};" +
   's.onerror=function(){try{var n=+sessionStorage.getItem(k)||0;if(n<3){sessionStorage.setItem(k,n+1);setTimeout(function(){location.reload()},2000)}}catch(_){}};';
 
 /**
- * Starts the app once the start page of index.html is painted, so that the first view has the network and the
- * processor for itself; on any other address at once. Frames are asked for long before they are seen on a slow phone,
- * so the paint itself is waited for. A page in the background paints nothing: half a second will do.
+ * Starts the app after the start page of index.html has been painted, so that the first view has network and processor
+ * to itself; immediately on any other path. On a slow phone animation frames run long before they are painted, so this
+ * waits for the paint itself. A background page is never painted: it waits half a second.
  */
 function afterFirstPaint(scripts: readonly string[], sentences: string): string {
   const [main = '', ...others] = scripts;
@@ -101,7 +109,7 @@ function afterFirstPaint(scripts: readonly string[], sentences: string): string 
   );
 }
 
-/** The address of what the start page says in the first language: the app's script asks for it as soon as it runs. */
+/** URL of the start page's sentences in the first language: the app's script requests it as soon as it runs. */
 function firstSentences(bundle: Rollup.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (one) =>
@@ -111,7 +119,7 @@ function firstSentences(bundle: Rollup.OutputBundle): string {
   return `/${chunk.fileName}`;
 }
 
-/** Takes the app's script and what it imports out of the page: their addresses, the script itself first. */
+/** Removes the app's script and its imports from the page, and returns their URLs, the script itself first. */
 function takeScripts(html: string): { readonly rest: string; readonly scripts: readonly string[] } {
   const scripts: string[] = [];
   const rest = html
@@ -126,7 +134,7 @@ function takeScripts(html: string): { readonly rest: string; readonly scripts: r
   return { rest, scripts };
 }
 
-/** Puts the start page, as it stands before its list has come, into index.html. */
+/** Inserts the start page, as it is before its list has loaded, into index.html. */
 export function startShell(root: string): Plugin {
   return {
     name: 'mangoquest-start-shell',
@@ -142,7 +150,7 @@ export function startShell(root: string): Plugin {
           ]
             .join('')
             .replaceAll('?no-inline', '');
-          // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
+          // Rendered outside of the bundle, the URLs are those of the sources; each asset knows its own.
           for (const asset of Object.values(bundle)) {
             if (asset.type !== 'asset') continue;
             for (const source of asset.originalFileNames) page = page.replaceAll(`/${source}`, `/${asset.fileName}`);

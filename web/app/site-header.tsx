@@ -7,7 +7,10 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { initials } from '../ui/initials.ts';
 import { loginPath, paths } from '../ui/paths.ts';
 
-/** Logo to the start, Enter for users outside the game, Dashboard outside the dashboard, the account (Spec §2). */
+/**
+ * Logo with a link to the start page, Enter for users outside of the game, Dashboard outside of the dashboard, and the
+ * account (Spec §2).
+ */
 export function SiteHeader() {
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();

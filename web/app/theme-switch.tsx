@@ -2,7 +2,7 @@ import { message } from '../language/language.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { setThemeChoice, useTheme } from '../ui/theme/theme.ts';
 
-/** Light or dark, at once; the account page also offers to follow the system. */
+/** Toggles light and dark immediately; the account page also offers to follow the system. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
