@@ -1,17 +1,17 @@
 import { matchPath } from 'react-router';
 
 /**
- * Fields in the fragment of some addresses, such as an identity token or a mailed code. They are kept in memory, and the
- * address is cleaned before anything is rendered or loaded: no history, bookmark or shared link contains them.
+ * Fields in the fragment of some URLs, such as an identity token or a mailed code. They are kept in memory, and removed
+ * from the URL before anything is rendered or loaded: no history, bookmark or shared link contains them.
  */
 let kept: URLSearchParams | null = null;
 
-/** Called once by main, before the first render. `pages` are the routes whose fragment is for us alone. */
+/** Called once by main, before the first render. `pages` are the routes whose fragment contains such fields. */
 export function keepFragment(pages: readonly string[]): void {
   // A fragment without fields is an anchor on the page.
   const isForUs = () =>
     window.location.hash.includes('=') && pages.some((page) => matchPath(page, window.location.pathname) !== null);
-  // Opening a link on the page that it leads to only changes the fragment, and loads nothing.
+  // Opening a link to the current page only changes the fragment, and loads nothing.
   window.addEventListener('hashchange', () => {
     if (isForUs()) window.location.reload();
   });
@@ -21,7 +21,7 @@ export function keepFragment(pages: readonly string[]): void {
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** Whether the fragment that came has one of these fields. */
+/** Whether the kept fragment has one of these fields. */
 export function hasFragment(...fields: readonly string[]): boolean {
   return fields.some((field) => kept?.has(field) === true);
 }

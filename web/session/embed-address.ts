@@ -4,12 +4,12 @@ import { takeAddress } from './taken-address.ts';
 
 let taken: EmbedAddress | null = null;
 
-/** What a page that shows a quest in the page of somebody else was asked for; null for any other page. */
+/** The parameters of a page embedded in another site; null for any other page. */
 export function embedAddress(): EmbedAddress | null {
   const { pathname, search } = window.location;
   if (readEmbedAddress(pathname) === null) return null;
   const address = takeAddress();
-  // What index.html took is there once. What is no secret of it goes back: the frame may be loaded anew.
+  // What index.html took can be read only once. The public part goes back into the URL: the frame may be reloaded.
   if (address !== null) {
     taken = readEmbedAddress(address);
     if (taken !== null) history.replaceState(history.state, '', restingPath(taken));

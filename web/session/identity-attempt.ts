@@ -5,11 +5,11 @@ import { onLogOut } from './session-store.ts';
 /** A sign-in at an identity service that this tab started. */
 export interface IdentityAttempt {
   readonly social: Social;
-  /** The `state` parameter: an answer that this tab did not ask for has another one. */
+  /** The `state` parameter: a reply that this tab did not request has another value. */
   readonly state: string;
   /** The secret that is only sent to our own server, to prove that this tab began the sign-in. */
   readonly verifier: string;
-  /** The query of the login page at the time: its mode, and where to go afterwards. */
+  /** The query of the login page at the start: its mode, and the target after login. */
   readonly query: string;
 }
 
@@ -20,7 +20,7 @@ export function rememberAttempt(attempt: IdentityAttempt): void {
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** The attempt that `state` belongs to, once; null where this tab began none such. */
+/** Returns the attempt with this `state`, only once; null if this tab started none. */
 export function takeAttempt(state: string | null): IdentityAttempt | null {
   try {
     const attempt = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as IdentityAttempt | null;

@@ -10,11 +10,14 @@ import { guestId, logInWith, NO_BIRTH, NO_IDENTITY, signIn } from './session-cal
 import type { IdentityProof, SignUpInput } from './session-calls.ts';
 import { restore } from './session-store.ts';
 
-/** The login page waits for this, but not for long. */
+/** The login page waits for at most this time. */
 const PATIENCE_MS = 4_000;
 let asked: Promise<readonly Social[]> | null = null;
 
-/** The services that are set up; none where the server does not say so in time. The same promise each time, so that a screen may wait for it. */
+/**
+ * The configured services; none if the server does not reply in time. Always the same promise, so that a screen can
+ * wait for it.
+ */
 export function identityServices(): Promise<readonly Social[]> {
   asked ??= call(fetchIdentityServices, {}, { timeoutMs: PATIENCE_MS }).then(
     ({ services }) => services,
@@ -32,17 +35,17 @@ export function identityServices(): Promise<readonly Social[]> {
   return asked;
 }
 
-/** The same for a screen that is whole without it. */
+/** The same as a query, for a screen that also works without it. */
 export const servicesToLink = query('identity-services', () => identityServices(), { keep: 'session', isLive: true });
 
-/** Leaves for the service; the answer comes to the login page. */
+/** Redirects to the service, which returns to the login page. */
 export async function leaveForIdentity(social: Social, query: string): Promise<void> {
   const { url, state, verifier } = await call(startIdentity, { social });
   rememberAttempt({ social, state, verifier, query });
   window.location.assign(url);
 }
 
-/** With the password of the account that has the identity's address, the two are linked. */
+/** With the password of the account that has the identity's email address, the two are linked. */
 export function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
   return logInWith(email, password, { proof });
 }
@@ -51,7 +54,7 @@ export async function signUpByIdentity(
   proof: IdentityProof,
   { email, username, isOldEnough, place }: Omit<SignUpInput, 'password'>,
 ): Promise<LoginOutcome> {
-  // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
+  // Returning reloads the page: whether a guest is signed in is known after their session is restored.
   await restore();
   const reply = await call(signUp, {
     ...NO_IDENTITY,

@@ -3,7 +3,7 @@ import { readReply, writeReply } from '../local-db/kept-replies.ts';
 
 const NAME = 'signed-in-user';
 
-/** Who signed in on this device last, for a page that begins without a network. Logging out clears it. */
+/** Stores the last signed-in user on this device, for a page that starts offline. Logging out clears it. */
 export async function keepUser(user: User): Promise<void> {
   await writeReply({ userId: user.id, name: NAME, input: '', data: user });
 }

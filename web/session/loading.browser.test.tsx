@@ -12,7 +12,7 @@ interface Row {
   readonly id: number;
 }
 
-/** A list of a hundred in pages of three, as the server has it now. */
+/** A list of 100 in pages of 3, from the server's current state. */
 function aList(name: string) {
   const asked: string[] = [];
   const server = { items: Array.from({ length: 100 }, (_, index) => ({ id: index + 1 })), fails: false };

@@ -33,20 +33,20 @@ function optionsOf<Input, Output>({
 }
 
 export interface Telling<Input, Output> {
-  /** Sends it, and throws what `call` throws. How often at a time is up to who presses. */
+  /** Sends it, and throws what `call` throws. Concurrent calls are up to the caller. */
   readonly tell: (input: Input) => Promise<Output>;
   readonly isPending: boolean;
-  /** Why the last one failed; null while another is on its way. */
+  /** The error of the last call; null while another one is pending. */
   readonly error: unknown;
 }
 
-/** What a screen tells the server; what it changes is asked for again, also when the screen has been left. */
+/** Sends a mutation from a screen; the queries that it changes are reloaded, also if the screen has been left. */
 export function useTell<Input, Output>(mutation: Mutation<Input, Output>): Telling<Input, Output> {
   const { mutateAsync, isPending, error } = useMutation(optionsOf(mutation), client);
   return { tell: mutateAsync, isPending, error };
 }
 
-/** The same for what goes on step by step, outside of what is drawn. */
+/** The same outside of rendering. */
 export function tell<Input, Output>(mutation: Mutation<Input, Output>, input: Input): Promise<Output> {
   return client.getMutationCache().build(client, optionsOf(mutation)).execute(input);
 }

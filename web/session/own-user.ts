@@ -14,17 +14,17 @@ export interface OwnSettings {
   readonly locale?: string;
 }
 
-/** Saves what is given of the user's own name, flags and language; all of the app shows it from then on. */
+/** Saves the given parts of the user's own name, flags and language; the whole app shows them afterwards. */
 export const savingSettings = mutation('save-settings', async (settings: OwnSettings) => {
   setUser(await call(saveSettings, settings));
 });
 
-/** Records the agreement to the terms as they are in this program. */
+/** Records the agreement to the terms of this version of the app. */
 export const agreeing = mutation('agree-to-terms', async (_: void) => {
   setUser(await call(agreeToTerms, { version: TERMS.version }));
 });
 
-/** Stores where the user is (Spec §4, askForCoordinates). */
+/** Stores the user's position (Spec §4, askForCoordinates). */
 export const savingPlace = mutation('save-position', async (place: LatLng) => {
   const { latitude, longitude } = cutLatLng(place);
   await call(savePosition, { latitude, longitude });

@@ -8,27 +8,27 @@ import type { PagesQuery } from '../api/query.ts';
 import { client, keeping, keyOf } from './query-client.ts';
 import { useSession } from './use-session.ts';
 
-/** How far a list has come, whatever it is of. */
+/** Loading state of a list, whatever its items. */
 export interface PagesState {
-  /** Why the first page, or the one that follows, has not come. */
+  /** Why the first page, or the next one, failed to load. */
   readonly error: string | null;
   readonly isLoading: boolean;
   readonly hasMore: boolean;
-  /** Asks for the page that follows, once. */
+  /** Requests the next page, once. */
   readonly more: () => void;
   readonly retry: () => void;
 }
 
 export interface Pages<T> extends PagesState {
-  /** Null while the first page is on its way. */
+  /** Null while the first page is loading. */
   readonly items: readonly T[] | null;
-  /** Of the whole list, where the server tells. */
+  /** Length of the whole list, if the server sends it. */
   readonly total: number | null;
 }
 
 type Loaded<T> = InfiniteData<Page<readonly T[]>, Cursor | null>;
 
-/** One that moved between two pages comes twice. */
+/** Concatenates the pages; an item that moved between two pages arrives twice. */
 function joined<T extends { readonly id: number }>(pages: readonly Page<readonly T[]>[]): readonly T[] {
   const known = new Map<number, T>();
   for (const { output } of pages) for (const item of output) if (!known.has(item.id)) known.set(item.id, item);
@@ -36,8 +36,8 @@ function joined<T extends { readonly id: number }>(pages: readonly Page<readonly
 }
 
 /**
- * A list that comes in pages, each when it is asked for. In another order, or asked for again, what shows stays until
- * the answer is there; asked for again it is as long as it was.
+ * A paginated list, each page loaded on request. After a change of order or a reload, the old items stay until the
+ * reply arrives; a reload loads as many pages as before.
  */
 export function useAskPages<Input, T extends { readonly id: number }>(
   query: PagesQuery<Input, T>,
@@ -52,7 +52,7 @@ export function useAskPages<Input, T extends { readonly id: number }>(
       getNextPageParam: ({ next }) => next,
       placeholderData: (before, asked) => (asked?.queryKey[1] === queryKey[1] ? before : undefined),
       ...keeping(query),
-      // Who comes back, however late, stands where they were.
+      // Users who come back, however late, find the same list position.
       ...(query.keep === 'no' ? {} : { gcTime: Infinity }),
     },
     client,
@@ -61,7 +61,7 @@ export function useAskPages<Input, T extends { readonly id: number }>(
   const last = data?.pages.at(-1);
   const hasMore = last !== undefined && last.next !== null;
   const more = useCallback(() => {
-    // One thing at a time: what is on its way is not asked for again.
+    // One request at a time: a pending one is not repeated.
     void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage]);
   const retry = useCallback(() => {
@@ -78,7 +78,7 @@ export function useAskPages<Input, T extends { readonly id: number }>(
   };
 }
 
-/** What is known of a list without asking, in each of its orders. */
+/** Updates the cached data of a list, in each of its sort orders, without a request. */
 export function setKnownList<Input, T extends { readonly id: number }>(
   { name }: PagesQuery<Input, T>,
   change: (items: readonly T[]) => readonly T[],

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { logInWith, signIn } from './session-calls.ts';
 import { currentSession } from './session-state.ts';
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests a mail with a link for setting a new password. */
 export function callPasswordMail(email: string): Promise<'ok!' | 'wrong_email'> {
   return call(requestPasswordMail, { email });
 }
@@ -21,7 +21,7 @@ async function send(input: {
   return reply.outcome;
 }
 
-/** Sets a new password by a mailed link, and signs in. */
+/** Sets a new password with the code of a mailed link, and signs in. */
 export function callSetPassword(
   link: { readonly userId: number; readonly code: string },
   password: string,
@@ -29,12 +29,12 @@ export function callSetPassword(
   return send({ ...link, password });
 }
 
-/** Sets a new password for who is signed in; the old one may be left out where it is a placeholder. */
+/** Sets a new password for the signed-in user; the old one may be omitted if it is a placeholder. */
 export function callChangePassword(password: string, oldPassword = ''): Promise<LoginOutcome> {
   return send({ userId: currentSession().user?.id ?? null, password, oldPassword });
 }
 
-/** Signs in with what an /outerauth address brought. */
+/** Signs in with the contents of an /outerauth URL. */
 export function callOuterauth({
   email,
   password,

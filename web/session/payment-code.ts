@@ -1,7 +1,7 @@
-/** What the payment provider's page came back with: in memory alone, so that no history or shared address holds it. */
+/** Parameters of the payment provider's redirect: only in memory, so that no history or shared URL contains them. */
 export interface PaymentCode {
   readonly code: string;
-  /** Empty where the link was not begun here. */
+  /** Empty if the linking was not started here. */
   readonly state: string;
 }
 
@@ -11,7 +11,7 @@ export function keepPaymentCode(code: PaymentCode): void {
   kept = code;
 }
 
-/** Good once. */
+/** Returns it only once. */
 export function takePaymentCode(): PaymentCode | null {
   const code = kept;
   kept = null;

@@ -18,20 +18,20 @@ export interface Asked<Output> {
   readonly error: unknown;
   /** The same, but it stays during a reload: for a place that shows it with a retry button. */
   readonly problem: unknown;
-  /** The data shown is `meanwhile`. */
+  /** Whether the shown data is `meanwhile`. */
   readonly isMeanwhile: boolean;
-  /** There is neither data nor an error yet. */
+  /** Whether there is neither data nor an error yet. */
   readonly isPending: boolean;
-  /** It is being loaded, whether or not there is data. */
+  /** Whether it is being loaded, with or without data. */
   readonly isLoading: boolean;
   /** Reloads; the old data stays until the new has arrived. */
   readonly again: () => Promise<Outcome<Output>>;
 }
 
 export interface AskOptions<Output> {
-  /** False while it must not be loaded. */
+  /** If false it is not loaded. */
   readonly isWanted?: boolean;
-  /** Data to show until the reply arrives, from what the same screen showed before. */
+  /** Placeholder data until the reply arrives, from what the same screen showed before. */
   readonly meanwhile?: (before: Output | undefined) => Output | undefined;
 }
 
@@ -72,7 +72,7 @@ export function useAsk<Input, Output>(
   };
 }
 
-/** Loads data outside of rendering; data that never changes is loaded only the first time. */
+/** Loads data outside of rendering; constant data is loaded only the first time. */
 export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input): Promise<Output> {
   const userId = currentSession().user?.id ?? null;
   const load = () => ask(query, input, userId, {});
@@ -80,7 +80,7 @@ export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input
   return client.fetchQuery({ queryKey: keyOf(query, userId, input), queryFn: load, ...keeping(query) });
 }
 
-/** Marks all replies of this query as outdated: they are reloaded where they are shown, and elsewhere when next needed. */
+/** Invalidates all replies of this query: they are reloaded where they are shown, and elsewhere when next needed. */
 export function askAgain(query: Named): Promise<void> {
   return client.invalidateQueries({ queryKey: [query.name] });
 }

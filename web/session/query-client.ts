@@ -7,8 +7,8 @@ import { onLogOut } from './session-store.ts';
 const KEPT_MS = 300_000;
 
 /**
- * The cache of loaded data while the page is open. `call` itself retries lost requests, and fails without a
- * network: nothing here waits for one.
+ * The cache of loaded data while the page is open. `call` itself retries lost requests, and fails offline: nothing here
+ * waits for the network.
  */
 export const client = new QueryClient({
   defaultOptions: {
@@ -23,7 +23,7 @@ export const client = new QueryClient({
   },
 });
 
-/** Stands for the user in keys of replies that are the same for all. */
+/** Replaces the user id in keys of replies that are the same for all users. */
 const EVERYBODY = 'everybody';
 
 type Key = readonly [name: string, owner: number | typeof EVERYBODY | null, input: unknown];
@@ -37,7 +37,7 @@ export function keeping({ keep, isFixed, isLive }: Pick<Kept<never>, 'keep' | 'i
   return {
     gcTime: isFixed ? Infinity : keep === 'no' ? 0 : KEPT_MS,
     staleTime: isFixed ? Infinity : 0,
-    // Data that is not kept is a new object after each load, by which a reload is noticed.
+    // Without structural sharing, data that is not kept is a new object after each load, so that a reload is noticed.
     structuralSharing: keep !== 'no',
     ...(isLive ? { refetchOnWindowFocus: true, refetchOnReconnect: true } : {}),
   };

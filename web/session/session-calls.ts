@@ -13,15 +13,14 @@ import { wantedTag } from '../language/choice.ts';
 import { currentSession, isEndOwed, oweEnd, setUser } from './session-state.ts';
 
 /*
- * The session's calls, apart from its state: they bring the contract with them, which a visitor's first page
- * does without.
+ * The session's calls, separate from its state: they import the contract, which a visitor's first page does not need.
  */
 
 onRenewed(({ user }) => {
   setUser(user);
 });
 
-/** How long a login may wait for the scores. */
+/** Maximum time in milliseconds that a login waits for the scores. */
 const SCORES_MS = 3_000;
 
 export const NO_IDENTITY = {
@@ -33,7 +32,7 @@ export const NO_IDENTITY = {
 } as const;
 export const NO_BIRTH = { birthDay: '', birthMonth: '', birthYear: '' } as const;
 
-/** What an identity service answered this tab. */
+/** An identity service's reply to this tab. */
 export interface IdentityProof {
   readonly social: Social;
   readonly identityToken: string;
@@ -45,14 +44,14 @@ export interface SignUpInput {
   readonly username: string;
   readonly password: string;
   readonly isOldEnough: boolean;
-  /** Where the browser may tell it without asking. */
+  /** Position, if the browser gives it without asking. */
   readonly place?: LatLng | null;
 }
 
-/** The user of the refresh cookie, or null. Where somebody signed in here before, a network that is silent is as good as none. */
+/** The user of the refresh cookie, or null. If somebody signed in here before, a slow network counts as offline. */
 export async function renewedUser(knownId: number): Promise<User | null> {
   const renewing = renewedNow();
-  // Waited for below, or not at all.
+  // Awaited below, or not at all.
   renewing.catch(() => undefined);
   const known = await (await loadKept()).readUser(knownId);
   return known === null ? renewing : inTime(renewing);
@@ -66,12 +65,12 @@ async function renewedNow(): Promise<User | null> {
 
 const loadKept = () => import('./kept-user.ts');
 
-/** For a page that begins without a network. */
+/** Stores the user, for a page that starts offline. */
 async function keep(user: User): Promise<void> {
   await (await loadKept()).keepUser(user);
 }
 
-/** Without a network: who signed in here last, as whom nothing can be asked before the session is renewed. Null where they are not known. */
+/** Offline: the last user signed in here; calls are only possible after the session is renewed. Null if unknown. */
 export async function knownUser(userId: number, error: unknown): Promise<User | null> {
   if (!(error instanceof CallError && error.kind === 'network')) return null;
   const user = await (await loadKept()).readUser(userId);
@@ -79,11 +78,11 @@ export async function knownUser(userId: number, error: unknown): Promise<User | 
   return user;
 }
 
-/** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
+/** Applies a reply that signs in; it only has the user's id, so the whole user is fetched. */
 export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   markBack(reply.userId);
   setCredentials({ userId: reply.userId, token: reply.token });
-  // The cookie is theirs from now on, and the server has ended the session before.
+  // The cookie is now this user's, and the server has ended the previous session.
   oweEnd(false);
   const user = await call(whoAmI, {});
   if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
@@ -92,7 +91,7 @@ export async function signIn(reply: { readonly userId: number; readonly token: s
   return user;
 }
 
-/** The scores come along into the local store (Spec §4); a login does not wait long for them. */
+/** Loads the scores into the local database (Spec §4); a login does not wait long for them. */
 async function loadScores(userId: number): Promise<void> {
   try {
     const [scores, { writeScores }] = await Promise.all([
@@ -101,11 +100,11 @@ async function loadScores(userId: number): Promise<void> {
     ]);
     await writeScores(userId, scores);
   } catch {
-    // The pages that show them ask again.
+    // The pages that show them request them again.
   }
 }
 
-/** Logs in, and signs in who is let in. `proof` of an identity service stands beside or in place of the password. */
+/** Logs in, and signs in if accepted. `proof` of an identity service is sent with or instead of the password. */
 export async function logInWith(
   email: string,
   password: string,
@@ -127,7 +126,10 @@ export async function logInWith(
   return reply.outcome;
 }
 
-/** A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade). */
+/**
+ * Id of the generic account that signing up converts into the full one, with its scores (Spec §4, guest sign-up
+ * upgrade); null if the user is no guest.
+ */
 export function guestId(): number | null {
   const { user } = currentSession();
   return user?.isGeneric === true ? user.id : null;
@@ -176,7 +178,7 @@ export async function callLogOut(): Promise<void> {
   if (hasCredentials()) await call(logOut, {});
 }
 
-/** By the cookie alone; whoever signs in meanwhile keeps theirs. */
+/** Uses only the cookie; a user who signs in meanwhile keeps their session. */
 export async function callOwedEnd(): Promise<void> {
   if (isEndOwed()) await call(logOut, { isLate: true });
 }

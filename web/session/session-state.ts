@@ -1,21 +1,21 @@
 import type { User } from '@mangoquest/core/account/user.ts';
 
 export type SessionState =
-  /** At the start, until the refresh cookie has been tried. */
+  /** Initially, until the refresh cookie has been tried. */
   | { readonly status: 'restoring'; readonly user: null }
   | { readonly status: 'visitor'; readonly user: null }
   | { readonly status: 'user'; readonly user: User };
 
 /**
- * Stores only whose refresh cookie may exist, so that a visitor's first page sends no request and other tabs
- * notice a change. index.html reads it too.
+ * Contains only the id of the user whose refresh cookie may exist, so that a visitor's first page sends no request and
+ * other tabs notice a change. index.html reads it too.
  */
 export const SESSION_HINT = 'session';
 
-/** Set while the server has not heard yet that who was signed in here logged out: their cookie still opens their session. */
+/** Set while the server does not know yet that the last user logged out: their cookie is still valid. */
 const END_OWED = 'session-end-owed';
 
-/** Told to other tabs, and gone at once: who logs out. */
+/** Tells other tabs who logs out; set and removed immediately. */
 export const GONE = 'session-gone';
 
 let state: SessionState = { status: 'restoring', user: null };
@@ -38,7 +38,7 @@ export function subscribeSession(listener: () => void): () => void {
   };
 }
 
-/** The session, once the start has asked whose it is. */
+/** The session, after the initial restore. */
 export function restoredSession(): Promise<SessionState> {
   if (state.status !== 'restoring') return Promise.resolve(state);
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export function setUser(user: User | null): SessionState {
   return tell(user === null ? { status: 'visitor', user: null } : { status: 'user', user });
 }
 
-/** A visitor for now, because the server cannot be reached; the next start tries again. */
+/** A visitor for now, because the server is unreachable; the next start tries again. */
 export function setUnknown(): SessionState {
   return tell({ status: 'visitor', user: null });
 }
@@ -88,7 +88,7 @@ export function oweEnd(isOwed: boolean): void {
     if (isOwed) localStorage.setItem(END_OWED, '1');
     else localStorage.removeItem(END_OWED);
   } catch {
-    // Without storage the session ends by itself.
+    // Without storage the session expires by itself.
   }
 }
 
@@ -100,12 +100,15 @@ export function isEndOwed(): boolean {
   }
 }
 
-/** Before anything of theirs is cleared: what other tabs write of them meanwhile goes with that, and later they write nothing. */
+/**
+ * Called before the user's data is cleared: what other tabs have written until then is cleared too, and later they
+ * write nothing.
+ */
 export function tellGone(userId: number): void {
   try {
     localStorage.setItem(GONE, String(userId));
     localStorage.removeItem(GONE);
   } catch {
-    // Without storage there is nothing that tabs share.
+    // Without storage tabs share nothing.
   }
 }

@@ -19,7 +19,7 @@ import type { SessionState } from './session-state.ts';
 const loadCalls = () => import('./session-calls.ts');
 let restoring: Promise<SessionState> | null = null;
 
-/** Restores a saved user by the refresh cookie (Spec §4); without a network they are a visitor until the next try. */
+/** Restores a saved user by the refresh cookie (Spec §4); offline they are a visitor until the next try. */
 export function restore(): Promise<SessionState> {
   if (isEndOwed()) void tellOwedEnd();
   if (!mayBeSignedIn()) return Promise.resolve(setUser(null));
@@ -45,7 +45,7 @@ export function followOtherTabs(): void {
     // An event without a key means that all storage was cleared, by the reply that ended the session (Clear-Site-Data).
     const next = event.key === null ? localStorage.getItem(SESSION_HINT) : event.newValue;
     if (next === null) {
-      // A logout there has cleared local data; a session that only expired keeps unsaved work.
+      // A logout in another tab has cleared the local data; after an expired session unsaved work is kept.
       const { user } = currentSession();
       if (event.key === null && user !== null) markGone(user.id);
       setCredentials(null);
@@ -68,7 +68,7 @@ export async function signUp(input: SignUpInput): Promise<LoginOutcome> {
   return callSignUp(input);
 }
 
-/** Makes a generic account and signs in: for entering a quest without one (Spec §1). */
+/** Creates a generic account and signs in: for entering a quest without an account (Spec §1). */
 export async function createGuest(): Promise<User> {
   const { callCreateGuest } = await loadCalls();
   return callCreateGuest();
@@ -84,7 +84,10 @@ export function onLogOut(clear: () => Promise<void> | void): () => void {
   };
 }
 
-/** Ends the session and clears what this browser kept of the user (Spec §4, logout), also where the server can't be told: it hears of it once it can. */
+/**
+ * Ends the session and clears the user's data in this browser (Spec §4, logout), also if the server is unreachable: it
+ * is told later.
+ */
 export async function logOut(): Promise<void> {
   let isTold = false;
   try {
@@ -92,7 +95,7 @@ export async function logOut(): Promise<void> {
     await callLogOut();
     isTold = true;
   } catch {
-    // Owed, below.
+    // Told later, see below.
   }
   await forgetUser();
   if (isTold) return;
@@ -100,7 +103,7 @@ export async function logOut(): Promise<void> {
   addEventListener('online', () => void tellOwedEnd(), { once: true });
 }
 
-/** The cookie of who logged out without a network opens their session until the server ends it. */
+/** Tells the server to end a session whose user logged out offline: until then the cookie is still valid. */
 async function tellOwedEnd(): Promise<void> {
   if (!isEndOwed()) return;
   try {
@@ -108,11 +111,11 @@ async function tellOwedEnd(): Promise<void> {
     await callOwedEnd();
     oweEnd(false);
   } catch {
-    // With the next page.
+    // The next page tries again.
   }
 }
 
-/** Clears what this browser kept of the user, whose session is over on the server. */
+/** Clears the user's data in this browser after the server has ended the session. */
 export async function forgetUser(): Promise<void> {
   const { user } = currentSession();
   if (user !== null) {
@@ -120,7 +123,7 @@ export async function forgetUser(): Promise<void> {
     tellGone(user.id);
   }
   setCredentials(null);
-  // A store that fails to be cleared must not keep the user signed in on the screen.
+  // If a store cannot be cleared, the user must still be signed out on the screen.
   await Promise.allSettled(
     [...clearers].map(async (clear) => {
       await clear();

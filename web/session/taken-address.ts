@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The address that index.html took, with its query (web/app/address-script.ts). */
+    /** The URL with its query that index.html took (web/app/address-script.ts). */
     mangoquestAddress?: string;
   }
 }
 
-/** The address of this page that was taken out of it, once; null where none was. */
+/** Returns the URL that was taken from this page, only once; null if there was none. */
 export function takeAddress(): string | null {
   const address = window.mangoquestAddress ?? null;
   delete window.mangoquestAddress;
