@@ -5,12 +5,12 @@ import { recordsOf } from './records.ts';
 
 const assets = recordsOf<AssetRecord, [number, string]>((database) => database.mgq_assets);
 
-/** What was kept of another site's file; null where nothing was. */
+/** The stored file of another site; null if there is none. */
 export async function readAsset(userId: number, url: string): Promise<Blob | null> {
   return (await assets.read([userId, url]))?.content ?? null;
 }
 
-/** Keeps a file; the oldest go where all of them would be too much. */
+/** Stores a file; the oldest are deleted if all together are too large. */
 export async function writeAsset(record: AssetRecord): Promise<void> {
   if (!(await assets.write(record))) return;
   try {
@@ -22,6 +22,6 @@ export async function writeAsset(record: AssetRecord): Promise<void> {
     }));
     await table.bulkDelete(soundsToDrop(kept).map(({ key }) => key));
   } catch {
-    // Too much is kept until the next one comes.
+    // Too much is stored until the next one is added.
   }
 }

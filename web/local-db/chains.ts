@@ -1,7 +1,10 @@
 import type { CarriedStars } from '@mangoquest/core/play/play.ts';
 import { localDatabase } from './database.ts';
 
-/** What came into a game from the one before it in a chain (Spec §3, local score record): for showing, the server has the true stars. */
+/**
+ * The stars carried over into a game from the previous one in a chain (Spec §3, local score record): only for display,
+ * the server has the true stars.
+ */
 export async function writeChain(userId: number, questId: number, carried: CarriedStars | null): Promise<void> {
   try {
     const { mgq_chains: chains } = localDatabase();

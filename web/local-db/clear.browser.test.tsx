@@ -12,7 +12,7 @@ import { readScores, writeScore, writeScores } from './scores.ts';
 import { writeSearchable } from './searchable.ts';
 import { writeUserInfo } from './user-info.ts';
 
-// A deletion that is held up says so on the console, which fails the test.
+// A blocked deletion logs to the console, which fails the test.
 test('cleared while something is written, the database is deleted after that, and nothing holds it up', async () => {
   await localDatabase().open();
   const writing = Array.from({ length: 50 }, (_, questId) =>
@@ -51,7 +51,7 @@ test('what is under way for who logs out comes too late to be kept, until they a
   await Promise.all(writes(user.id));
   expect(await count()).toBe(4);
 
-  // Some while all is cleared, and some after it.
+  // Some writes during the clearing, and some after it.
   const late: Promise<unknown>[] = [];
   const stop = onLogOut(async () => {
     late.push(...writes(user.id));

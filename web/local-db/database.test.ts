@@ -6,7 +6,7 @@ import { clearLocalDatabase, localDatabase } from './database.ts';
 
 const before = { ...Dexie.dependencies };
 beforeEach(async () => {
-  // Of another test of this process, one may be open that was made without IndexedDB.
+  // A database opened without IndexedDB may be left by another test of this process.
   await Promise.allSettled([clearLocalDatabase()]);
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 });

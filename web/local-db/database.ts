@@ -14,8 +14,8 @@ import { REFUSE_LATE } from './gone-users.ts';
 import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
- * The local browser database (Spec §3). Every record carries the user it belongs to, so that the next user of
- * the same browser finds none of it; nothing secret is kept in it (settled, Sessions).
+ * The local browser database (Spec §3). Every record has the id of its user, so that the next user of the same browser
+ * finds none of it; nothing secret is stored in it (settled, Sessions).
  */
 
 export interface UserRecord {
@@ -33,17 +33,17 @@ export interface ScoreRecord {
   /** The time bonus, included in `score`. */
   readonly timeBonus?: number;
   readonly done: readonly DoneMindset[];
-  /** Whether its player has seen the finish here. */
+  /** Whether the player has seen the finish on this device. */
   readonly finished?: boolean;
   readonly title?: string;
   readonly bestEarlier?: number | null;
 }
 
-/** What came from the game before in a chain. Spec §3, local score record. */
+/** What was carried over from the previous game in a chain. Spec §3, local score record. */
 export interface ChainRecord {
   readonly userId: number;
   readonly questId: number;
-  /** Null when that quest is gone. */
+  /** Null if that quest was deleted. */
   readonly previousQuestId: number | null;
   readonly penalty: Penalty;
   readonly stars: number;
@@ -59,7 +59,7 @@ export interface GoneSearchableRecord extends GoneSearchable {
   readonly userId: number;
 }
 
-/** A file of another site that a quest plays. */
+/** A file of another site that is used by a quest. */
 export interface AssetRecord {
   readonly userId: number;
   readonly url: string;
@@ -68,7 +68,7 @@ export interface AssetRecord {
   readonly keptAt: number;
 }
 
-/** What lies on a quest's map. One that was kept by an earlier version has mindsets alone. */
+/** The content of a quest's map. One stored by an earlier version only has mindsets. */
 export interface KeptContent {
   readonly mindsets: readonly Mindset[];
   readonly drawings?: readonly Drawing[];
@@ -76,7 +76,7 @@ export interface KeptContent {
   readonly ground?: Ground;
 }
 
-/** What a creator changed on the mindset map and has not saved yet: all of it as loaded, and as it is now. */
+/** A creator's unsaved changes on the mindset map: the whole content as loaded, and as it is now. */
 export interface DraftRecord {
   /** Unique per page: two tabs with the same map never overwrite each other's draft. */
   readonly id: string;
@@ -97,14 +97,14 @@ interface DraftOfMindsets extends Omit<DraftRecord, 'base' | 'current' | 'sent'>
   readonly sent?: { readonly key: string; readonly revision: number; readonly mindsets: readonly Mindset[] } | null;
 }
 
-/** What a creator typed into the attributes form and has not saved. A password is no part of it. */
+/** A creator's unsaved input in the attributes form. Contains no password. */
 export interface FormDraftRecord {
   /** Unique per form: two tabs with the same form never overwrite each other's draft. */
   readonly id: string;
   readonly userId: number;
   /** 0 for a quest that is not saved yet. */
   readonly questId: number;
-  /** The quest that it becomes a copy of; 0 for none. */
+  /** The quest that is being copied; 0 for none. */
   readonly copyOf: number;
   /** The revision and the attributes that the form was loaded with. */
   readonly revision: number;
@@ -115,19 +115,19 @@ export interface FormDraftRecord {
   readonly changedAt: number;
 }
 
-/** What a creator typed into trophies of a quest and has not saved. */
+/** A creator's unsaved input for trophies of a quest. */
 export interface TrophyDraftRecord {
   readonly userId: number;
   readonly questId: number;
   readonly rows: readonly {
-    /** 0 for one that is not saved. */
+    /** 0 for an unsaved one. */
     readonly id: number;
     readonly texts: TrophyTexts;
     readonly wasSent: boolean;
   }[];
 }
 
-/** An answer that the server has not graded yet: it survives a reload, and goes out when the network is back. */
+/** An answer that the server has not graded yet: it survives a reload, and is sent when the device is online again. */
 export interface PendingAnswerRecord {
   readonly userId: number;
   readonly entryId: number;
@@ -135,16 +135,16 @@ export interface PendingAnswerRecord {
   readonly mindsetId: number;
   readonly title: string;
   readonly picks: readonly ReactionPick[];
-  /** Where it was given; null where that is not known. Accuracy in metres. */
+  /** Position of the player when answering; null if unknown. Accuracy in metres. */
   readonly place: MeasuredLatLng | null;
   /** Epoch milliseconds of the server's clock. */
   readonly answeredAt: number;
 }
 
-/** The last reply of a query whose policy keeps it on the device. */
+/** The last reply of a query that is stored on the device. */
 export interface KeptReplyRecord {
   readonly userId: number;
-  /** Of the query, and what was asked, as text. */
+  /** Name of the query, and its input as text. */
   readonly name: string;
   readonly input: string;
   readonly data: unknown;
@@ -155,7 +155,7 @@ export interface PlayPackRecord extends PlayPack {
   readonly userId: number;
 }
 
-/** The way of one game, for its player's replay. It never leaves the device. */
+/** The track of one game, for its player's replay. It never leaves the device. */
 export interface OwnWayRecord {
   readonly userId: number;
   readonly entryId: number;
@@ -168,7 +168,7 @@ export interface OwnWayRecord {
   readonly places: readonly WayPlace[];
   readonly stops: readonly WayStop[];
   readonly score: number;
-  /** Stars of the games before it in a chain, in `score`. */
+  /** Stars carried over from earlier games in a chain, included in `score`. */
   readonly carried: number;
   /** Epoch milliseconds. */
   readonly changedAt: number;
@@ -192,7 +192,10 @@ export type LocalDatabase = Dexie & {
 
 let opened: LocalDatabase | null = null;
 
-/** The database, opened at first use. The six stores of version 1 keep the names that the specification gives them; drafts are ours. */
+/**
+ * The database, opened at first use. The six tables of version 1 have the names given by the specification; drafts are
+ * an addition of ours.
+ */
 export function localDatabase(): LocalDatabase {
   if (opened) return opened;
   const database = new Dexie('mangoquest') as LocalDatabase;
@@ -207,7 +210,7 @@ export function localDatabase(): LocalDatabase {
   database.version(2).stores({ drafts: '[userId+questId], userId' });
   database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
   database.version(4).stores({ form_drafts: '[userId+questId], userId' });
-  // A primary key cannot be changed: existing drafts are moved to a new store.
+  // A primary key cannot be changed: existing drafts are moved to a new table.
   database
     .version(5)
     .stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' })

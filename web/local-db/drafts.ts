@@ -13,7 +13,7 @@ export async function readDrafts(userId: number, questId: number): Promise<Draft
   }
 }
 
-/** One by its id; null where it is gone. */
+/** A draft by its id; null if it was deleted. */
 export const readDraft = drafts.read;
 
 /** Stores a draft. Returns whether it was stored. */

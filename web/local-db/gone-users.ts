@@ -1,8 +1,8 @@
 import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie';
 
 /*
- * Who logged out in this browser since the page began. What is under way for them (a reply, a timer, a download) comes
- * too late to be kept, until they sign in again.
+ * The users who logged out in this browser since the page was loaded. Late results for them (a reply, a timer, a
+ * download) must not be stored until they sign in again.
  */
 
 const gone = new Set<number>();
@@ -17,7 +17,7 @@ export function markBack(userId: number): void {
 
 export const isGone = (userId: number): boolean => gone.has(userId);
 
-/** For tests, whose users are the same again and again. */
+/** For tests, which reuse the same users. */
 export function markAllBack(): void {
   gone.clear();
 }
@@ -25,7 +25,7 @@ export function markAllBack(): void {
 const isLate = (request: DBCoreMutateRequest): boolean =>
   'values' in request && request.values.some(({ userId }: { readonly userId?: number }) => gone.has(userId ?? -1));
 
-/** Refuses to write records of who has gone, whatever writes them. */
+/** Rejects writing records of users who have logged out, whatever writes them. */
 export const REFUSE_LATE: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'refuse-late',

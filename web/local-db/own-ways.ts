@@ -2,7 +2,7 @@ import { localDatabase } from './database.ts';
 import type { OwnWayRecord } from './database.ts';
 import { recordsOf } from './records.ts';
 
-/** Most games of one user whose way is stored; the oldest are deleted. */
+/** Maximum number of games per user whose track is stored; the oldest are deleted. */
 export const MOST_WAYS = 30;
 
 const ways = recordsOf<OwnWayRecord, [number, number]>((database) => database.own_ways);
@@ -12,7 +12,7 @@ export const readOwnWay = (userId: number, entryId: number): Promise<OwnWayRecor
 
 export const dropOwnWay = (userId: number, entryId: number): Promise<void> => ways.drop([userId, entryId]);
 
-/** Of one user, the last one first. */
+/** The tracks of one user, newest first. */
 async function waysOf(userId: number): Promise<readonly OwnWayRecord[]> {
   try {
     const found = await localDatabase().own_ways.where('userId').equals(userId).toArray();
@@ -22,7 +22,7 @@ async function waysOf(userId: number): Promise<readonly OwnWayRecord[]> {
   }
 }
 
-/** The last game of a quest in which something was answered; null for none. */
+/** The last game of a quest in which something was answered; null if none. */
 export async function lastWayOf(userId: number, questId: number): Promise<OwnWayRecord | null> {
   const all = await waysOf(userId);
   return all.find((one) => one.questId === questId && one.stops.length > 0) ?? null;

@@ -4,7 +4,7 @@ import { recordsOf } from './records.ts';
 
 const answers = recordsOf((database) => database.pending_answers);
 
-/** What one user answered and the server has not graded yet, the oldest first. */
+/** The answers of one user that the server has not graded yet, oldest first. */
 export async function readPendingAnswers(userId: number): Promise<PendingAnswerRecord[]> {
   try {
     const found = await localDatabase().pending_answers.where('userId').equals(userId).toArray();
@@ -17,7 +17,7 @@ export async function readPendingAnswers(userId: number): Promise<PendingAnswerR
 /** Stores an answer until it is graded. Returns whether it was stored. */
 export const writePendingAnswer = answers.write;
 
-/** If deleting fails, the answer is sent once more, and gets the first result. */
+/** If deleting fails, the answer is sent again, and gets the first result. */
 export const dropPendingAnswer = ({
   userId,
   entryId,

@@ -3,7 +3,7 @@ import { recordsOf } from './records.ts';
 
 const packs = recordsOf<PlayPackRecord, [number, number]>((database) => database.play_packs);
 
-/** What one user downloaded of a quest; null if nothing, or the browser stores nothing. */
+/** One user's download of a quest; null if there is none, or the browser stores nothing. */
 export const readPack = (userId: number, questId: number): Promise<PlayPackRecord | null> =>
   packs.read([userId, questId]);
 

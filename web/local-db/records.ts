@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 import { localDatabase, type LocalDatabase } from './database.ts';
 
-/** Records of one table. Private windows and full disks refuse to store: that is not treated as an error. */
+/** Records of one table. Private windows and full disks refuse to store: this is not treated as an error. */
 export function recordsOf<Kept, Key>(tableOf: (database: LocalDatabase) => Dexie.Table<Kept, Key>) {
   const table = () => tableOf(localDatabase());
   return {

@@ -4,11 +4,14 @@ export interface QuestScore {
   readonly questId: number;
   readonly title: string;
   readonly score: number;
-  /** The best of the quest's earlier versions; null where there was none. */
+  /** Best score of the quest's earlier versions; null if none. */
   readonly bestEarlier: number | null;
 }
 
-/** The cached score of a quest (Spec §3, local score record): shown until the server has answered, never sent. Null for one of which only the score is known. */
+/**
+ * The cached score of a quest (Spec §3, local score record): shown until the server has replied, never sent. Null for a
+ * quest of which only the score is known.
+ */
 export async function readScore(userId: number, questId: number): Promise<ScoreRecord | null> {
   try {
     const record = await localDatabase().mgq_scores.get([userId, questId]);
@@ -32,7 +35,7 @@ export async function writeScore(record: ScoreRecord): Promise<void> {
   }
 }
 
-/** All scores of a user as the server told them (Spec §4: fetched after login); what is known of a running game stays. */
+/** Stores all scores of a user as sent by the server (Spec §4: fetched after login); data of a running game is kept. */
 export async function writeScores(userId: number, scores: readonly QuestScore[]): Promise<void> {
   try {
     const database = localDatabase();
@@ -47,7 +50,7 @@ export async function writeScores(userId: number, scores: readonly QuestScore[])
   }
 }
 
-/** What this browser kept of a user's scores, for a page without a network. */
+/** A user's scores stored in this browser, for offline use. */
 export async function readScores(userId: number): Promise<QuestScore[]> {
   try {
     const records = await localDatabase().mgq_scores.where('userId').equals(userId).toArray();

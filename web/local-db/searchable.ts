@@ -2,7 +2,7 @@ import type { SearchStore } from '@mangoquest/core/play/kept-searchable.ts';
 import { EMPTY_SEARCH } from '@mangoquest/core/play/kept-searchable.ts';
 import { localDatabase } from './database.ts';
 
-/** What one user may search without a network, and when it came (epoch milliseconds); 0 where nothing did. */
+/** What one user can search offline, and when it was loaded (epoch milliseconds); 0 if nothing was. */
 export async function readSearchable(userId: number): Promise<SearchStore & { readonly savedAt: number }> {
   try {
     const database = localDatabase();
@@ -16,7 +16,7 @@ export async function readSearchable(userId: number): Promise<SearchStore & { re
   }
 }
 
-/** Takes the place of what was kept. A browser that keeps nothing is no failure. */
+/** Replaces the stored data. A browser that stores nothing is not an error. */
 export async function writeSearchable(userId: number, { kept, gone }: SearchStore, savedAt: number): Promise<void> {
   try {
     const database = localDatabase();
@@ -28,6 +28,6 @@ export async function writeSearchable(userId: number, { kept, gone }: SearchStor
       await deleted.bulkPut(gone.map((each) => ({ ...each, userId })));
     });
   } catch {
-    // Nothing kept: the search goes on with what came.
+    // Nothing stored: the search uses what was loaded.
   }
 }

@@ -2,10 +2,10 @@ import { recordsOf } from './records.ts';
 
 const drafts = recordsOf((database) => database.trophy_drafts);
 
-/** What one user typed into the trophies of one quest; null where nothing is kept. */
+/** One user's unsaved input for the trophies of one quest; null if none is stored. */
 export const readTrophyDraft = drafts.read;
 
-/** Tells whether it is safe. */
+/** Returns whether it was stored. */
 export const writeTrophyDraft = drafts.write;
 
 export const dropTrophyDraft = drafts.drop;

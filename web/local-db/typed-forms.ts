@@ -3,10 +3,10 @@ import { recordsOf } from './records.ts';
 
 const drafts = recordsOf((database) => database.typed_forms);
 
-/** What a form is of, and whose. */
+/** Identifies the form: its user and quests. */
 export type FormSubject = Pick<FormDraftRecord, 'userId' | 'questId' | 'copyOf'>;
 
-/** All that a creator typed into forms of one quest and has not saved, the newest first; none where the browser keeps no database. */
+/** A creator's unsaved input in forms of one quest, newest first; empty without a database. */
 export async function readFormDrafts({ userId, questId, copyOf }: FormSubject): Promise<FormDraftRecord[]> {
   try {
     const found = await localDatabase().typed_forms.where({ userId, questId, copyOf }).toArray();
@@ -16,10 +16,10 @@ export async function readFormDrafts({ userId, questId, copyOf }: FormSubject): 
   }
 }
 
-/** One by its id; null where it is gone. */
+/** A form draft by its id; null if it was deleted. */
 export const readFormDraft = drafts.read;
 
-/** Where the browser refuses, the form is as safe as any other. */
+/** If the browser refuses, the form has no draft. */
 export const writeFormDraft = drafts.write;
 
 export const dropFormDraft = drafts.drop;

@@ -3,5 +3,5 @@ import { recordsOf } from './records.ts';
 
 const users = recordsOf<UserRecord, number>((database) => database.user_info);
 
-/** Keeps who was here last, and when (settled, Local stores). */
+/** Stores the last user of this browser, and the time (settled, Local stores). */
 export const writeUserInfo = users.write;
