@@ -1,7 +1,7 @@
-/** Milliseconds of buzzing and stillness. */
+/** Vibration pattern: milliseconds on, off, on. */
 const ARRIVED = [180, 90, 180];
 
-/** The device shakes shortly, where it can: not on iOS, nor on a desk. */
+/** Vibrates shortly if the device supports it: iOS and desktops do not. */
 export function buzz(): void {
   if ('vibrate' in navigator) navigator.vibrate(ARRIVED);
 }

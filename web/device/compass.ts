@@ -1,6 +1,6 @@
 import { compassHeading } from '@mangoquest/core/geo/compass.ts';
 
-/** What iOS tells beside the standard: degrees from north, and how far that may be wrong; below 0 where it does not know. */
+/** iOS extension of the standard: degrees from north, and its possible error; below 0 if unknown. */
 interface AppleOrientation extends DeviceOrientationEvent {
   readonly webkitCompassHeading?: number;
   readonly webkitCompassAccuracy?: number;
@@ -10,7 +10,7 @@ interface AppleConstructor {
   readonly requestPermission?: () => Promise<PermissionState>;
 }
 
-/** Degrees: a compass that is worse than this says nothing. */
+/** Maximum error in degrees: a less accurate compass is ignored. */
 const WORST = 45;
 
 const leave = () =>
@@ -24,7 +24,7 @@ function headingOf(event: AppleOrientation): number | null {
   return compassHeading({ alpha, beta, gamma }, turned);
 }
 
-/** Asks for the compass, where a device wants to be asked: to be called while a touch is dealt with. False: it was refused. */
+/** Asks for permission to use the compass, if the device requires it: call it in a touch handler. False if refused. */
 export async function askForCompass(): Promise<boolean> {
   const ask = leave();
   if (ask === undefined) return true;
@@ -35,7 +35,7 @@ export async function askForCompass(): Promise<boolean> {
   }
 }
 
-/** Tells where the device points, in degrees from north, as often as it says so; null where it does not know. `at`: milliseconds. */
+/** Reports the device's heading in degrees from north at each change; null if unknown. `at`: milliseconds. */
 export function watchCompass(listener: (heading: number | null, at: number) => void): () => void {
   const type = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation';
   const tell = (event: Event) => {

@@ -18,7 +18,7 @@ test('a new name is waited for, however busy the browser is', async () => {
     isHeld = true;
     return letGoOwn;
   });
-  // Longer than another page is waited for.
+  // Longer than the wait for another page.
   expect(await hold('new form')).toBeNull();
   expect(isHeld).toBe(false);
   letGo?.();

@@ -1,17 +1,17 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { headingOfMovement } from '@mangoquest/core/play/following.ts';
 
-/** A place the device measured. Degrees; accuracy and heading in metres and degrees from north. */
+/** A position measured by the device. Degrees; accuracy and heading in metres and degrees from north. */
 export interface DevicePosition extends MeasuredLatLng {
-  /** Metres around the place within which the device surely is. */
+  /** Radius in metres around the position within which the device is. */
   readonly accuracy: number;
-  /** Where it moves or points to, clockwise from north; `null` when it stands still. */
+  /** Direction of movement or of the device, clockwise from north; `null` if it stands still. */
   readonly heading: number | null;
   /** Epoch milliseconds of the measurement. */
   readonly takenAt: number;
 }
 
-/** Why there is no position: the person said no, the device found none in time, or it has no sensor. */
+/** Why there is no position: the user refused, the device found none in time, or it has no sensor. */
 export type NoPosition = 'refused' | 'not-found' | 'unsupported';
 
 export type LocationResult =
@@ -30,7 +30,7 @@ function toPosition({ coords, timestamp }: GeolocationPosition): DevicePosition 
   };
 }
 
-/** Some browsers say `NaN` or nothing where there is no value. */
+/** Some browsers report `NaN` or undefined for a missing value. */
 function known(value: number | null | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }
@@ -39,7 +39,7 @@ function reasonOf(error: GeolocationPositionError): NoPosition {
   return error.code === error.PERMISSION_DENIED ? 'refused' : 'not-found';
 }
 
-/** Where the device is now; asks the person's leave at first. Never throws. */
+/** The current position; asks the user for permission first. Never throws. */
 export function currentLocation(): Promise<LocationResult> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
   return new Promise((resolve) => {
@@ -55,7 +55,10 @@ export function currentLocation(): Promise<LocationResult> {
   });
 }
 
-/** Where the device is now, if the person allowed it before: nobody is asked anything. Null where not, and never long in coming. */
+/**
+ * The current position if the user has already given permission: asks nothing. Null otherwise, and always resolves
+ * quickly.
+ */
 export async function permittedLocation(): Promise<MeasuredLatLng | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
@@ -76,7 +79,7 @@ export async function permittedLocation(): Promise<MeasuredLatLng | null> {
   }
 }
 
-/** Follows the device until the returned function is called; tells each position, and each time there is none. */
+/** Watches the position until the returned function is called; reports each position and each failure. */
 export function watchLocation(listener: (result: LocationResult) => void): () => void {
   if (!('geolocation' in navigator)) {
     listener({ ok: false, reason: 'unsupported' });

@@ -7,7 +7,7 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Null forgets. */
+/** Null deletes it. */
 export function writePreference(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -17,7 +17,7 @@ export function writePreference(key: string, value: string | null): void {
   }
 }
 
-/** What only one user has seen or chosen: it goes when they log out. */
+/** Prefix of preferences of a single user: deleted when they log out. */
 const OF_USER = 'own:';
 
 export const readOwnPreference = (key: string): string | null => readPreference(OF_USER + key);
@@ -30,6 +30,6 @@ export function forgetOwnPreferences(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OF_USER)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

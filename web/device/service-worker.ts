@@ -1,12 +1,12 @@
-/** Held by each game that is on a screen, in any tab. */
+/** Lock held by each game that is shown, in any tab. */
 const GAME = 'mangoquest-game';
 
 const { promise: registered, resolve: register } = Promise.withResolvers<void>();
 
-/** Once a worker keeps the app on this device, or is about to; never without the means. */
+/** Resolves once a service worker caches the app on this device, or is registered; never without support. */
 export const appIsKept = (): Promise<unknown> => Promise.race([navigator.serviceWorker.ready, registered]);
 
-/** Keeps the app's files on this device, so that it begins without a network. Without the means it is as before. */
+/** Caches the app's files on this device, so that it starts offline. Does nothing without support. */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) {
@@ -15,7 +15,7 @@ export async function keepApp(): Promise<void> {
   }
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
-  // A new version waits until no tab shows a game: what a game still loads is that of its own version.
+  // A new version waits until no tab shows a game: a running game loads files of its own version.
   worker.addEventListener('waiting', () => {
     void whenNoGame(() => {
       worker.messageSkipWaiting();
@@ -25,21 +25,21 @@ export async function keepApp(): Promise<void> {
     await worker.register();
     register();
   } catch {
-    // A private window, or no room.
+    // A private window, or no storage left.
   }
 }
 
-/** Sources change at every look: nothing that a build left here may stand in for them. */
+/** In development sources change all the time: a cached build must not be served instead of them. */
 async function forgetApp(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }
 
-/** Runs a task once no tab shows a game, and holds up games that begin while it runs. */
+/** Runs a task once no tab shows a game; games that start meanwhile wait for it. */
 export async function whenNoGame(task: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(GAME, task);
 }
 
-/** A game is on the screen, until the returned function is called. */
+/** Marks a game as shown, until the returned function is called. */
 export function holdGame(): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const left = new AbortController();
@@ -48,7 +48,7 @@ export function holdGame(): () => void {
       resolve();
     });
   });
-  // Aborted while it still waits it throws, and there is nothing to hold.
+  // Throws if aborted while still waiting: then there is no lock to hold.
   navigator.locks.request(GAME, { mode: 'shared', signal: left.signal }, () => over).catch(() => undefined);
   return () => {
     left.abort();

@@ -15,7 +15,7 @@ export function rememberInTab(key: string, value: unknown): void {
   }
 }
 
-/** What this tab remembers goes with who was signed in. */
+/** Clears what this tab remembers of the signed-in user. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();

@@ -7,7 +7,7 @@ afterEach(() => {
   markAllBack();
 });
 
-/** A browser's store whose files have this size in MB, and what lies in it. */
+/** A fake cache whose files have these sizes in MB; returns the set of stored files. */
 function aStore(megabytes: (address: string) => number, isThere = (_: string) => true): Set<string> {
   const held = new Set<string>();
   const cache = {

@@ -1,7 +1,7 @@
 import { MOST_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
 import { isGone } from '../local-db/gone-users.ts';
 
-/** Most quests with stored files: the oldest are deleted. */
+/** Maximum number of quests with stored files: the oldest are deleted. */
 const MOST_QUESTS = 4;
 const AT_ONCE = 4;
 const PREFIX = 'taken-along';
@@ -13,7 +13,7 @@ export interface FilesOf {
 
 export interface TakingFiles {
   readonly signal: AbortSignal;
-  /** The number of files that are stored. */
+  /** Receives the number of stored files. */
   readonly onProgress: (count: number) => void;
 }
 
@@ -60,7 +60,7 @@ export async function takeAndRead(of: FilesOf, address: string): Promise<unknown
   try {
     await cache.add(new Request(address, { cache: 'no-cache' }));
   } catch {
-    // The stored copy will do.
+    // The stored copy is used.
   }
   try {
     return (await (await cache.match(address))?.json()) ?? null;
@@ -74,7 +74,7 @@ async function dropOthers(cache: Cache, addresses: readonly string[]): Promise<v
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
 }
 
-/** Bytes of a file that is there now; null for one that cannot be had. */
+/** Size in bytes of a file after storing it; null if it cannot be fetched. */
 async function kept(cache: Cache, address: string): Promise<number | null> {
   try {
     const before = await cache.match(address);
