@@ -68,7 +68,7 @@ export function mindsetWorldPath(questId: number): string {
   return `${paths.mindsetWorld}?questId=${questId}`;
 }
 
-/** The map of a quest, starting a test game as soon as it is loaded, with the unsaved changes on this device. */
+/** The map of a quest, starting a rehearsal as soon as it is loaded, with the unsaved changes on this device. */
 export function tryPath(questId: number): string {
   return `${mindsetMapPath(questId)}&try`;
 }
