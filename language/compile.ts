@@ -9,7 +9,7 @@ export function compile(sentence: string): Compiled {
   return elements.length === 1 && first.type === 0 ? first.value : elements;
 }
 
-/** The web's build does this beforehand, so that no parser is loaded there. */
+/** Parses a catalogue. The web's build does this beforehand, so that no parser is loaded there. */
 export function compileCatalogue(sentences: Readonly<Record<string, string>>): CompiledCatalogue {
   return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]));
 }

@@ -28,7 +28,7 @@ import { shell } from '@mangoquest/core/messages/en/shell.ts';
 import { trophies } from '@mangoquest/core/messages/en/trophies.ts';
 import { writing } from '@mangoquest/core/messages/en/writing.ts';
 
-/** English whole, by area. */
+/** All English sentences, by area. */
 export const english: English = {
   shell,
   account,

@@ -1,18 +1,18 @@
-/** A language that the product speaks. */
+/** A supported language. */
 export interface Language {
-  /** BCP 47; also the name of its folder of sentences. */
+  /** BCP 47 tag; also the name of its folder of sentences. */
   readonly tag: string;
-  /** In the language itself. */
+  /** Its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Whose numbers and dates it has, where they are not those of its tag. */
+  /** Locale tag for numbers, if it differs from `tag`. */
   readonly numbers: string;
   readonly dates: string;
-  /** How a pseudo-language is made of English. It is for tests and chosen by its exact tag alone. */
+  /** How a pseudo-language is generated from English. For tests, and only chosen by its exact tag. */
   readonly disguise?: 'accents' | 'mirror';
 }
 
-// English dates begin with the day, and numbers are as they are in America.
+// English dates start with the day, and numbers have the American format.
 const english = {
   tag: 'en',
   name: 'English',
@@ -21,16 +21,16 @@ const english = {
   dates: 'en-GB',
 } as const satisfies Language;
 
-/** What users can choose. The first is spoken where none of these is wanted. */
+/** The languages that users can choose. The first is the fallback. */
 export const LANGUAGES: readonly [Language, ...Language[]] = [english];
 
-/** By the tags that CLDR gave them. */
+/** With their CLDR tags. */
 export const PSEUDO_LANGUAGES: readonly Language[] = [
   { ...english, tag: 'en-XA', name: 'Accents', disguise: 'accents' },
   { ...english, tag: 'ar-XB', name: 'Mirror', direction: 'rtl', disguise: 'mirror' },
 ];
 
-/** The best of our languages for tags in the order in which they are wanted. */
+/** The best supported language for tags, most wanted first. */
 export function languageFor(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = exactly(tag) ?? LANGUAGES.find((language) => primary(language.tag) === primary(tag));

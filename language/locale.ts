@@ -46,16 +46,16 @@ function ownTag(reader: string | undefined, tag: string): string | undefined {
   }
 }
 
-/** No sentence names one. */
+/** No sentence uses a named format. */
 const NO_FORMATS: Formats = { number: {}, date: {}, time: {} };
 
-/** Plurals by the language's rules, numbers as the whole product writes them. */
+/** Plural rules of the language; numbers in the format of the whole product. */
 function formattersOf(language: Language, number: Locale['number']): Formatters {
   const numberFormat = { format: (value: number) => number(value) } as Intl.NumberFormat;
   const plurals = new Map<string, Intl.PluralRules>();
   return {
     getNumberFormat: () => numberFormat,
-    // Dates are formatted by the locale, and put in as text.
+    // Dates are formatted by the locale, and inserted as text.
     getDateTimeFormat: () => {
       throw new Error('A message has no dates of its own.');
     },
@@ -76,13 +76,13 @@ function joined(format: Intl.ListFormat, items: readonly string[], touch: (text:
 }
 
 export interface LocaleOptions {
-  /** The reader's own tag, such as `en-US`: it counts for dates where it is of the same language. */
+  /** The reader's own tag, such as `en-US`: used for dates if it is of the same language. */
   readonly reader?: string | undefined;
-  /** How a pseudo-language writes the words that formats bring, such as the names of days. */
+  /** How a pseudo-language changes words produced by formats, such as the names of days. */
   readonly touch?: ((text: string) => string) | undefined;
 }
 
-/** All that is written in a language. `find` gives a key's sentence, taken apart; what it does not have throws. */
+/** All formatting of a language. `find` returns a key's parsed sentence; a missing one throws. */
 export function createLocale(
   language: Language,
   find: (key: string) => Compiled | undefined,

@@ -2,7 +2,7 @@ import type { Locale, Message } from '@mangoquest/core/messages/locale.ts';
 import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import { currencySymbol } from '@mangoquest/core/payment/price.ts';
 
-/** Formats of one kind: each is created when it is first needed, and kept. */
+/** A cache of number formats: each is created when it is first needed. */
 function kept<Options extends object>(locale: string) {
   const formats = new Map<string, Intl.NumberFormat>();
   return (options: Intl.NumberFormatOptions & Options) => {
@@ -13,16 +13,16 @@ function kept<Options extends object>(locale: string) {
   };
 }
 
-/** Digits after the point by size: none from 100 on, one from 10 on if there are `most` two. */
+/** Decimal places by magnitude: none from 100 on, one from 10 on if there are `most` two. */
 function decimalsOf(value: number, most: number): number {
   if (value >= 99.95) return 0;
   return value >= 9.95 ? most - 1 : most;
 }
 
-/** Uses no-break spaces where the ICU pattern has spaces. */
+/** Replaces no-break spaces with plain ones. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** Numbers, and what is measured in them. */
+/** Numbers and measurements. */
 export function numbersOf(
   tag: string,
   message: Message,
@@ -41,7 +41,7 @@ export function numbersOf(
       currencyDisplay: 'narrowSymbol',
       ...withDecimals(currencyDecimals(currency)),
     }).formatToParts(amount);
-    // Our symbols tell the dollars apart.
+    // Our own currency symbols distinguish the dollars.
     const written = parts.map(({ type, value }) => {
       if (type === 'currency') return currencySymbol(currency);
       return type === 'minusSign' ? '−' : value;

@@ -33,7 +33,7 @@ function mirrored(text: string): string {
 
 const DISGUISES: Readonly<Record<Disguise, (text: string) => string>> = { accents: accented, mirror: mirrored };
 
-/** How a pseudo-language writes a text. */
+/** A text in a pseudo-language. */
 export const disguised = (disguise: Disguise, text: string): string => DISGUISES[disguise](text);
 
 type Options = Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>;
@@ -56,14 +56,14 @@ export function disguisedSentence(disguise: Disguise, sentence: Compiled): Compi
     : sentence.map((element) => elementOf(disguise, element));
 }
 
-/** An area of English as a pseudo-language has it. */
+/** An area of English in a pseudo-language. */
 export function disguisedCatalogue(disguise: Disguise, catalogue: CompiledCatalogue): CompiledCatalogue {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, sentence]) => [key, disguisedSentence(disguise, sentence)]),
   );
 }
 
-/** Texts within lists and objects as a pseudo-language has them. */
+/** Texts within lists and objects in a pseudo-language. */
 export function disguisedTexts<Texts>(disguise: Disguise, texts: Texts): Texts {
   if (typeof texts === 'string') return disguised(disguise, texts) as Texts;
   if (Array.isArray(texts)) return texts.map((one: unknown) => disguisedTexts(disguise, one)) as Texts;

@@ -10,10 +10,10 @@ import { localeFor, WHOLE } from './whole.ts';
 const sentences = Object.entries(english).flatMap(([area, catalogue]) =>
   Object.entries(catalogue).map(([key, sentence]) => ({ area: area as Area, key, sentence: sentence as string })),
 );
-/** As the specification writes a number that is put in. */
+/** Sentences as the specification writes an inserted number. */
 const asSpecified = sentences.map(({ sentence }) => sentence.replaceAll(', number}', '}'));
 
-// Spec §4, §5 and §8, letter for letter, its `{product}` filled: the odd spellings are the specification's.
+// Spec §4, §5 and §8, verbatim, with `{product}` filled in: odd spellings are the specification's.
 const GIVEN = [
   'The email address you provided is not valid.',
   'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
@@ -72,7 +72,7 @@ test('each sentence can be read, and stands in the area that its key names, once
   expect([areaOf('nothing.here'), areaOf('title')]).toEqual([undefined, undefined]);
 });
 
-/** What a sentence is filled by: names, and whether each is a number. */
+/** The placeholders of a sentence: names, and whether each is a number. */
 function placeholders(sentence: string): string[] {
   const found = new Set<string>();
   const look = (elements: ReturnType<typeof compile>) => {
@@ -93,7 +93,7 @@ test('each language has the sentences of English, filled by the same things', ()
     for (const { area, key, sentence } of sentences) {
       const theirs = (areas[area] as Readonly<Record<string, string>>)[key] ?? '';
       expect([key, placeholders(theirs)]).toEqual([key, placeholders(sentence)]);
-      // Words of a branch alone would be taken for a placeholder by the types (`core/messages/keys.ts`).
+      // The types (`core/messages/keys.ts`) would take a branch with words only for a placeholder.
       expect(sentence, key).not.toMatch(/\{[^{}]*, plural,[^]*\{\w+\}/);
     }
     expect(Object.values(areas).flatMap((area) => Object.keys(area)).length).toBe(sentences.length);

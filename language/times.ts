@@ -10,7 +10,7 @@ function later(make: () => Intl.DateTimeFormat) {
   return (time: number) => (format ??= make()).format(time);
 }
 
-/** Days and hours. `reader` is the reader's own tag of the language, for a date alone. */
+/** Dates and times. `reader` is the reader's own tag of the language, only used for dates. */
 export function timesOf(
   tag: string,
   reader: string,
@@ -59,7 +59,7 @@ export function timesOf(
   };
 }
 
-/** How long something takes, in whole days or in hours and minutes. */
+/** Durations, in whole days or in hours and minutes. */
 export function durationsOf(message: Message): Locale['duration'] {
   return (milliseconds, { coarse = false } = {}) => {
     if (milliseconds < MINUTE) return message('words.lessThanAMinute');

@@ -10,7 +10,7 @@ import { disguised, disguisedSentence } from './pseudo.ts';
 
 type Whole = { readonly [A in Area]: Catalogue<A> };
 
-/** Each language whole, by area. */
+/** All sentences of each language, by area. */
 export const WHOLE: Readonly<Record<string, Whole>> = { en: english };
 
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
@@ -32,9 +32,9 @@ export function localeFor(...wanted: readonly string[]): Locale {
 
 function wholeLocale(language: Language): Locale {
   const { tag, disguise } = language;
-  // A pseudo-language is made of the first.
+  // A pseudo-language is generated from the first language.
   const sentences = SENTENCES[disguise === undefined ? tag : LANGUAGES[0].tag] ?? {};
-  // Parsed when it is first needed: most sentences never are.
+  // Parsed when first needed: most sentences never are.
   const compiled = new Map<string, Compiled>();
   return createLocale(
     language,

@@ -1,6 +1,6 @@
 import { localeFor } from '../whole.ts';
 
-/** English whole, for tests. */
+/** All English sentences, for tests. */
 export const english = localeFor('en');
 
 export const { message } = english;
