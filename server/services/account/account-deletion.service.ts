@@ -26,30 +26,30 @@ export interface AccountDeletionDeps {
   readonly imageRecords: Pick<ImagesRepository, 'forget'>;
   readonly own: OwnPassword;
   readonly events: Pick<Events, 'after'>;
-  /** Lines of who issues the platform's invoices. */
+  /** Name and address lines of the platform's invoices. */
   readonly issuer: readonly string[];
 }
 
-/** What shows that it is really the user who asks. */
+/** Proof that the request comes from the user. */
 export interface DeletionProof {
   readonly password: string;
-  /** Typed, where the account has no password. */
+  /** The address, typed in if the account has no password. */
   readonly email: string;
 }
 
 /** What would be deleted with the account, and which fees are still unpaid. */
 export interface ToldDeletion extends DeletionScope {
-  /** Sums as the currency writes them, `12.50`. */
+  /** Amounts in the currency's notation, `12.50`. */
   readonly owed: readonly { readonly amount: string; readonly currency: Currency }[];
 }
 
 export interface AccountDeletionService {
   scope(userId: UserId): Promise<ToldDeletion>;
-  /** For ever. Throws `Invalid` for a wrong password or address, `TooMany` tries. */
+  /** Permanent. Throws `Invalid` for a wrong password or address, `TooMany` after too many attempts. */
   delete(session: LivingSession, proof: DeletionProof, now: number): Promise<void>;
 }
 
-/** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
+/** Deletes a user with all their data (docs/decisions, deleting an account). */
 export function accountDeletionService({
   users,
   storage,
@@ -78,7 +78,7 @@ export function accountDeletionService({
     await own.check(session, account, password, now);
   }
 
-  /** Mails that wait for the address go with the user; the last one, of what they still owe, is written after that. */
+  /** Pending mails to the address are deleted; the final one, about unpaid fees, is written afterwards. */
   async function remove(
     { invoices: all, personalData: data, outbox }: Repositories,
     account: UserAccount,

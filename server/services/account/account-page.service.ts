@@ -22,13 +22,13 @@ export interface Settings {
 }
 
 export interface AccountPageService {
-  /** Changes what is given. Throws `Invalid` for a name against the rule, `Forbidden` for a generic account's name. */
+  /** Changes the given fields. Throws `Invalid` for an invalid name, `Forbidden` for a generic account's name. */
   save(userId: UserId, settings: Settings): Promise<User>;
-  /** Throws `Conflict` for a version that is not today's: the page was loaded before it changed. */
+  /** Throws `Conflict` if the version is not the current one: the page was loaded before it changed. */
   agree(userId: UserId, version: string, now: number): Promise<User>;
 }
 
-/** What a user changes of themselves (Spec §2 "Account page", §5 "Creating needs terms agreement"). */
+/** Account settings that users change themselves (Spec §2 "Account page", §5 "Creating needs terms agreement"). */
 export function accountPageService({ users, agreements, words }: AccountPageDeps): AccountPageService {
   async function userOf(userId: UserId): Promise<User> {
     const user = await users.byId(userId);

@@ -47,15 +47,15 @@ export interface AccountsDeps {
   readonly devices: KnownDevices;
   readonly events: Pick<Events, 'after'>;
   readonly words: AccountWords;
-  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  /** Whether /outerauth accepts passwords, or one-time codes only. */
   readonly outerauthPasswords: boolean;
 }
 
-/** Who sends a request, as far as it is known without a session. */
+/** The sender of a request, as far as it is known without a session. */
 export interface Client {
-  /** Which network: for limits alone, never stored. */
+  /** The network: for limits only, never stored. */
   readonly address: string;
-  /** A coarse name of the browser, `''` where it is unknown. */
+  /** Coarse name of the browser, `''` if unknown. */
   readonly device: string;
   /** The identifier that this browser stores after a login; null if it has none. */
   readonly deviceToken: string | null;
@@ -69,7 +69,7 @@ export interface Credentials {
   readonly password: string;
   /** The credentials come from an /outerauth address. */
   readonly isOuterauth?: boolean;
-  /** Where the user is; stored when the login succeeds. */
+  /** The user's position; stored when the login succeeds. */
   readonly position?: LatLng | null;
 }
 
@@ -78,7 +78,7 @@ export interface SignUpInput extends AgeStatement {
   readonly username: string;
   readonly password: string;
   readonly position: LatLng | null;
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   readonly locale: string | null;
   /** The guest account that becomes this one; the session must belong to it (trust 11). */
   readonly guest: { readonly userId: UserId; readonly isSignedIn: boolean } | null;
@@ -96,9 +96,9 @@ export type SignInResult =
 export interface AccountsService {
   /** Throws `TooMany` with the time to wait. */
   logIn(credentials: Credentials, client: Client, now: number): Promise<SignInResult>;
-  /** Throws `Invalid` with the breaches of Spec §5. */
+  /** Throws `Invalid` with the violated rules of Spec §5. */
   signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
-  /** A guest without a session of their own: a host plays for them with a token. */
+  /** A guest without a session of their own: an embedding site plays on their behalf with a token. */
   newGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, now: number): Promise<User>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
   createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
@@ -189,7 +189,7 @@ function guestAccounts(deps: AccountsDeps): Pick<AccountsService, 'createGuest' 
   };
 }
 
-/** Of who is signed in. */
+/** For signed-in users. */
 function knownAccounts({ users }: AccountsDeps): Pick<AccountsService, 'user' | 'savePosition'> {
   return {
     async user(userId) {
@@ -249,7 +249,7 @@ async function tryAt(
   }
 }
 
-/** Nobody waits for it: where there is no account nothing is noted, and the time would tell. It never fails. */
+/** Not awaited: nothing is logged for an unknown account, and the response time would reveal that. Never throws. */
 function noteRefused({ after }: Pick<Events, 'after'>, { id: userId }: UserAccount, now: number): void {
   void after.signInRefused?.({ userId, now });
 }

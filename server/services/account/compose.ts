@@ -31,20 +31,20 @@ export interface AccountPorts {
   readonly wordLists: WordLists;
   readonly limit: TryLimits;
   readonly events: Events;
-  /** Lines of who issues the platform's invoices. */
+  /** Name and address lines of the platform's invoices. */
   readonly invoiceIssuer: readonly string[];
   readonly config: AccountConfig;
 }
 
 export interface AccountConfig {
-  /** Multiplies what one address may do; 0 turns its limits off. */
+  /** Multiplies the limits by address; 0 turns them off. */
   readonly rateLimit: number;
-  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  /** Whether /outerauth accepts passwords, or one-time codes only. */
   readonly outerauthPasswords: boolean;
   readonly identity: readonly IdentitySetting[];
 }
 
-/** Who people are, and what they may do with their own account. */
+/** Use cases of accounts, sessions and sign-in. */
 export function composeAccount({
   storage,
   ids,

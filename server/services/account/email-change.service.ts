@@ -26,10 +26,10 @@ export interface EmailChangeDeps {
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'changesOfUser' | 'changesTo'>;
 }
 
-/** A change that waits, as its user sees it. */
+/** A pending change, as its user sees it. */
 export type EmailChangeUnderWay = Pick<EmailChange, 'newEmail' | 'isOldConfirmed' | 'isNewConfirmed' | 'expiresAt'>;
 
-/** How a confirmation ended; `over` for a code that was used, replaced or ran out. */
+/** Result of a confirmation; `over` for a code that was used, replaced or has expired. */
 export type Confirmation =
   | { readonly state: 'over' | 'waiting'; readonly email: null }
   | { readonly state: 'changed'; readonly email: string };
@@ -43,7 +43,7 @@ export interface EmailChangeService {
     client: Client,
     now: number,
   ): Promise<EmailChangeUnderWay>;
-  /** `session` is the one that stays when the address changes, if it is the user's own. */
+  /** `session` is kept when the address changes, if it is the user's own. */
   confirm(code: string, session: LivingSession | null, client: Client, now: number): Promise<Confirmation>;
   cancel(userId: UserId): Promise<boolean>;
 }

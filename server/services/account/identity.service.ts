@@ -25,7 +25,7 @@ import type { SessionsService } from './sessions.service.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
-/** The longest time from leaving for the identity service to the sign-in that follows. */
+/** Maximum time from opening the identity service to the sign-in that follows. */
 export const NONCE_MS = 10 * 60_000;
 
 export interface IdentityDeps {
@@ -40,7 +40,7 @@ export interface IdentityDeps {
   readonly events: Pick<Events, 'after'>;
 }
 
-/** What a page brings back from an identity service, with the secret it was given when it left. */
+/** The response of an identity service, with the secret that the page was given before. */
 export interface IdentityProof {
   readonly social: Social;
   readonly identityToken: string;
@@ -48,7 +48,7 @@ export interface IdentityProof {
 }
 
 export interface IdentityService {
-  /** Those that are set up. */
+  /** The configured services. */
   services(): readonly Social[];
   /** Throws `NotFound` for a service that is not set up. */
   start(
@@ -57,8 +57,8 @@ export interface IdentityService {
     now: number,
   ): Promise<{ readonly url: string; readonly state: string; readonly verifier: string }>;
   /**
-   * Signs in whom the identity is linked to. Otherwise `wrong_email`, or `duplicate_email` where its address has an account:
-   * with that account's password it is linked. Throws `Forbidden` for a proof that is not good.
+   * Signs in the user linked to the identity. Otherwise `wrong_email`, or `duplicate_email` if its address has an
+   * account: with that account's password it is linked. Throws `Forbidden` for an invalid proof.
    */
   logIn(
     proof: IdentityProof,
@@ -66,7 +66,9 @@ export interface IdentityService {
     client: Client,
     now: number,
   ): Promise<SignInResult>;
-  /** Makes an account without a password, or makes one of a guest. Throws as `logIn` and `AccountsService.signUp` do. */
+  /**
+   * Creates an account without a password, or converts a guest's. Throws as `logIn` and `AccountsService.signUp` do.
+   */
   signUp(
     proof: IdentityProof,
     input: Omit<SignUpInput, 'password'>,
@@ -249,7 +251,10 @@ function identityLinks({ settings, storage }: IdentityDeps): Pick<IdentityServic
   };
 }
 
-/** The scopes that each service is asked for: the id, the address, and a name as a first username. Apple returns a token only together with a code. */
+/**
+ * The scopes requested from each service: the id, the address, and a name as a first username. Apple returns a token
+ * only together with a code.
+ */
 const REQUESTS: Readonly<Record<Social, { readonly response_type: string; readonly scope: string }>> = {
   google: { response_type: 'id_token', scope: 'openid email profile' },
   apple: { response_type: 'code id_token', scope: 'openid email name' },

@@ -11,7 +11,7 @@ export interface KnownDevices {
   remember(userId: UserId, deviceToken: string | null, now: number): Promise<string>;
 }
 
-/** As `Ids.token` makes them. */
+/** The format of `Ids.token`. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**

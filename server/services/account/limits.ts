@@ -1,7 +1,7 @@
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { AccountLimits } from './accounts.service.ts';
 
-/** Tries, and the seconds they are counted over. A whole school may stand behind one address. */
+/** Attempts, and the period in seconds. A whole school may share one address. */
 const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
 /** Attempts at one account from a browser that was signed in to it before; also attempts at the password of a session. */
 export const LOGINS_OF_OWNER = { tries: 10, seconds: 60 } as const;
@@ -11,14 +11,14 @@ const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 export const DOWNLOADS_OF_USER = { tries: 10, seconds: 600 } as const;
 const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
 const MAILS_OF_ADDRESS = { tries: 60, seconds: 600 } as const;
-/** Nobody can have a stranger's mailbox flooded. */
+/** Protects strangers' mailboxes from being flooded. */
 const MAILS_TO = { tries: 5, seconds: 3_600 } as const;
 const CHANGES_OF_USER = { tries: 5, seconds: 3_600 } as const;
 const CHANGES_TO = { tries: 20, seconds: 3_600 } as const;
 /** Entries of one kind in an account's security log, so that strangers cannot fill the disk. */
 export const NOTES_OF_ACCOUNT = { tries: 60, seconds: 3_600 } as const;
 
-/** How often accounts may be tried. `rateLimit` multiplies what one address may do; 0 turns its limits off. */
+/** Rate limits of accounts. `rateLimit` multiplies the limits by address; 0 turns them off. */
 export function accountLimits(limit: TryLimits, rateLimit: number): AccountLimits {
   return {
     // Limits of one account do not depend on the setting.

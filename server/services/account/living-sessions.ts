@@ -8,7 +8,7 @@ const CACHE_ENTRIES = 20_000;
 
 /** The active session of an access token. */
 export interface LivingSession {
-  /** Unguessable id of the sign-in, shared by all of its tokens. */
+  /** Random id of the sign-in, shared by all of its tokens. */
   readonly family: string;
   readonly userId: UserId;
   readonly username: string;

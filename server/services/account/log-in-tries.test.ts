@@ -18,7 +18,7 @@ function limits(changed: Partial<LogInLimits> = {}): LogInLimits {
   };
 }
 
-/** How many guesses of each browser are taken, from the first network. */
+/** Number of accepted guesses by browser, from the first network. */
 async function taken(on: LogInLimits, devices: readonly (string | null)[]): Promise<number> {
   let count = 0;
   for (const device of devices) {

@@ -17,9 +17,9 @@ export interface LogInLimits {
 export interface Guess {
   /** The address of the account. */
   readonly account: string;
-  /** Which network. */
+  /** The network. */
   readonly network: string;
-  /** The browser's name, where it was signed in to the account before. */
+  /** The browser's key, if it was signed in to the account before. */
   readonly device: string | null;
 }
 

@@ -9,7 +9,7 @@ export function codeHash(code: string): string {
   return digestOf('sha256', code, 'base64url');
 }
 
-/** Makes a code for a user and ends the one before it of the same purpose. `life` in milliseconds. */
+/** Creates a code for a user, and invalidates the previous one of the same purpose. `life` in milliseconds. */
 export async function putCode(
   codes: OneTimeCodesRepository,
   ids: Ids,
@@ -21,7 +21,7 @@ export async function putCode(
   return code;
 }
 
-/** A code that the login call takes in the place of the password. */
+/** A code that the login call accepts instead of the password. */
 export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: UserId, now: number): Promise<string> {
   return putCode(codes, ids, { userId, purpose: 'log-in', life: LOG_IN_CODE_LIFE }, now);
 }

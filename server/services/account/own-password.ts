@@ -10,7 +10,7 @@ import { takeTry } from '../shared/take-try.ts';
 export interface OwnPassword {
   /** Throws `TooMany`. */
   matches(session: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean>;
-  /** Throws `Invalid` for a wrong one, `TooMany`. */
+  /** Throws `Invalid` for a wrong password, `TooMany`. */
   check(session: LivingSession, account: UserAccount, password: string, now: number): Promise<void>;
 }
 

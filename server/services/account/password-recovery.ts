@@ -10,11 +10,14 @@ import { putCode } from './one-time-codes.ts';
 export interface PasswordRecovery {
   /** Whether a mailed link of this user is still valid. */
   isOut(userId: UserId, now: number): Promise<boolean>;
-  /** Mails a link and invalidates the previous one; does nothing within two minutes of the last mail. Throws `Forbidden` where no link can be made. */
+  /**
+   * Mails a link and invalidates the previous one; does nothing within two minutes of the last mail. Throws `Forbidden`
+   * if no link can be made.
+   */
   send(account: UserAccount, linkBase: string | null, now: number): Promise<void>;
 }
 
-/** Where links in mails lead. Throws `Forbidden` where there is no such address. */
+/** Base URL of links in mails. Throws `Forbidden` if there is none. */
 export function neededLinkBase(linkBase: string | null): string {
   if (linkBase === null) throw new Forbidden('account.noMailAddress');
   return linkBase;

@@ -34,15 +34,17 @@ export interface PasswordsDeps {
 }
 
 export interface PasswordsService {
-  /** A mail with a link. Throws `TooMany`, and `Forbidden` where no link can be made. */
+  /** Mails a link. Throws `TooMany`, and `Forbidden` if no link can be made. */
   sendLink(email: string, client: Client, now: number): Promise<'ok!' | 'wrong_email'>;
-  /** By a mailed code: a foreign user id is as wrong as a code that is over. Throws `Invalid`, `TooMany`. */
+  /** With a mailed code; another user's code is refused like an expired one. Throws `Invalid`, `TooMany`. */
   setByCode(
     input: { readonly userId: UserId; readonly code: string; readonly password: string },
     client: Client,
     now: number,
   ): Promise<SignInResult>;
-  /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
+  /**
+   * Within a session; without the old password only if that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`.
+   */
   change(
     session: LivingSession,
     input: { readonly userId: UserId; readonly password: string; readonly oldPassword: string },
@@ -52,7 +54,7 @@ export interface PasswordsService {
   logInCode(userId: UserId, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
 }
 
-/** Sets the password, and ends all sessions and codes from before. */
+/** Sets the password, and invalidates all earlier sessions and codes. */
 async function replacePassword(
   { users, codes, emailChanges, sessions, knownDevices }: Repositories,
   tell: Tell,

@@ -10,10 +10,7 @@ export interface PersonalDataDeps {
 }
 
 export interface PersonalDataService {
-  /**
-   * Everything that is stored about a user as the text of one JSON object, piece by piece: it may be long, and is never
-   * in memory as a whole. Throws `TooMany`.
-   */
+  /** Everything stored about a user as JSON, streamed because it may be too large for memory. Throws `TooMany`. */
   download(userId: UserId, now: number): Promise<AsyncIterable<string>>;
 }
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await storage.close();
   rmSync(folder, { recursive: true, force: true });
 });
-/** A node of its own: nothing is remembered from another. */
+/** A separate node: it shares no cache. */
 const node = () => sessionsService({ sessions: storage.sessions, ids: randomIds });
 
 test('a renewal gives new tokens; the old access token keeps its own end', async () => {

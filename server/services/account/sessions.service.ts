@@ -10,7 +10,7 @@ import type { LivingSession } from './living-sessions.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
-/** A session ends after so long without use. */
+/** Lifetime of a session without use. */
 export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
 /** Within this time a second use of a refresh token is accepted, for two tabs or a lost reply; later it counts as a theft. */
 export const REUSE_GRACE_MS = 30_000;

@@ -18,7 +18,10 @@ export function drawingTypeIssues(properties: Readonly<Record<string, unknown>>)
   return misfits.map((name): Issue => ({ field: `properties.${name}`, message: 'common.invalid' }));
 }
 
-/** As it is stored, but for its points: colours as `#rrggbb`, the opacity on the tenth, what a signal tells harmless HTML (Spec §5). A label is plain text (settled, Drawings). */
+/**
+ * The stored form, except for the points: colours as `#rrggbb`, opacity rounded to a tenth, a signal's content as
+ * sanitised HTML (Spec §5). A label is plain text (settled, Drawings).
+ */
 export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, cleaner: Cleaner): D {
   const { content, opacity, noMapColor, name, ...properties } = drawing.properties;
   return {

@@ -33,15 +33,15 @@ export async function cleanEach<T, R>(
   return done;
 }
 
-/** The issue names the position of the one that is too large. */
+/** The issue contains the index of the mindset that is too large. */
 export const tooMuchAt =
   (list: string, refusal?: MessageKey) =>
   (index: number, { messageKey: message }: TooLarge) =>
     new Invalid([{ field: `${list}.${index}`, message }], refusal);
 
 /**
- * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by
- * the session, never by the client (trust, row 13).
+ * A new mindset as it is stored: sanitised HTML, coordinates with 6 decimals, embeds as URLs. The author is taken from
+ * the session, never from the client (trust, row 13).
  */
 export function cleanMindset(mindset: Mindset, authorId: UserId, cleaner: Cleaner): Mindset {
   return {
@@ -63,7 +63,7 @@ export function cleanDifference(difference: MindsetDifference, cleaner: Cleaner)
   };
 }
 
-/** The same for one of a whole quest as data: whether it is social is the document's to say. */
+/** The same for a mindset in a quest document, which itself says whether it is social. */
 export function cleanDocumentMindset(mindset: DocumentMindset, cleaner: Cleaner): DocumentMindset {
   const { chain, ...fields } = mindset;
   return {

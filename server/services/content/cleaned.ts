@@ -11,14 +11,14 @@ export interface Cleaning {
   readonly pictures: TakenPictures;
 }
 
-/** Characters of HTML in one mindset, description or label, tags included, pictures aside. */
+/** Maximum number of characters of HTML in one mindset, description or label, including tags, excluding pictures. */
 const MAX_HTML = 500_000;
 /** The same of one text. */
 const MAX_TEXT_HTML = 200_000;
 
 /**
- * The result of `work` upon clean HTML. `work` runs twice and must be pure: first to collect the texts, then
- * with the cleaned ones, so that long texts are cleaned outside the thread that answers requests.
+ * The result of `work` with clean HTML. `work` runs twice and must be pure: first to collect the texts, then with the
+ * cleaned ones. Long texts can thus be cleaned outside the thread that answers requests.
  */
 export async function cleaned<T>({ html, pictures }: Cleaning, work: (cleaner: Cleaner) => T): Promise<T> {
   const texts: HtmlText[] = [];

@@ -20,7 +20,7 @@ export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = {
   temporary: 'mgqmaps',
 };
 
-/** Names in one statement. */
+/** Maximum number of names in one SQL statement. */
 const TOGETHER = 500;
 
 export interface ImagesDeps {
@@ -63,11 +63,11 @@ export interface ImagesService {
     now: number,
     options?: { readonly isOwed?: boolean },
   ): Promise<ImageOutcome>;
-  /** Whether the bytes have the signature of a format that `saveAgain` takes. */
+  /** Whether the bytes have the signature of a format that `saveAgain` accepts. */
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture's file is complete, as far as that is known without decoding it. */
   isWhole(picture: Uint8Array): boolean;
-  /** The bytes of a stored one; null where it is not there. */
+  /** The bytes of a stored image; null if it does not exist. */
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
   /** How many of these images are not stored any more. */
   countGone(names: readonly string[]): Promise<number>;

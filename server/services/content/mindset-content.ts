@@ -23,7 +23,7 @@ function isOrder(order: number): boolean {
   return Number.isInteger(order) && order >= 0 && order <= MAX_ORDER;
 }
 
-/** Whether a value is longer than so many characters as JSON. One whose texts alone are is not written out for it. */
+/** Whether a value's JSON is longer than `most` characters. Not serialised if its texts alone are. */
 function isLonger(value: unknown, most: number): boolean {
   return textIn(value) > most || JSON.stringify(value).length > most;
 }

@@ -14,7 +14,7 @@ import { KeptBriefly } from './kept-briefly.ts';
 /** Milliseconds: while a quest runs its results are rebuilt at most this often, for all readers (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;
 const MOST_BUILT = 500;
-/** Lines of the log that are told. */
+/** Maximum number of log lines shown. */
 const MOST_LOG = 100;
 
 /** A trophy with the number of its winners, and the winner if only one; null for one that the creator awards by hand. */
@@ -28,14 +28,14 @@ export interface BuiltResults {
   readonly quest: Quest;
   readonly summary: QuestSummary;
   readonly run: Run;
-  /** All runs, the first one first. */
+  /** All runs in order. */
   readonly runs: readonly Run[];
   readonly state: ScheduleState;
   readonly rows: readonly Ranked[];
   readonly trophies: readonly PrizeOf[];
-  /** What the creator did in players' games, the latest first. */
+  /** The creator's interventions in players' games, latest first. */
   readonly log: readonly LogOf[];
-  /** Differs with each build. */
+  /** Different for each build. */
   readonly build: number;
 }
 
@@ -48,8 +48,8 @@ export interface ResultsMemoryDeps {
 
 export interface ResultsMemory {
   /**
-   * Results of the run with a number, or of the current one. Throws `NotFound` for a quest in the dumpster, and for an unknown run.
-   * `before` is awaited where the results have to be built, and may refuse that.
+   * Results of the run with this number, or of the current one. Throws `NotFound` for a quest in the dumpster, and for
+   * an unknown run. `before` is awaited if the results have to be built, and may refuse that.
    */
   of(
     questId: QuestId,
@@ -61,7 +61,7 @@ export interface ResultsMemory {
   forget(questId: QuestId | null): void;
 }
 
-/** An earlier run has ended, whatever its times say. */
+/** An earlier run counts as ended, even before its end time. */
 function stateOf(quest: Quest, run: Run, now: number): ScheduleState {
   return run.number === quest.version.number
     ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now)

@@ -18,7 +18,7 @@ export interface ContestPorts {
   readonly storage: Storage;
   readonly limit: TryLimits;
   readonly config: {
-    /** Multiplies what one address may do; 0 turns its limits off. */
+    /** Multiplies the limits by address; 0 turns them off. */
     readonly rateLimit: number;
   };
   readonly history: QuestHistoryService;
@@ -26,10 +26,10 @@ export interface ContestPorts {
   readonly games: LiveBoardDeps['games'];
 }
 
-/** How many lists one network may have built: a viewer of a quest needs one every 5 s. */
+/** Limit of lists built for one network: a viewer of a quest needs one every 5 s. */
 const BUILDS = { tries: 1_200, seconds: 60 } as const;
 
-/** How often players of one network may look up their own row: a school with many viewers, each every 5 s. */
+/** Limit of single players' rows read by one network: a school with many viewers, each every 5 s. */
 const ROWS = { tries: 3_600, seconds: 60 } as const;
 
 /** Exports of results of one user: each contains all players and is built at once. */
@@ -38,7 +38,7 @@ const FILES = { tries: 10, seconds: 60 } as const;
 /** Confirmation mails that one user may request: the address may be a stranger's. */
 const CONFIRMATIONS = { tries: 5, seconds: 3_600 } as const;
 
-/** What contests have beside the game: their trophies, their results, and reminders of their start. */
+/** Contests besides the game: trophies, results, and reminders of the start. */
 export function composeContest({ access, storage, limit, config, history, letOn, games }: ContestPorts) {
   const { scores, settings, results, mindsets, trophies } = storage;
   const hashes = playerHashesLoader(settings);

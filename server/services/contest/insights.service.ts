@@ -11,12 +11,12 @@ import type { PlayerHashes } from './player-hashes.ts';
 
 const MOST_KEPT = 100;
 
-/** The signs for which the creator may want to check a player. */
+/** Signs for which the creator may want to check a player. */
 export interface PlayerMarks {
   readonly hash: string;
   readonly impossible: number;
   readonly late: number;
-  /** Opened by the code at the place. */
+  /** Number of mindsets opened by the code at the place. */
   readonly byCode: number;
 }
 
@@ -47,7 +47,7 @@ export interface InsightsDeps {
 }
 
 export interface InsightsService {
-  /** What only the creator of a quest sees of a run. */
+  /** Details of a run that only the quest's creator sees. */
   of(asker: Asker, questId: QuestId, version: number | undefined, now: number): Promise<Insights>;
 }
 

@@ -13,7 +13,7 @@ import { BUILD_EVERY_MS } from './built-results.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
-/** Players on a board: the latest to enter, and before all others those who are playing. */
+/** Maximum number of players on a board: those who are playing first, then the latest to enter. */
 const MOST_PLAYERS = 1_000;
 const MOST_KEPT = 100;
 
@@ -31,9 +31,9 @@ export interface BoardPlayer {
 }
 
 export interface LiveBoard {
-  /** Those who are stuck first, then those who have waited longest. */
+  /** Players who are stuck first, then by how long they have waited. */
   readonly players: readonly BoardPlayer[];
-  /** All who have entered; more than `players` where there are too many. */
+  /** Number of all who have entered; greater than the length of `players` if there are too many. */
   readonly total: number;
   readonly mindsets: number;
 }
@@ -45,9 +45,9 @@ export interface BoardMindset {
   /** null while it is not answered. */
   readonly grade: number | null;
   readonly answeredAt: number | null;
-  /** Why it was counted as right; null where it was not. */
+  /** The reason why it was counted as right; null if it was not. */
   readonly reason: string | null;
-  /** Answered before it was switched off, or left incomplete: it is not played any more. */
+  /** Answered before it was switched off or became incomplete: it is not played any more. */
   readonly isOff: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface LiveBoardDeps {
   readonly letOn: LetOn;
 }
 
-/** What the creator of a quest sees and does while it runs (settled, Let on, take out). */
+/** What the creator of a quest sees and can do while it runs (settled, Let on, take out). */
 export interface LiveBoardService {
   /** Built at most every 5 s. */
   of(asker: Asker, questId: QuestId, now: number): Promise<LiveBoard>;

@@ -24,7 +24,7 @@ export function planReminders(
   return jobs.add({ kind: 'reminders', payload: { questId }, dueAt, ...(dueAt - now > SOON_MS && { key }) }, now);
 }
 
-/** Plans them anew for a quest that was saved, published or restored: its start may have moved. */
+/** Reschedules them for a quest that was saved, published or restored: its start may have moved. */
 export async function replanReminders(
   repositories: Pick<Repositories, 'jobs' | 'quests' | 'reminders'>,
   { questId, now }: { readonly questId: QuestId; readonly now: number },

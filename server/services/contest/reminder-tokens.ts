@@ -8,13 +8,16 @@ const MAC_BYTES = 16;
 
 /** Signed tokens in the links of reminders: nothing is stored for them, and only the holder of the key can make one. */
 export interface ReminderTokens {
-  /** Ends a reminder. */
+  /** Token that cancels a reminder. */
   toStop(reminderId: number): string;
   /** The reminder that a token cancels; null for an invalid token. */
   stopped(token: string): number | null;
-  /** Confirms this address of a user, for a day. */
+  /** Token that confirms this address of a user; valid for a day. */
   toConfirm(userId: UserId, email: string, now: number): string;
-  /** Whose address a token confirms; `isOf` compares an address with the confirmed one. Null for an invalid or expired token. */
+  /**
+   * The user whose address a token confirms; `isOf` compares an address with the confirmed one. Null for an invalid or
+   * expired token.
+   */
   confirmed(token: string, now: number): { readonly userId: UserId; readonly isOf: (email: string) => boolean } | null;
 }
 

@@ -15,7 +15,7 @@ import { reminderTokensLoader } from './reminder-tokens.ts';
 export interface RemindersServiceDeps {
   readonly access: Pick<QuestAccess, 'forReading'>;
   readonly storage: Pick<Storage, 'reminders' | 'users' | 'transaction' | 'settings'>;
-  /** Mails that confirm an address, by the user who asks for them. */
+  /** Limit of confirmation mails, by the user who requests them. */
   readonly mailsOf: TryLimit;
 }
 
@@ -47,13 +47,13 @@ export interface RemindersService {
   /** Throws `Forbidden` for guests and beyond 50 open ones, `TooMany` for too many mails to an address that is not confirmed. */
   subscribe(asker: Asker, wish: ReminderWish, now: number): Promise<'ok!' | 'duplicate' | 'error'>;
   of(asker: Asker, questId: QuestId, now: number): Promise<ReminderState>;
-  /** Those of the asker that still stand, the next start first. */
+  /** The asker's pending reminders, by start. */
   all(asker: Asker, now: number): Promise<OpenReminder[]>;
-  /** Ends the asker's own; whether it was there. */
+  /** Cancels the asker's reminder; returns whether it existed. */
   end(asker: Asker, questId: QuestId): Promise<boolean>;
   /** Confirms the address of a user by a mailed token. */
   confirm(token: string, now: number): Promise<boolean>;
-  /** Whether the reminder was there. */
+  /** Cancels the reminder of a token; returns whether it existed. */
   stop(token: string): Promise<boolean>;
 }
 

@@ -37,7 +37,7 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
       },
     }),
   );
-  /** The clock is moved by days: a session lives for minutes. */
+  /** The clock is moved by days, while a session lives for minutes. */
   const sessions = new Map<string, { readonly user: TestUser; readonly at: number }>();
   async function living(user: TestUser): Promise<TestUser> {
     const known = sessions.get(user.email);
@@ -72,7 +72,7 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
       app.call(calls.subscribeReminder, { reminder: { questId, what: 'email', timeZone } }, await living(user)),
     state: async (questId: number, user: TestUser) =>
       stateOf(await app.call(calls.fetchReminder, { id: questId }, await living(user))),
-    /** What two nodes write when a time has come; the mails to a user, the oldest first. */
+    /** The mails that two nodes write at a time; returns those to a user, oldest first. */
     mailsAt: async (time: number, { email }: TestUser) => {
       clock.time = time;
       while ((await Promise.all(nodes.map((node) => node.runDue()))).some((count) => count > 0));

@@ -4,7 +4,7 @@ import type { BuiltResults } from './built-results.ts';
 import { resultsService } from './results.service.ts';
 import type { ResultsServiceDeps } from './results.service.ts';
 
-/** What everybody may see of a running contest, with these lines of its log. */
+/** The public state of a running contest, with these lines in its log. */
 async function markWith(log: readonly Partial<LogOf>[]): Promise<string | null> {
   const quest = { revision: 3, forContest: true, showPoints: true };
   const built = { quest, run: { number: 1 }, state: 'running', rows: [], log } as unknown as BuiltResults;
@@ -20,9 +20,9 @@ test('who watches is told of each line of the log, also where the last hundred a
   const hundred = await markWith(lines(1));
   expect(hundred).not.toBeNull();
   expect(await markWith(lines(1))).toBe(hundred);
-  // One more player is taken out: a line comes, and the oldest goes.
+  // One more player is taken out: a line is added and the oldest is dropped.
   expect(await markWith(lines(0))).not.toBe(hundred);
-  // One is taken back, and another stands for it.
+  // One line is removed and replaced by another.
   expect(await markWith([{ userId: 5, mindsetId: 7, at: 5_000 }])).not.toBe(
     await markWith([{ userId: 5, mindsetId: 8, at: 5_000 }]),
   );

@@ -5,7 +5,10 @@ import type { ResultRow, ResultsPage } from './results.service.ts';
 
 const timeOf = (time: number | null): TableCell => (time === null ? null : new Date(time));
 
-/** Characters of the table: ten thousand players may each have won a hundred trophies of a thousand characters. */
+/**
+ * Maximum number of characters in this column: ten thousand players may each have won a hundred trophies of a thousand
+ * characters.
+ */
 const MOST_WON = 1_000;
 
 function wonText(trophies: ResultRow['trophies']): string {
@@ -17,7 +20,7 @@ function wonText(trophies: ResultRow['trophies']): string {
   return text;
 }
 
-/** The rows of a run with what only the creator sees of them, in the reader's language. */
+/** The rows of a run with the creator's details, in the reader's language. */
 export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { message }: Locale): Table {
   const marked = new Map(marks.map((one) => [one.hash, one]));
   return {
@@ -45,7 +48,7 @@ export function playersTable(rows: readonly ResultRow[], { marks }: Insights, { 
   };
 }
 
-/** What the creator did for players, or with them. */
+/** The creator's interventions for players or against them. */
 export function logTable(log: ResultsPage['log'], { message }: Locale): Table {
   return {
     name: message('results.log'),
@@ -62,7 +65,7 @@ export function logTable(log: ResultsPage['log'], { message }: Locale): Table {
   };
 }
 
-/** A row a reaction, or a mindset that receives no answers. */
+/** One row for each reaction, or for a mindset that receives no answers. */
 export function mindsetsTable({ mindsets }: Insights, { message }: Locale): Table {
   return {
     name: message('results.mindsets'),

@@ -22,7 +22,7 @@ export interface ResultRow {
   readonly rank: number;
   readonly hash: string;
   readonly username: string;
-  /** null where stars are not shown. */
+  /** null if stars are not shown. */
   readonly score: number | null;
   readonly finishedAt: number | null;
   readonly trophies: readonly Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'>[];
@@ -31,7 +31,7 @@ export interface ResultRow {
 export interface ResultsPage {
   readonly quest: QuestSummary;
   readonly state: ScheduleState;
-  /** How many have answered. */
+  /** Number of players with an answer. */
   readonly players: number;
   readonly rows: readonly ResultRow[];
   /** Index of the first row of this page, and of the next page; null for the last page. */
@@ -39,18 +39,18 @@ export interface ResultsPage {
   readonly next: number | null;
   /** Stars of the leader; null if stars are not shown. */
   readonly bestScore: number | null;
-  /** Whether the results are still to come. */
+  /** Whether the results are published later. */
   readonly isLater: boolean;
-  /** All of the quest; nobody has won any where the results are still to come. */
+  /** All trophies of the quest; without winners until the results are published. */
   readonly trophies: readonly PrizeOf[];
-  /** What the creator did for players, or with them, the last first. */
+  /** The creator's interventions for players or against them, latest first. */
   readonly log: readonly Pick<LogOf, 'username' | 'mindsetId' | 'title' | 'reason' | 'at'>[];
-  /** Which run these are of, and those that have any. */
+  /** The number of this run; and all runs with results. */
   readonly version: number;
   readonly runs: readonly Omit<Run, 'id'>[];
 }
 
-/** The results of a run, and how much of it somebody sees. */
+/** The results of a run, and how much of it the asker may see. */
 export interface Look {
   readonly built: BuiltResults;
   readonly view: Exclude<ResultsView, 'none'>;
@@ -98,7 +98,10 @@ function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): Resu
   };
 }
 
-/** Whether readers of the results may see the titles of the mindsets: not where that needs entering, paying or going there. */
+/**
+ * Whether readers of the results may see the titles of the mindsets: not if that requires entering, paying or being on
+ * site.
+ */
 const tellsTitles = ({ withinDistance, price, withPassword }: BuiltResults['quest']) =>
   withinDistance === 0 && price === 0 && !withPassword;
 
@@ -192,7 +195,9 @@ function rowsByHash(built: BuiltResults, names: PlayerHashes): ReadonlyMap<strin
 /** Cached per build: the mark is computed at every look and the rows are shown to many. */
 const marks = new WeakMap<BuiltResults, string>();
 
-/** By the content of the lines, not their number: of a long log only the last lines are there, so the number stays the same. */
+/**
+ * By the content of the lines, not their number: a long log only keeps the last lines, so the number stays the same.
+ */
 const logMark = ({ log }: BuiltResults) =>
   log.map(({ userId, mindsetId, at }) => `${userId} ${mindsetId} ${at}`).join();
 

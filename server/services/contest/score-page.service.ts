@@ -16,7 +16,7 @@ export interface ScorePageDeps {
 }
 
 export interface ScorePageService {
-  /** All who have entered a quest, by the version that they entered last, most stars first. Spec §2 "Score page". */
+  /** All who have entered a quest, by the last version they entered, most stars first. Spec §2 "Score page". */
   of(asker: Asker | null, questId: QuestId, now: number): Promise<readonly ScoreRow[]>;
 }
 

@@ -36,7 +36,7 @@ export function sendReminders(storage: Pick<Storage, 'settings' | 'transaction'>
   };
 }
 
-/** The id of the last one; null where there are no more. */
+/** The id of the last one; null if there are no more. */
 async function writeSome(
   { quests, reminders, outbox }: Repositories,
   questId: QuestId,

@@ -30,7 +30,7 @@ export interface TrophiesToSave {
 /** The trophies of a quest, for its creator alone (Spec §2 "Trophies", §7). */
 export interface TrophiesService {
   ofQuest(asker: Asker, questId: QuestId): Promise<readonly Trophy[]>;
-  /** All of them or none. Returns all that the quest has then. */
+  /** Saves all of them or none. Returns all trophies of the quest. */
   save(asker: Asker, sent: TrophiesToSave, now: number): Promise<readonly Trophy[]>;
   /** Removing a trophy that does not exist counts as a repeat and succeeds. */
   remove(asker: Asker, trophyId: number, now: number): Promise<void>;
@@ -91,6 +91,6 @@ function changesOf(
   return changed;
 }
 
-/** The creator is the provider of a trophy only where they name themselves. */
+/** The creator only becomes the provider of a trophy if they name themselves. */
 const providerOf = ({ quest: { creator } }: Grant<Quest>, { providerName }: TrophyTexts): number | null =>
   providerName === creator.username ? creator.userId : null;

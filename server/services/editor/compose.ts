@@ -25,12 +25,12 @@ export interface EditorPorts {
   readonly events: Pick<Events, 'transaction'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
   readonly config: {
-    /** Multiplies what one may do; 0 turns its limits off. */
+    /** Multiplies the rate limits; 0 turns them off. */
     readonly rateLimit: number;
   };
 }
 
-/** What a creator puts on a quest's map. */
+/** Use cases of the map editor. */
 export function composeEditor({ access, storage, images, html, ids, limit, events, history, config }: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
   const mindsetMap = mindsetMapService({ access, storage, images, html, history });

@@ -22,9 +22,9 @@ export interface DrawingsService {
   revisionFor(asker: Asker | null, questId: QuestId): Promise<number>;
   /** In painting order; the caller has checked access with `revisionFor`. */
   ofQuest(questId: QuestId): Promise<Drawing[]>;
-  /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
+  /** Saves a drawing of the asker's own quest; an id at or below 0 adds one. Returns the saved id. */
   save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
-  /** Merges properties by key; `null` takes one away. */
+  /** Merges properties by key; `null` removes one. */
   setProperties(
     asker: Asker,
     drawingId: number,

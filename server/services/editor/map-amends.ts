@@ -9,7 +9,7 @@ import type { MapPlan } from './mindset-map-plan.ts';
 export interface AmendsContext {
   readonly questId: QuestId;
   readonly properties: QuestProperties;
-  /** As they are saved. */
+  /** As currently saved. */
   readonly before: readonly Mindset[];
   /** The same, converted to the new ground. */
   readonly carried: readonly Mindset[];

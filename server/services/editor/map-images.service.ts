@@ -20,13 +20,13 @@ export interface SentMapImage {
 }
 
 export interface MapImagesService {
-  /** Stores a picture for the map of a quest of the asker's own, by a name of the server's. */
+  /** Stores an image for the map of the asker's own quest under a name chosen by the server. */
   save(asker: Asker, sent: SentMapImage, now: number): Promise<Pick<EncodedImage, 'name' | 'width' | 'height'>>;
-  /** One of the asker's own that no saved drawing has named. */
+  /** Deletes an image of the asker that no saved drawing uses. */
   removeTemporary(asker: Asker, name: string): Promise<void>;
 }
 
-/** Pictures on their way to a map (Spec §7; settled, Drawings). */
+/** Images uploaded for a map (Spec §7; settled, Drawings). */
 export function mapImagesService({ access, images }: MapImagesDeps): MapImagesService {
   return {
     async save(asker, { questId, name, content, isTemporary }, now) {

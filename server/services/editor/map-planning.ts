@@ -18,7 +18,7 @@ import type { Shapes, ShapesPlan } from './map-shapes-plan.ts';
 import { planMapChange } from './mindset-map-plan.ts';
 import type { MapPlan } from './mindset-map-plan.ts';
 
-/** What is saved of a quest's map, as far as a save touches it. */
+/** The saved state of a quest's map, as far as a save affects it. */
 export interface SavedMap extends Shapes {
   readonly mindsets: readonly Mindset[];
   readonly marks: MarkedIds;
@@ -49,7 +49,7 @@ export async function readMap(
   return { mindsets: whole, marks, drawings: drawn, regions: mapped };
 }
 
-/** Checks a save against what is saved; throws `NotFound` or `InvalidForm`. */
+/** Checks a save against the saved state; throws `NotFound` or `InvalidForm`. */
 export async function planWhole(save: MapSave, saved: SavedMap, quest: Quest): Promise<WholePlan> {
   const { questId, drawings = NO_CHANGES, regions = NO_CHANGES, ground } = save;
   const { properties } = quest;

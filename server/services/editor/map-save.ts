@@ -24,11 +24,14 @@ export interface MapSave extends MapChange, Partial<ShapesChange> {
   readonly groupToRemove?: string | undefined;
   /** The creator confirmed changing the ground although others play there. */
   readonly confirmed?: boolean | undefined;
-  /** The one save: while the quest is not published its mindsets may lack what is needed to play them (settled, Draft, then publish), and links may lead to new ones. */
+  /**
+   * The combined save: while the quest is not published its mindsets may be incomplete (settled, Draft, then publish),
+   * and links may lead to new ones.
+   */
   readonly isDraft?: boolean;
 }
 
-/** A save of nothing. */
+/** An empty save. */
 export const NO_MINDSETS: MapChange = { added: [], changed: [], deleted: [], startId: null };
 
 export function touchesMindsets(save: MapSave): boolean {
@@ -48,7 +51,7 @@ export function switchesGround({ ground }: Partial<ShapesChange>, properties: Qu
   return ground !== undefined && isBoard(properties) !== (ground !== null);
 }
 
-/** What the history says was saved. */
+/** The saved parts, for the history. */
 export function partsOf(save: MapSave, isSwitched: boolean): QuestPart[] {
   const { drawings, regions, ground } = save;
   const draws = ground !== undefined || (drawings !== undefined && !isUnchanged(drawings));
@@ -102,21 +105,21 @@ export function withoutGroup(
   return { ...change, changed: [...change.changed, ...ungrouped] };
 }
 
-/** What is written into texts that may show images. */
+/** The texts that may show images. */
 export function textsOf({ added, changed }: MapPlan): string[] {
   return [...added, ...changed.map(({ after }) => after)].flatMap(({ mindchunks }) =>
     mindchunks.map(({ text }) => text),
   );
 }
 
-/** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */
+/** The mindsets after the save; new ones have the ids at or below 0 that they were sent with. */
 export function afterOf(before: readonly Mindset[], { added, changed, deletedIds }: MapPlan): Mindset[] {
   const gone = new Set(deletedIds);
   const after = new Map(changed.map((change) => [change.after.id, change.after]));
   return [...before.filter(({ id }) => !gone.has(id)).map((mindset) => after.get(mindset.id) ?? mindset), ...added];
 }
 
-/** New mindsets are targets where they can be; those that cannot are left out again (Spec §4). */
+/** New and changed mindsets become targets; those that cannot be are left out later (Spec §4). */
 export function withNewTargets(marks: MarkedIds, { added, changed }: MapPlan): MarkedIds {
   const targeted = [
     ...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)]),

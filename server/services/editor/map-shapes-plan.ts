@@ -13,7 +13,7 @@ import { groundDrawing } from '@mangoquest/core/quest/ground.ts';
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import { prefixed } from './mindset-map-ids.ts';
 
-/** What lies on a quest's ground beside its mindsets. */
+/** Drawings and regions of a quest. */
 export interface Shapes {
   readonly drawings: readonly Drawing[];
   readonly regions: readonly MapRegion[];
@@ -26,14 +26,14 @@ export interface ShapesChange {
   readonly ground?: Ground | undefined;
 }
 
-/** What is saved; the drawing of the ground comes after those that were sent. */
+/** The validated change; the drawing of the ground comes after those that were sent. */
 export type ShapesPlan = Omit<ShapesChange, 'ground'>;
 
 export interface ShapesContext {
   readonly questId: QuestId;
-  /** After the save. */
+  /** Whether the quest is a board after the save. */
   readonly onBoard: boolean;
-  /** As they are saved. */
+  /** As currently saved. */
   readonly before: Shapes;
   /** The same, converted to the new ground; `null` if the ground stays. */
   readonly carried: Shapes | null;
@@ -49,8 +49,9 @@ export type ShapesPlanned =
 const MAX_PROPERTIES = 50_000;
 
 /**
- * Checks what is drawn against what is saved: every id must belong to this quest, every drawing and region must keep the
- * rules after it (Spec §5). An issue's field says where in the change it is, like `drawings.added.3.properties.name`.
+ * Checks drawings and regions against the saved state: every id must belong to this quest, and every drawing and region
+ * must fulfil the rules after the change (Spec §5). An issue's field is its path in the change, like
+ * `drawings.added.3.properties.name`.
  */
 export function planShapes(context: ShapesContext, change: ShapesChange): ShapesPlanned {
   const { questId, onBoard, before, carried } = context;
@@ -108,7 +109,7 @@ function idIssues(field: string, questId: QuestId, { added, changed, deleted }: 
   return issues;
 }
 
-/** The ground may be given once, and only for a board. */
+/** The ground may be sent once, and only for a board. */
 function groundIssues({ drawings, ground }: ShapesChange): Issue[] {
   const sent = drawings.added.filter(isGround).length;
   const fits = sent === 0 || (sent === 1 && ground === undefined);
@@ -125,7 +126,7 @@ function mapped<T>(changes: UnitChanges<T>, map: (unit: T) => T): UnitChanges<T>
   return { ...changes, added: changes.added.map(map), changed: changes.changed.map(map) };
 }
 
-/** Everything that stays is changed where it was carried over to another ground. */
+/** Adds a change for every remaining unit that was converted to another ground. */
 function withMoved<T extends Unit>(changes: UnitChanges<T>, carried: readonly T[] | undefined): UnitChanges<T> {
   if (carried === undefined) return changes;
   const named = new Set([...changes.deleted, ...changes.changed.map(({ id }) => id)]);
@@ -155,7 +156,7 @@ function withGround(
   };
 }
 
-/** All of a kind as they are after the change. */
+/** All units of a kind after the change. */
 export function unitsAfter<T extends Unit>(kept: readonly T[], { added, changed, deleted }: UnitChanges<T>): T[] {
   const [gone, now] = [new Set(deleted), new Map(changed.map((unit) => [unit.id, unit]))];
   return [...kept.filter(({ id }) => !gone.has(id)).map((unit) => now.get(unit.id) ?? unit), ...added];

@@ -28,9 +28,9 @@ export interface MindsetCopiesDeps {
 }
 
 export interface MindsetCopies {
-  /** Saved ones of one quest. */
+  /** Saved mindsets of one quest. */
   readonly mindsetIds: readonly number[];
-  /** Where they go. */
+  /** The target quest. */
   readonly questId: QuestId;
   /** A region of the target quest; `null` keeps the positions. */
   readonly regionId: number | null;
@@ -90,14 +90,17 @@ export function mindsetCopiesService({
   };
 }
 
-/** Positions of copies without a region: the same on the same kind of ground, else at the same distance from the target's middle as from the source's start. */
+/**
+ * Positions of copies without a region: unchanged on the same kind of ground, otherwise with the same offset from the
+ * target's centre as from the source's start.
+ */
 function onto(
   chosen: readonly Mindset[],
   { source, target, start }: { readonly source: Quest; readonly target: Quest; readonly start: LatLng },
 ): readonly LatLng[] {
   const [from, to] = [isBoard(source.properties), isBoard(target.properties)];
   if (from === to) return chosen;
-  // On a board, offsets from the middle are the coordinates themselves.
+  // On a board, offsets from the centre are the coordinates themselves.
   const places = from
     ? chosen.map(({ latitude, longitude }) =>
         reckonedLatLng({ latitude: latitude - start.latitude, longitude: longitude - start.longitude }),

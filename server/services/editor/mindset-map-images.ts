@@ -19,11 +19,11 @@ export interface KeptMapImages {
 export interface MapImages {
   readonly plan: MapPlan;
   readonly before: readonly Mindset[];
-  /** What stood within its texts. */
+  /** The pictures embedded in its texts. */
   readonly pictures: TakenPictures;
 }
 
-/** Stores the images of a save one at a time; if there is an issue none of them stays. */
+/** Stores the images of a save one at a time; if there is an issue all are deleted again. */
 export async function keepMapImages(
   images: Images,
   { plan, before, pictures }: MapImages,
@@ -84,7 +84,7 @@ export async function keepMapImages(
   }
 }
 
-/** The texts that may show pictures, as the rules name them. */
+/** The texts that may show pictures, with their paths as in issues. */
 function textsOf({ added, changed }: MapPlan): PlacedText[] {
   const texts = (prefix: string, { mindchunks }: Mindset) =>
     mindchunks.map(({ text }, index) => ({ field: `${prefix}.mindchunks.${index}.text`, html: text }));

@@ -25,7 +25,7 @@ async function withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T
   }
 }
 
-/** Runs the saver until it has begun its third save, waits so many milliseconds, then kills it. */
+/** Runs the saver until it has begun its third save, waits this many milliseconds, then kills it. */
 async function killWhileSaving(
   userId: number,
   questId: number,
@@ -81,7 +81,7 @@ test(`killed ${KILLS} times in the middle of a save: each save is there whole or
       const rounds = new Set(mindsets.map(({ title }) => title));
       expect([...rounds]).toHaveLength(1);
       const round = Number([...rounds][0]?.slice('round '.length));
-      // What was acknowledged is there; the one under way may be.
+      // The acknowledged save is there; the one in progress may be.
       expect(round === saved || round === begun).toBe(true);
       expect([mindsets.length, (await storage.quests.byId(questId))?.mindsetCount]).toEqual([MINDSETS, MINDSETS]);
       expect(mindsets.filter(({ isStart }) => isStart)).toHaveLength(1);

@@ -16,16 +16,16 @@ export interface MapChange {
   readonly added: readonly Mindset[];
   readonly changed: readonly MindsetDifference[];
   readonly deleted: readonly number[];
-  /** A saved one's id, or a new one's at or below 0; `null` leaves the start where it is. */
+  /** The id of a saved mindset, or of a new one (at or below 0); `null` keeps the start. */
   readonly startId: number | null;
 }
 
-/** What is saved, all or nothing. */
+/** The validated change, saved as a whole or not at all. */
 export interface MapPlan {
   readonly added: readonly Mindset[];
   readonly changed: readonly { readonly difference: MindsetDifference; readonly after: Mindset }[];
   readonly deletedIds: readonly number[];
-  /** Of the start after it; at or below 0 for one of `added`; `null` for an empty quest. */
+  /** The start after the save; at or below 0 for one of `added`; `null` for an empty quest. */
   readonly startId: number | null;
   /** Added and changed mindsets that cannot be played yet. */
   readonly incompleteIds: readonly number[];
@@ -34,9 +34,9 @@ export interface MapPlan {
 export interface PlanContext {
   readonly questId: QuestId;
   readonly properties: QuestProperties;
-  /** Mindsets may lack what is needed to play them. */
+  /** Mindsets may be incomplete. */
   readonly mayLack: boolean;
-  /** Links may lead to what is added with them. */
+  /** Links may lead to mindsets added in the same change. */
   readonly mayLinkNew: boolean;
 }
 
@@ -47,9 +47,9 @@ export type Planned =
   | { readonly outcome: 'not-found' };
 
 /**
- * Checks a change against what is saved: every id must belong to this quest, every mindset must keep the rules
- * after it (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field says
- * where in the change it is, like `added.3.mindchunks.0.text`. Between two mindsets others get their turn.
+ * Checks a change against the saved state: every id must belong to this quest, every mindset must fulfil the rules
+ * after the change (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field is
+ * its path in the change, like `added.3.mindchunks.0.text`. Yields to other requests between mindsets.
  */
 export async function planMapChange(
   { questId, properties, mayLack, mayLinkNew }: PlanContext,
@@ -92,7 +92,7 @@ export async function planMapChange(
   };
 }
 
-/** What the rules say of what is added and changed, and of all together. */
+/** Issues of the added and changed mindsets, and of all mindsets together. */
 async function rulesOf(
   { properties, mayLack }: Pick<PlanContext, 'properties' | 'mayLack'>,
   kept: readonly Mindset[],

@@ -38,7 +38,7 @@ import type { MapSave } from './map-save.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { prefixed } from './mindset-map-ids.ts';
 
-/** Retries of a save without a revision that meets a concurrent save: enough for so many at once. */
+/** Retries of a save without a revision that meets a concurrent save: enough for this many at once. */
 const TRIES = 10;
 
 export interface MindsetMapDeps {
@@ -52,17 +52,17 @@ export interface MindsetMapDeps {
 export interface MindsetGroups {
   readonly groups: readonly { readonly gamecode: string; readonly mindsets: readonly Mindset[] }[];
   readonly marked: MarkedIds;
-  /** Who added those of players. */
+  /** The authors of players' mindsets. */
   readonly players: readonly MindsetAuthor[];
-  /** Those of players that were reported. */
+  /** Players' mindsets that were reported. */
   readonly reported: readonly ReportedMindset[];
   readonly revision: number;
 }
 
 export interface MindsetMapService {
-  /** The mindsets of a quest of the asker's own, whole, by group. */
+  /** Complete mindsets of the asker's own quest, by group. */
   groups(asker: Asker, questId: QuestId): Promise<MindsetGroups>;
-  /** Whether a quest of the asker's own has a mindset in a group; none is in the group without a name. */
+  /** Whether the asker's own quest has a mindset in a group; always false for the group without a name. */
   hasInGroup(asker: Asker, questId: QuestId, group: string): Promise<boolean>;
   /** Mindsets, drawings, regions and the ground, in one revision. */
   save(asker: Asker, save: MapSave, now: number): Promise<MindsetSaveResult>;
@@ -74,7 +74,7 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
   return {
     async groups(asker, questId) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
-      // Before the mindsets: what is kept is never newer than what its creator reads.
+      // Read before the mindsets, so that the creator never dismisses a newer text than the one they read.
       const reported = await storage.mindsetReports.ofQuest(questId);
       const [whole, marked] = await Promise.all([
         storage.mindsets.wholeOfQuest(questId),
@@ -110,7 +110,7 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
   };
 }
 
-/** A save as it may be stored; throws `Invalid`. */
+/** The cleaned save; throws `Invalid`. */
 export async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Cleaning): Promise<MapSave> {
   const { drawings = NO_CHANGES, ground } = sent;
   const misfits = (['added', 'changed'] as const).flatMap((list) =>
@@ -119,7 +119,7 @@ export async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Clea
     ),
   );
   if (misfits.length > 0) throw new Invalid(misfits);
-  // Before anything is cleaned or read for it.
+  // Checked before anything is cleaned or read.
   const excess = sent.added.flatMap((mindset, index) => prefixed(`added.${index}`, contentIssues(mindset)));
   if (excess.length > 0) throw new InvalidForm(excess);
   const drawn = (list: 'added' | 'changed') =>
@@ -139,7 +139,7 @@ export async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Clea
 }
 
 interface Attempt {
-  /** Cleaned. */
+  /** Already cleaned. */
   readonly save: MapSave;
   readonly cleaning: { readonly pictures: ReturnType<typeof takenPictures> };
 }

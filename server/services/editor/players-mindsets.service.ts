@@ -42,21 +42,21 @@ export interface PlayersMindsetsDeps {
   readonly html: HtmlCleaner;
   /** Attempts of one player to add a mindset. */
   readonly tries: TryLimit;
-  /** The same for changing and removing: each save is a revision that all nodes reload. */
+  /** The same for changing and deleting: each save is a revision that all nodes reload. */
   readonly changes: TryLimit;
 }
 
 export interface KeptMindset {
   readonly questId: QuestId;
   readonly mindsetId: MindsetId;
-  /** So often its author had changed it when its creator read it. */
+  /** Number of edits by its author at the time the creator read it. */
   readonly edits: number;
 }
 
 export interface OwnMindsets {
   /** The player's own mindsets, complete. */
   readonly mindsets: readonly Mindset[];
-  /** How many more they may add. */
+  /** How many more mindsets they may add. */
   readonly room: number;
 }
 
@@ -65,7 +65,7 @@ export interface PlayersMindsetsService {
   save(asker: Asker, save: MapSave, position: MeasuredLatLng | null, now: number): Promise<MindsetSaveResult | null>;
   own(asker: Asker, questId: QuestId): Promise<OwnMindsets>;
   report(asker: Asker, report: { readonly mindsetId: MindsetId; readonly reason: string }, now: number): Promise<void>;
-  /** The creator keeps one that was reported, as they have read it. */
+  /** The creator keeps a reported mindset in the state they have read. */
   keep(asker: Asker, kept: KeptMindset, now: number): Promise<void>;
 }
 
@@ -161,7 +161,7 @@ async function saveOwn(
   }
 }
 
-/** Pictures in texts have become stored files. */
+/** Checked once pictures in texts have been replaced by stored files. */
 function refuseLong({ added, changed }: MapPlan): void {
   const all = [...added, ...changed.map(({ after }) => after)];
   if (all.some((one) => mindsetLength(one) > MAX_LENGTH_OF_PLAYERS))
@@ -215,7 +215,7 @@ async function keptPosition({ users }: Pick<Storage, 'users'>, userId: UserId): 
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
 
-/** In a real quest a mindset is placed where its author is. */
+/** In a real quest a player's mindset must be placed near the player. */
 function refuseFarPlaces({ quest }: Grant<Quest>, { added, changed }: MapPlan, position: MeasuredLatLng | null): void {
   const onBoard = isBoard(quest.properties);
   if (quest.virtual || onBoard) return;

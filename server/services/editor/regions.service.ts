@@ -16,7 +16,7 @@ import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest, withOwnFields } from './own-fields.ts';
 
-/** Of regions in one reply: some 20 MB. */
+/** Maximum number of points in one reply: some 20 MB. */
 const MOST_POINTS = 1_000_000;
 
 const OWN_FIELDS = /^regions\.(added|changed)\.0\./;
@@ -28,16 +28,16 @@ export interface RegionsDeps {
   readonly ids: Pick<Ids, 'integer'>;
 }
 
-/** A region, or the part of one that was sent. Without a quest it is on the globe. */
+/** The polygon of a region, saved or not. Without a quest it lies on the globe. */
 export interface RandomIn extends Pick<MapRegion, 'coordinates'> {
   readonly questId?: QuestId | undefined;
 }
 
 export interface RegionsService {
   ofQuest(asker: Asker, questId: QuestId): Promise<MapRegion[]>;
-  /** Of several quests, all the asker's own. */
+  /** Regions of several quests, all the asker's own. */
   ofQuests(asker: Asker, questIds: readonly QuestId[]): Promise<MapRegion[]>;
-  /** An id at or below 0 makes a new one. Returns the saved id. */
+  /** An id at or below 0 adds a region. Returns the saved id. */
   save(asker: Asker, region: MapRegion, now: number): Promise<number>;
   rename(asker: Asker, regionId: number, name: string, now: number): Promise<void>;
   /** Deletes the region; the mindsets in it stay. */
@@ -123,7 +123,7 @@ export function regionsService({ access, regions, mindsetMap, ids }: RegionsDeps
   };
 }
 
-/** So many random places in a ring. Throws `InvalidForm` for one too small for any. */
+/** `count` random places in a ring. Throws `InvalidForm` if it is too small. */
 export function placesIn(
   ids: Pick<Ids, 'integer'>,
   ring: readonly LatLng[],
@@ -137,5 +137,5 @@ export function placesIn(
   return places;
 }
 
-/** As fine as a random number need be here. */
+/** Resolution of random numbers. */
 const STEPS = 2 ** 32;

@@ -49,7 +49,7 @@ export interface RehearsalsService {
   setClock(asker: Asker, questId: QuestId, time: number | null, now: number): Promise<void>;
 }
 
-/** Try it (settled, section 11): a creator plays a hidden copy of the quest as it stands in the editor. */
+/** "Try it" (settled, section 11): a creator plays a hidden copy of the quest with the editor's unsaved changes. */
 export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
   const { access, storage, images, events } = deps;
   return {

@@ -15,21 +15,21 @@ export interface EmbedPorts {
   readonly maker: EmbedTokenMaker;
   readonly limit: TryLimits;
   readonly config: {
-    /** Multiplies what one key may do; 0 turns its limit off. */
+    /** Multiplies the limit by key; 0 turns it off. */
     readonly rateLimit: number;
-    /** Whether the server is tried out: only then a key may be for pages on one's own machine. */
+    /** Whether the server is local only: only then a key may allow pages on the local machine. */
     readonly isForOwnMachine: boolean;
   };
-  /** An account for a guest whom nobody signs in. */
+  /** Creates a guest account without a session. */
   readonly newGuest: (now: number) => Promise<UserId>;
-  /** Into a quest, with neither its word nor its price. */
+  /** Enters a quest without its password and without payment. */
   readonly admit: (asker: Asker, questId: QuestId, now: number) => Promise<void>;
 }
 
-/** Guests that one key may bring: a museum on a busy day. */
+/** Limit of guests for one key: a museum on a busy day. */
 const GUESTS_OF_KEY = { tries: 1000, seconds: 3600 } as const;
 
-/** Quests in the pages of others. */
+/** Use cases of quests embedded in other sites. */
 export function composeEmbed({ access, storage, ids, maker, limit, config, newGuest, admit }: EmbedPorts) {
   const { embedKeys, settings, users, sessions, entries } = storage;
   const guestsOfKey = limit(GUESTS_OF_KEY, config.rateLimit);

@@ -12,24 +12,24 @@ export interface EmbedKeysDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly embedKeys: EmbedKeysRepository;
   readonly ids: Pick<Ids, 'token'>;
-  /** Pages on one's own machine are no sites, but where the server is tried out there too (trust, row 8). */
+  /** Local pages are only allowed while the server is local, too (trust, row 8). */
   readonly isForOwnMachine: boolean;
 }
 
 export interface KeyToMake {
   readonly questId: QuestId;
   readonly kind: EmbedKeyKind;
-  /** As they are typed. */
+  /** As entered by the user. */
   readonly origins: readonly string[];
 }
 
-/** What is stored of a key. */
+/** Only this hash of a key is stored. */
 export const keyHash = (key: string) => hash('sha256', key, 'base64url');
 
-/** The keys by which other sites show a quest, for its creator alone (settled-2, 7). */
+/** Keys by which other sites embed a quest; for its creator only (settled-2, 7). */
 export interface EmbedKeysService {
   of(asker: Asker, questId: QuestId): Promise<EmbedKey[]>;
-  /** The one reply that holds a secret key. */
+  /** The only reply that contains a secret key. */
   make(asker: Asker, wanted: KeyToMake, now: number): Promise<EmbedKey & { readonly key: string }>;
   revoke(asker: Asker, questId: QuestId, keyId: number): Promise<void>;
 }

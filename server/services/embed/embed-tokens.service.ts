@@ -19,7 +19,7 @@ import { scheduleNow } from '../play/play-state.ts';
 
 const KEY = 'embeds_key';
 const HASH_BYTES = 16;
-/** Three parts; an access token has no dot. */
+/** A JWT has three parts; an access token contains no dot. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface EmbedTokensDeps extends Omit<WishesDeps, 'open' | 'readOver'> {
@@ -32,7 +32,7 @@ export interface EmbedTokensDeps extends Omit<WishesDeps, 'open' | 'readOver'> {
 
 export interface MadeToken {
   readonly jwt: string;
-  /** What it is sent with, as the request id. */
+  /** The request id that must be sent with it. */
   readonly useridhashed: string;
   readonly questId: QuestId;
   /** Epoch milliseconds. */
@@ -40,22 +40,22 @@ export interface MadeToken {
 }
 
 export interface EmbedTokensService {
-  /** By an embed key, or for a quest that the asker may see. */
+  /** With an embed key, or for a quest that the asker may see. */
   make(asker: TokenAsker | null, wanted: TokenToMake, now: number): Promise<MadeToken>;
-  /** Null for what is none; throws `Reauthorize` for one that is over, revoked or another's. */
+  /** Null if it is no embed token; throws `Reauthorize` if it has expired, was revoked or has another request id. */
   read(token: unknown, requestId: unknown, now: number): Promise<EmbedView | null>;
   /**
-   * The origins whose pages may frame an address: those of its key, or of the key that its token was made by, be it over or
-   * taken out of the address; none of a key that is gone. Null where no key is named.
+   * The origins that may frame an address: those of its key, or of the key that its token was made with, even if the
+   * token has expired or was removed from the address; none if the key was revoked. Null if the address names no key.
    */
   framers(address: Pick<EmbedAddress, 'key' | 'token' | 'framedBy'>): Promise<readonly string[] | null>;
-  /** The quest of a token while it runs. */
+  /** The quest of a token, if it is running. */
   open(view: EmbedView, questId: QuestId, now: number): Promise<Grant<Quest, null>>;
-  /** Who plays by a token, and nothing but its quest. Throws `Reauthorize` for one that is for looking. */
+  /** The user who plays with a token, restricted to its quest. Throws `Reauthorize` for a view-only token. */
   player(view: EmbedView): Promise<Asker>;
 }
 
-/** Names a key in the address of a page. Nobody who counts the keys up learns which sites they are for. */
+/** Names a key in a page's address. Contains a hash, so that nobody can enumerate keys and learn their sites. */
 function framesOf({ id, questId }: Pick<FoundEmbedKey, 'id' | 'questId'>, hashOf: (who: string) => string): string {
   return `${id}.${hashOf(`frames:${id}:${questId}`)}`;
 }
@@ -78,12 +78,12 @@ export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
 
   async function open(view: EmbedView, questId: QuestId, now: number) {
     const grant = await access.forEmbed(view, questId);
-    // Nobody can enter it before or after, and so nobody sees its map.
+    // Outside of its schedule nobody can enter it, so its map is not shown either.
     if (scheduleState(scheduleNow(grant.quest, now), now) !== 'running') throw new NotRunning();
     return grant;
   }
 
-  /** One that a session made ends with it. */
+  /** A token made in a session ends with it. */
   async function isLiving({ userId, session }: EmbedClaims, now: number): Promise<boolean> {
     if (session === null || userId === null) return true;
     const { hashOf } = await signer();
@@ -128,7 +128,7 @@ export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
       const { tokens } = await signer();
       const claims = await tokens.read(token, now);
       if (claims === null || claims.hash !== requestId) throw new Reauthorize();
-      // One that was revoked ends all that was made by it.
+      // Revoking a key invalidates all tokens made with it.
       if (claims.keyId !== null && (await embedKeys.byId(claims.keyId))?.questId !== claims.questId)
         throw new Reauthorize();
       if (!(await isLiving(claims, now))) throw new Reauthorize();

@@ -9,20 +9,20 @@ import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import { keyHash } from './embed-keys.service.ts';
 
 export interface TokenToMake {
-  /** Of a key it is the key's. */
+  /** With a key, the key's quest is used. */
   readonly questId?: QuestId | undefined;
   readonly key?: string | undefined;
   readonly scope: EmbedView['scope'];
-  /** One of before, whose guest goes on. */
+  /** An earlier token whose guest continues. */
   readonly jwt?: string | undefined;
 }
 
-/** Who asks for a token by their session. */
+/** A user who requests a token in their session. */
 export interface TokenAsker extends Asker {
   readonly family: string;
 }
 
-/** What a token is to say, whom a host may know its user as, and by which sign-in; the last two are hashed. */
+/** The content of a token, the identifier of its user, and the sign-in; the last two are hashed. */
 export interface Wish {
   readonly view: EmbedView;
   readonly who: string;
@@ -34,14 +34,14 @@ export interface WishesDeps {
   readonly embedKeys: Pick<EmbedKeysRepository, 'byHash'>;
   readonly users: Pick<UsersRepository, 'byId'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
-  /** A new guest of a host, who has entered the quest: the host vouches for them. */
+  /** A new guest of an embedding site, entered in the quest; the site is responsible for admission. */
   readonly admitGuest: (questId: QuestId, keyId: number, now: number) => Promise<UserId>;
-  /** Throws where the quest cannot be shown now. */
+  /** Throws if the quest cannot be shown now. */
   readonly open: (view: EmbedView, now: number) => Promise<unknown>;
   readonly readOver: (jwt: string) => Promise<EmbedClaims | null>;
 }
 
-/** What somebody may have a token for: by an embed key, or by their session. */
+/** Decides which token may be issued, by an embed key or by a session. */
 export function tokenWishes({ access, embedKeys, users, entries, admitGuest, open, readOver }: WishesDeps) {
   async function byKey({ questId, key = '', scope, jwt }: TokenToMake, now: number): Promise<Wish> {
     const found = await embedKeys.byHash(keyHash(key));
@@ -56,7 +56,7 @@ export function tokenWishes({ access, embedKeys, users, entries, admitGuest, ope
     return { view: { ...view, userId }, who: `user:${userId}`, session: null };
   }
 
-  /** The guest of a token of before that the same key gave. */
+  /** The guest of an earlier token of the same key. */
   async function guestOf(jwt: string | undefined, { id, questId }: FoundEmbedKey): Promise<UserId | null> {
     const claims = jwt === undefined ? null : await readOver(jwt);
     if (claims === null || claims.keyId !== id || claims.questId !== questId || claims.userId === null) return null;

@@ -14,7 +14,7 @@ export interface GeneratorPorts {
   readonly recognizer: TextRecognizer;
 }
 
-/** What makes mindsets out of texts, files and pictures. */
+/** Use cases that generate mindsets from texts, files and images. */
 export function composeGenerator({ access, storage, generator, images, recognizer }: GeneratorPorts) {
   const { mindsets, regions } = storage;
   return {

@@ -20,16 +20,16 @@ export interface GeneratorDeps {
 
 export interface GenerationAsked {
   readonly options: GeneratorOptions;
-  /** As it comes in, with its name. */
+  /** The uploaded file as a stream, with its name. */
   readonly file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> } | null;
 }
 
 export interface GeneratorService {
-  /** Mindsets out of a source, for the document of who asks. Nothing is saved. */
+  /** Generates mindsets from a source, for the client's document. Nothing is saved. */
   generate(
     asker: Asker & { readonly username: string },
     asked: GenerationAsked,
-    /** Nobody waits for it any more. */
+    /** Aborts when the client disconnects. */
     signal: AbortSignal,
   ): Promise<MadeOfSource>;
 }

@@ -15,7 +15,7 @@ export interface RecognitionDeps {
 }
 
 export interface Recognized {
-  /** Without the words under the confidence. */
+  /** Without words below the confidence limit. */
   readonly sourceText: string;
   readonly words: readonly PlacedWord[];
   readonly language: RecognitionLanguage;
@@ -28,7 +28,7 @@ export interface Following {
 }
 
 export interface RecognitionService {
-  /** The text of a picture in base64. Nothing is saved. It is given up when nobody waits any more. */
+  /** Recognises the text of a base64 image. Nothing is saved. Aborted when the client disconnects. */
   recognize(asker: Asker, picture: string, options: RecognitionOptions, following: Following): Promise<Recognized>;
   languages(): Promise<readonly LanguageState[]>;
 }
@@ -53,7 +53,7 @@ function placed(lines: readonly (readonly RecognizedWord[])[]): PlacedWord[] {
 
 /** Spec §7 `ImageScanner`; settled, Image recognition. */
 export function recognitionService({ images, recognizer }: RecognitionDeps): RecognitionService {
-  /** Keys of users whose picture is being read or waits. */
+  /** Ids of users with an image being read or queued. */
   const reading = new Set<number>();
 
   function checked(picture: string): Buffer {

@@ -23,13 +23,13 @@ import { searchableService } from './searchable.service.ts';
 import { reactionIdsLoader } from './reaction-ids.ts';
 import { scoresService } from './scores.service.ts';
 
-/** Tries, and the seconds they are counted over. */
+/** Attempts, and the period in seconds. */
 const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
 const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
-/** Out of 27^8 codes nobody hits one of a thousand with so many attempts. */
+/** With 27^8 possible codes, this many attempts do not find one of a thousand. */
 const CODES_OF_USER = { tries: 10, seconds: 60 } as const;
 const CODES_OF_ADDRESS = { tries: 600, seconds: 600 } as const;
-/** Downloads of one revision: who lost it can retry in a minute. */
+/** Downloads of one revision: after losing one, the player can retry in a minute. */
 const PACKS_OF_ENTRY = { tries: 1, seconds: 60 } as const;
 
 export interface PlayPorts {
@@ -39,12 +39,12 @@ export interface PlayPorts {
   readonly limit: TryLimits;
   readonly events: Events;
   readonly config: {
-    /** Multiplies what one address may do; 0 turns its limits off. */
+    /** Multiplies the limits by address; 0 turns them off. */
     readonly rateLimit: number;
   };
 }
 
-/** What players see of quests, do in them, and have done. */
+/** Use cases of players: seeing, entering and playing quests, and scores. */
 export function composePlay({ access, storage, passwords, limit, events, config }: PlayPorts) {
   const { users, quests, mindsets, entries, answers, trophies, orders, invoices, scores, chains } = storage;
   const games = playQuests({ quests, mindsets });

@@ -12,7 +12,7 @@ import type { OrdersRepository } from '../../storage/interfaces/orders.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { hasEnded, refuseTakenOut, refuseUnlessRunning } from './play-state.ts';
 
-/** Quests that are marked as finished, at most. */
+/** Maximum number of quests marked as finished. */
 const MARKED = 2_000;
 
 export interface EndingDeps {
@@ -28,7 +28,7 @@ export interface RightOfMindset {
 }
 
 export interface EndingService {
-  /** The right answers to the mindsets that the asker answered in their last run, where the quest shows them by now. */
+  /** The right answers to the mindsets that the asker answered in their last run, if the quest already shows them. */
   right(asker: Asker, questId: QuestId, now: number): Promise<RightOfMindset[]>;
   /** Starts a new run of a finished game. Returns the run that was started already if there is one. */
   again(asker: Asker, entryId: EntryId, now: number): Promise<EntryId>;
@@ -36,7 +36,7 @@ export interface EndingService {
   finished(asker: Asker): Promise<QuestId[]>;
 }
 
-/** What comes with the end of a game (settled, What was right, Play again). */
+/** Right answers and replays after the end of a game (settled, What was right, Play again). */
 export function endingService({ games, entries, answers, orders }: EndingDeps): EndingService {
   return {
     async right(asker, questId, now) {

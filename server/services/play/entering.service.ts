@@ -37,7 +37,7 @@ export interface EnteringDeps {
   readonly events: Pick<Events, 'after'>;
 }
 
-/** The user, and the sign-in that they use. */
+/** The user and their sign-in. */
 export interface Entrant extends Asker {
   readonly family: string;
 }
@@ -75,9 +75,11 @@ export interface GameProgress {
 export interface EnteringService {
   /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
   setCurrent(asker: Entrant, entering: Entering | null, now: number): Promise<Entered | null>;
-  /** Enters for a user whom a host vouches for: without password and price. */
+  /** Enters for a user whom an embedding site vouches for: without password and payment. */
   admit(asker: Asker, questId: QuestId, now: number): Promise<void>;
-  /** The asker's current game. A game that is over, or whose quest is deleted, is ended; `timedOut` reports the former. */
+  /**
+   * The asker's current game. If it has run out, or its quest was deleted, it is ended; `timedOut` reports the former.
+   */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
 }
@@ -107,9 +109,9 @@ export function enteringService({
     if (state === 'over') throw new NotRunning('play.timedOut');
     if (state === 'upcoming') throw new NotRunning();
     const isPaid = await hasPaidOrEntered({ entries, orders }, asker, quest);
-    // Who has paid, or entered before, may return; a trial is always its creator's own.
+    // Players who have paid or entered before may return; a trial is always its creator's own.
     if (quest.rehearsalOf === undefined && !isPaid) await refuseSuspended(invoices, quest, asker, now);
-    // Who may inspect the quest may try it. All others need the password, or a payment that the server has verified.
+    // Users who may inspect a quest may try it. Others need the password, or a payment verified by the server.
     const isAsked = !isVouched && !can(grant, 'inspect');
     if (isAsked && quest.withPassword && !(await questPasswords.mayEnter(asker.family ?? '', questId, now)))
       throw new Forbidden('play.needsPassword');
@@ -173,7 +175,7 @@ async function hasPaidOrEntered(
   return isLetIn(await orders.ofUser(userId, version.id), entry?.versionId === version.id);
 }
 
-/** The game, with the stars that come along, and what is to be asked about them. */
+/** The game, with the carried stars and the question about them. */
 async function enterGame(
   entries: Pick<EntriesRepository, 'enter'>,
   { userId }: Asker,
@@ -197,14 +199,14 @@ async function enterGame(
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
 }
 
-/** Which parts of a quest decide whether a player is asked. */
+/** The mindsets that this player has to answer. */
 function askedOf({ played }: SharedGame, userId: UserId): number[] {
   return played
     .filter(({ point: { isSocial }, ...whose }) => isAskedOf({ ...whose, isSocial }, userId))
     .map(({ point }) => point.id);
 }
 
-/** Where the start mindset is, `null` for a quest without mindsets. */
+/** The place of the start mindset; `null` for a quest without mindsets. */
 export function startOf({ points }: Pick<SharedGame, 'points'>): LatLng | null {
   const id = startId(points);
   const start = points.find((point) => point.id === id);

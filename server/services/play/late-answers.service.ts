@@ -73,7 +73,7 @@ export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
   };
 }
 
-/** With the grade that it had when it arrived, and the stars as of now. */
+/** Has the grade from when it arrived, and the current stars. */
 function counted(game: PlayQuest, late: KeptLate, state: EntryState, now: number): NewAnswer {
   const { quest } = game;
   if (state.entry.questRevision !== quest.revision) throw new OldGame(state.entry.questRevision);

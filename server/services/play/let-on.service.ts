@@ -9,7 +9,7 @@ import { isOver } from './play-state.ts';
 
 /** How often to retry when other saves come in between. */
 const MAX_REVISIONS = 20;
-/** Of a mindset that is counted as right (settled, Let on). */
+/** The result of a mindset that is counted as right (settled, Let on). */
 const RIGHT = { grade: 100, success: true } as const;
 
 export interface LetOnDeps {

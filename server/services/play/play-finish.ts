@@ -69,7 +69,7 @@ export function lateFinish({ quests, mindsets, entries, games, events }: LateFin
     const at = await quests.takenAwayAt(entry.questId);
     const game = at === null ? null : await games.find(entry.questId, entry.questRevision);
     if (at === null || at < entry.enteredAt || game === null) return entry;
-    // Counts as the save does: a mindset hidden as an incomplete draft still has to be answered.
+    // Counts as the save does: a mindset hidden as an incomplete draft must still be answered.
     const needed = neededForFinish(await mindsets.grouped(entry.questId));
     const finished =
       needed.length === 0

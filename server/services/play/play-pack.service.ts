@@ -48,7 +48,7 @@ export function playPackService({ games, entries, opened, tries }: PlayPackDeps)
   };
 }
 
-/** The addresses of the stored pictures that questions show, each once. */
+/** The URLs of stored pictures in questions, without duplicates. */
 function picturesOf(mindsets: readonly OpenedMindset[]): string[] {
   const addresses = mindsets.flatMap(({ image, mindchunks }) => [
     ...(image === null ? [] : [imagePath('qstimages', image.name)]),

@@ -19,7 +19,7 @@ function quest(id: number, revision: number, deleted = false): Quest {
   };
 }
 
-/** A store whose reads are counted, and wait where the test says so. */
+/** A store that counts its reads, and delays them if the test wants. */
 function setUp(maxMindsets?: number) {
   const state = { revision: 1, reads: 0, deleted: false, missing: false, gate: Promise.resolve(), failing: false };
   const games = playQuests({

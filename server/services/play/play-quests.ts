@@ -21,7 +21,7 @@ export interface PlayQuest {
 
 /** The part of a quest that all players may know. */
 export interface SharedGame {
-  /** Its count is that of the playable mindsets: without those that are switched off or incomplete. */
+  /** Its count is that of the playable mindsets: without those switched off or incomplete. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
   /** All of them, with their authors: for the server only. */
@@ -29,9 +29,9 @@ export interface SharedGame {
   /** Mindsets that only their authors find: never part of a reply that is cached for all. */
   readonly unshared: readonly PlayedPoint[];
   readonly ids: ReadonlySet<number>;
-  /** Whether its questions can be taken along, to play without a network. */
+  /** Whether its questions can be downloaded for playing offline. */
   readonly isOffline: boolean;
-  /** The address of the sound in its background; null for none. */
+  /** The URL of the background sound; null for none. */
   readonly background: string | null;
   /** Whether all players see the whole map, wherever they are. Computed once, not per request. */
   readonly isSameForAll: boolean;
@@ -40,7 +40,7 @@ export interface SharedGame {
 export interface PlayQuestsDeps {
   readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
   readonly mindsets: Pick<MindsetsRepository, 'playedOfQuest' | 'points'>;
-  /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
+  /** Maximum number of mindsets cached, over all quests; one of more than 1000 characters counts as several. */
   readonly maxMindsets?: number;
 }
 
@@ -108,7 +108,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
   };
 }
 
-/** The answers of a game as the quest is now. Of a mindset that was removed only the stars are left. */
+/** The answers of a game given the current quest. Of deleted mindsets only the stars remain. */
 export function doneOf({ ids }: Pick<SharedGame, 'ids'>, done: readonly DoneMindset[]): DoneMindset[] {
   return done.filter(({ mindsetId }) => ids.has(mindsetId));
 }

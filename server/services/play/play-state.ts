@@ -11,7 +11,7 @@ import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { Entry } from '../../storage/interfaces/play.ts';
 import type { PlayQuest } from './play-quests.ts';
 
-/** The schedule of a quest that counts now, on the server's clock. */
+/** The schedule of a quest in effect now, by the server's clock. */
 export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: number): Schedule {
   return scheduleAt(quest.version, quest.searchable, now);
 }
@@ -104,7 +104,9 @@ function rulesOf(quest: RuledQuest, isBoard: boolean): OpenRules {
   return { withinDistance, activeDistance, isBoard, isOnSite: isOnSite(quest, isBoard) };
 }
 
-/** Whether players have to go there: a position on a map or board, or in a trial, is chosen and not a person's. */
+/**
+ * Whether players must be on site: in a virtual quest, on a board and in a trial a position is chosen, not measured.
+ */
 export function isOnSite({ virtual, rehearsalOf }: Pick<Quest, 'virtual' | 'rehearsalOf'>, isBoard: boolean): boolean {
   return !virtual && !isBoard && rehearsalOf === undefined;
 }

@@ -45,23 +45,23 @@ export interface GameMap {
   readonly points: readonly MindsetPoint[];
   /** Whether its questions can be downloaded for playing offline. */
   readonly isOffline: boolean;
-  /** The address of the sound in its background; null for none. */
+  /** The URL of the background sound; null for none. */
   readonly background: string | null;
-  /** Whether it is the same for all players, wherever they are: then it may be cached. */
+  /** Whether it is the same for all players wherever they are, so that it may be cached. */
   readonly isShared: boolean;
 }
 
 export interface PlayService {
-  /** The current game, `null` where there is none. One that its creator switched off is refused, and stays the current one. */
+  /** The current game, `null` if none. A game whose quest was switched off is refused, and stays the current one. */
   current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
-  /** The map of a quest for one who has entered it, or its creator. */
+  /** The map of a quest, for players who have entered it and its creator. */
   map(asker: Asker, questId: QuestId, position: LatLng | null): Promise<GameMap>;
-  /** The same for an embedded page: what all players see. */
+  /** The same for an embedded page: what is shared by all players. */
   viewed(grant: Pick<Grant<Quest, null>, 'quest' | 'capabilities'>, position: LatLng | null): Promise<GameMap>;
   progress(asker: Asker, questId: QuestId): Promise<Progress>;
 }
 
-/** What a player sees of a game (Spec §2 "Game screen", §7). No grades, no chains, no mindset that is out of sight. */
+/** The player's view of a game (Spec §2 "Game screen", §7): no grades, no chains, no mindsets out of sight. */
 export function playService(deps: PlayDeps): PlayService {
   const { access, games, entering, entries, answers, chains, late, board, placeCodes } = deps;
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
@@ -156,7 +156,7 @@ function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLn
   };
 }
 
-/** Mindsets that only the asker finds. */
+/** Mindsets that only the asker can find. */
 function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
   return unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
 }

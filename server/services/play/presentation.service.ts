@@ -16,7 +16,7 @@ export interface Presentation {
   readonly longDescription: string;
   readonly trophies: readonly Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'>[];
   readonly status: PlayerStatus;
-  /** Where the start mindset is; `null` for a quest without mindsets. */
+  /** The place of the start mindset; `null` for a quest without mindsets. */
   readonly start: LatLng | null;
   /** When the asker's entry ended; `null` if it is running, or there is none. */
   readonly userEndTime: number | null;
@@ -33,7 +33,7 @@ export interface PresentationService {
   of(asker: Asker | null, questId: QuestId, now: number): Promise<Presentation>;
 }
 
-/** What the presentation page shows (Spec §2), with the asker's own status (Spec §4 "Player status"). */
+/** Content of the presentation page (Spec §2), with the asker's own status (Spec §4 "Player status"). */
 export function presentationService({ access, games, trophies, entries }: PresentationDeps): PresentationService {
   return {
     async of(asker, questId, now) {

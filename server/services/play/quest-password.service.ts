@@ -7,7 +7,7 @@ import type { PasswordGrantsRepository } from '../../storage/interfaces/others.t
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import { takeTry } from '../shared/take-try.ts';
 
-/** As long as a session lasts without use. */
+/** Equal to the lifetime of an unused session. */
 const GRANT_MS = 30 * 24 * 60 * 60_000;
 
 export interface QuestPasswordDeps {

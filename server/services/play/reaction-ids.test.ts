@@ -48,7 +48,7 @@ test('stored ids count where nothing is shuffled, and for answers that were wait
   expect(ids.stored(mindset, picks, 101)).toEqual([{ mindchunkId: 5, reactionId: 0 }]);
   expect(ids.stored(mindset, picks, 100)).toEqual(picks);
   expect(ids.stored({ ...mindset, randomize: false }, picks, 101)).toEqual(picks);
-  // Opened while it was shuffled, answered after the creator turned that off.
+  // Opened while shuffled, answered after the creator turned shuffling off.
   const own = ids.shuffled(reactions, 101).find(({ text }) => text === 'reaction 12')?.id ?? 0;
   expect(ids.stored({ ...mindset, randomize: false }, [{ mindchunkId: 5, reactionId: own }], 101)).toEqual(picks);
 });

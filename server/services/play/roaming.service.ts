@@ -27,7 +27,7 @@ export interface RoamingDeps {
   readonly opened: OpeningOf;
 }
 
-/** The position, and how far around it to look. */
+/** The position, and the radius to search. */
 export interface RoamingLook {
   /** The asker's stored position if none was sent. */
   readonly position: LatLng | null;
@@ -35,7 +35,7 @@ export interface RoamingLook {
 }
 
 export interface RoamingService {
-  /** The mindsets of searchable quests that are visible from there, the nearest first. */
+  /** The mindsets of searchable quests visible from there, nearest first. */
   around(asker: Asker, look: RoamingLook, now: number): Promise<RoamingPoint[]>;
   /** The same with the facts of their quests. */
   found(asker: Asker, look: RoamingLook, now: number): Promise<readonly RoamingMindset[]>;
@@ -53,7 +53,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
     const place = position ?? (await users.positionOf(userId));
     if (place === null) return [];
     const until = now + days * DAY_MS;
-    // Some may be invisible from there: more are read than are needed.
+    // Some may be invisible from there, so more are read than needed.
     const nearest = await roaming.near(place, { now, until, radius: ROAMING_RADIUS }, 2 * MOST_AROUND);
     return nearest
       .filter(({ schedule }) => runsWithin(schedule, true, now, days))

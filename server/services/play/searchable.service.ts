@@ -34,7 +34,7 @@ export interface SearchableAsk {
 }
 
 export interface SearchableService {
-  /** What a device may search: titles of what is in sight, texts of what is within reach or answered. */
+  /** What a device may search: titles of mindsets in sight, texts of those within reach or answered. */
   of(asker: Asker, ask: SearchableAsk, now: number): Promise<SearchableReply>;
 }
 
@@ -48,7 +48,7 @@ export function searchableService(deps: SearchableDeps): SearchableService {
 
 const texts = new WeakMap<Mindset, string>();
 
-/** Built once per saved mindset. */
+/** Computed once per saved mindset. */
 function textOf(mindset: Mindset): string {
   const known = texts.get(mindset);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ async function ofQuest(
   if (game === null) throw new NotFound();
   const { quest, isBoard } = game;
   const done = new Set(entry === null ? [] : (await answers.ofEntry(entry.id)).map(({ mindsetId }) => mindsetId));
-  // Of a game that has ended only answered mindsets are shown.
+  // Once a game has ended only answered mindsets are shown.
   const isOpen =
     entry !== null &&
     entry.takenOut === null &&
@@ -109,7 +109,7 @@ async function ofAround(
   return { quests: byQuest(found, html), gone: askedFor.filter((id) => !there.has(id)) };
 }
 
-/** Whether it could be opened from there now. */
+/** Whether it could be opened from there right now. */
 function isReadable(
   { point, schedule, ...rules }: RoamingMindset,
   place: MeasuredLatLng | LatLng,

@@ -31,7 +31,7 @@ export interface QuestPorts {
   readonly payments: PaymentProvider | null;
 }
 
-/** The quests of a creator: made, copied, read from files, changed, published, thrown away; and their history. */
+/** Use cases of a creator's quests: creating, copying, importing, changing, publishing, deleting, and the history. */
 export function composeQuest({
   access,
   storage,

@@ -137,7 +137,7 @@ async function saveQuest(
   await writeOwnChain(repositories, grant, now);
 }
 
-/** A demonstration quest that breaks a rule is a bug of ours. */
+/** A demonstration quest that violates a rule is a bug of ours. */
 function brokenFile(index: number, { issues }: Invalid): Error {
   return new Error(`Demonstration quest ${index + 1} breaks the rules: ${JSON.stringify(issues)}`);
 }

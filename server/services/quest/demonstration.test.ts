@@ -54,7 +54,7 @@ test('a file that breaks a rule leaves nothing behind, neither rows nor pictures
 test('an empty database gets the demonstration quests, once', async () => {
   expect(await seed()).toBe(DEMONSTRATION_QUESTS.length);
   expect(await seed()).toBe(0);
-  // The newest come first.
+  // Sorted newest first.
   const quests = (await app.call(fetchPublicQuests, {})).toReversed();
   expect(
     quests.map(({ title, mindsetCount, creator, isBoard }) => [title, mindsetCount, creator.username, isBoard]),

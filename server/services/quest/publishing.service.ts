@@ -39,7 +39,7 @@ export interface PublishingService {
   setActive(asker: Asker, publishing: Publishing, now: number): Promise<number>;
 }
 
-/** Refuses a quest that breaks the rules of mindsets while it is published, with all that is missing. */
+/** Refuses to publish a quest that violates rules of mindsets, with everything that is missing. */
 export async function refuseUnpublishable(
   mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>,
   questId: QuestId,

@@ -23,14 +23,14 @@ const MAX_ISSUES = 50;
 const SHORT_TEXTS = 200_000;
 
 export interface ReadQuestFile {
-  /** The quest as it is stored, but for its pictures, which are still in the archive. */
+  /** The quest as it is stored, except for its pictures, which are still in the archive. */
   readonly document: QuestDocument;
   readonly hasPassword: boolean;
   /** Marks the chain of a quest that leads to itself with null, after the rules, which only know chains to existing quests. */
   withOwnChain(properties: QuestProperties): QuestProperties;
 }
 
-/** The quest of an archive, its texts clean, all rules kept. Throws `Invalid`. */
+/** The quest of an archive, with clean texts and all rules checked. Throws `Invalid`. */
 export async function readQuestFile(archive: QuestArchive, cleaning: Cleaning, now: number): Promise<ReadQuestFile> {
   const file = await archive.quest();
   const sent = withoutOwnChain(fromQuestFile(file));
@@ -55,7 +55,7 @@ const anyTexts = (): Cleaning => ({
   pictures: takenPictures(),
 });
 
-/** A quest as it is stored once its texts are clean, if it keeps all rules. */
+/** A quest as it is stored after cleaning, if it fulfils all rules. */
 async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Promise<QuestDocument> {
   const mindsets = await cleanEach(
     sent.mindsets,

@@ -41,13 +41,13 @@ export interface Imported {
 }
 
 export interface QuestFilesService {
-  /** A quest of the asker's own as a file. */
+  /** Exports the asker's own quest as a file. */
   out(asker: Asker, questId: QuestId): Promise<QuestFileOut>;
   /** Imports a file as a new quest of the asker: completely, or not at all with all reasons. */
   in(asker: Asker, content: AsyncIterable<Uint8Array>, now: number): Promise<Imported>;
 }
 
-/** A whole quest as one open file, out and in. */
+/** Export and import of a whole quest as one file. */
 export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
   const { access, reads, making, images, html, archives } = deps;
   return {
@@ -116,7 +116,7 @@ export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
   };
 }
 
-/** Attributes as they are stored, but for the picture, which is stored later. */
+/** Attributes as they are stored, except for the picture, which is stored later. */
 async function attributesOf(
   { prepare }: QuestFilesDeps,
   grant: Grant<null>,
@@ -131,7 +131,7 @@ async function attributesOf(
   }
 }
 
-/** For files from when pictures were embedded in texts. */
+/** For files from the time when pictures were embedded in texts. */
 async function withPictures(
   { images }: QuestFilesDeps,
   document: QuestDocument,

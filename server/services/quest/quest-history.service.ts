@@ -40,7 +40,7 @@ export interface ShownRevision extends QuestRevision {
 }
 
 export interface QuestHistoryService {
-  /** Runs a save of a quest, in one transaction with the note of it. */
+  /** Runs a save of a quest, in one transaction with its history entry. */
   change<T>(
     grant: Grant<Quest>,
     parts: readonly QuestPart[],
@@ -49,7 +49,7 @@ export interface QuestHistoryService {
   ): Promise<T>;
   /** The name of the user who saved the quest last. */
   savedBy(quest: Quest): Promise<string>;
-  /** The newest first. */
+  /** Newest first. */
   list(asker: Asker, questId: QuestId): Promise<QuestRevision[]>;
   show(asker: Asker, questId: QuestId, revision: number): Promise<ShownRevision>;
   /** Restores a revision, as a new one. Mindsets keep their ids, so answers of players still count. */
@@ -148,7 +148,7 @@ async function restore(
   // A revision from when pictures were embedded in texts, which the converting job has not reached yet.
   const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
   const there = await claimImages(images, stored, grant);
-  // Of a long history the oldest pictures may have been deleted.
+  // The oldest pictures of a long history may have been deleted.
   const document = withoutImages(stored, there);
   const outcome = await orDuplicateCode(images, null, () =>
     noted(deps, grant, { parts: ['restored'], now }, async ({ quests, mindsets, drawings, regions, trophies }) => {

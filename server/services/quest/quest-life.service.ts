@@ -25,7 +25,7 @@ export interface QuestLifeService {
   removeForever(asker: Asker, questId: QuestId, now: number): Promise<void>;
 }
 
-/** Deleting quests and bringing them back (Spec §4 "Quest life", §8 "Delete or restore failure"). */
+/** Deleting and restoring quests (Spec §4 "Quest life", §8 "Delete or restore failure"). */
 export function questLifeService({ access, quests, events }: QuestLifeDeps): QuestLifeService {
   return {
     async remove(asker, questId, isConfirmed, now) {

@@ -34,7 +34,7 @@ export interface NewQuest extends PreparedAttributes {
 
 /** Creates every new quest, whether made, copied or imported. It starts inactive, whatever the form or file says. */
 export interface QuestMaking {
-  /** Refuses users who may not create a quest, or no more. Call it before any work is done. */
+  /** Refuses users who may not create a quest, or have reached the limit. Call it before any work is done. */
   allow(asker: Asker): Promise<Grant<null>>;
   make(grant: Grant<null>, quest: NewQuest, now: number): Promise<CreateOutcome>;
 }

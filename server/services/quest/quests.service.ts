@@ -54,7 +54,7 @@ export interface QuestForm {
   readonly saveKey?: string | undefined;
 }
 
-/** The same as it was sent: fields with a default may be missing. */
+/** A form as sent: fields with a default may be missing. */
 export interface SentQuestForm {
   readonly attributes: SentQuest;
   readonly password?: string | undefined;
@@ -73,9 +73,9 @@ export interface QuestEdit {
 export interface QuestsService {
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   nearest(place: LatLng): Promise<QuestSummary[]>;
-  /** The asker's own that are not deleted. */
+  /** The asker's own quests that are not deleted. */
   own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
-  /** One of the asker's own, whole. */
+  /** One of the asker's own quests, complete. */
   ownWhole(asker: Asker, questId: QuestId): Promise<Quest>;
   /** Completes a form: missing fields are taken from a quest of the asker, or from the defaults for a new one (`null`). */
   completed(
@@ -87,7 +87,7 @@ export interface QuestsService {
   edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
 
-/** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
+/** Creating, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
 export function questsService(deps: QuestsDeps): QuestsService {
   const { access, quests, making, prepare, passwords, ids } = deps;
   return {

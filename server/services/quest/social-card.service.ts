@@ -26,7 +26,10 @@ export interface SocialCardDeps {
 /** Only for quests that any visitor may see; throws `NotFound` for all others. */
 export interface SocialCardService {
   of(questId: QuestId): Promise<SocialCard>;
-  /** JPEG, 1,200 by 630 px. `before` is awaited if it has to be drawn, and may refuse that. Throws `Busy` when too many wait. */
+  /**
+   * JPEG, 1,200 by 630 px. `before` is awaited if it has to be drawn, and may refuse that. Throws `Busy` if too many
+   * requests wait.
+   */
   picture(questId: QuestId, before: () => Promise<void>): Promise<Buffer>;
 }
 

@@ -98,7 +98,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
     const said: number[] = [];
     let begun = 0;
     const { events, hear } = eventBoard({
-      // As after a deadlock.
+      // Simulates a retry after a deadlock.
       storage: {
         transaction: async (work) => {
           await opened.storage.transaction(work);

@@ -13,14 +13,14 @@ interface OfQuest extends OfUser {
   readonly questId: QuestId;
 }
 
-/** All events that use cases emit. `userId` is who acted. */
+/** All events that use cases emit. `userId` is the acting user. */
 export interface Happened {
   /** Emitted on every node, whichever one saved it; null if it may have been any quest. */
   readonly questChanged: { readonly questId: QuestId | null };
 
   readonly questMade: OfQuest;
   readonly questSaved: OfQuest & { readonly parts: readonly QuestPart[]; readonly revision: number };
-  /** Published, or taken back. */
+  /** Published or withdrawn. */
   readonly questSwitched: OfQuest & { readonly active: boolean };
   /** Moved to the dumpster, restored, and deleted for good. */
   readonly questDeleted: OfQuest;
@@ -36,10 +36,10 @@ export interface Happened {
   readonly signedIn: OfUser;
   /** A wrong password, or an attempt over the limit. */
   readonly signInRefused: OfUser;
-  /** A link that sets a new password was asked for. */
+  /** A password reset link was requested. */
   readonly resetAsked: OfUser;
   readonly passwordSet: OfUser & { readonly account: UserAccount };
-  /** With the account as it was before. */
+  /** Contains the account as it was before. */
   readonly addressChanged: OfUser & { readonly account: UserAccount; readonly newEmail: string };
   readonly sessionsEnded: OfUser;
   /** A refresh token was used a second time: its session ended. */

@@ -1,7 +1,7 @@
 import { healthService } from './health.service.ts';
 import type { HealthDeps } from './health.service.ts';
 
-/** The state of the program itself. */
+/** Use cases about the program itself. */
 export function composeSystem(ports: HealthDeps) {
   return { health: healthService(ports) };
 }

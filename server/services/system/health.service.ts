@@ -7,7 +7,7 @@ export interface Health {
   readonly database: 'sqlite' | 'postgres';
   /** The disk with the database, if this program can see it. */
   readonly disk: 'ok' | 'full';
-  /** Of all nodes; null while the database cannot be reached. */
+  /** Counts over all nodes; null while the database is unreachable. */
   readonly jobs: JobCounts | null;
 }
 
@@ -17,7 +17,7 @@ export interface HealthService {
 
 export interface HealthDeps {
   readonly storage: Pick<Storage, 'ping' | 'dialect'>;
-  /** The program's, from package.json. */
+  /** The program's version, from package.json. */
   readonly version: string;
   readonly isDiskFull: () => boolean;
   readonly countJobs: () => Promise<JobCounts>;

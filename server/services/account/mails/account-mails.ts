@@ -6,8 +6,8 @@ import type { Recipient } from '../../shared/mails/compose-mail.ts';
 const NOTICE_LIFE = EMAIL_CHANGE_LIFE;
 
 /*
- * Codes are in the fragment of a link: it is not sent to servers and not logged. `base` is our public address, without a
- * slash at its end.
+ * Codes are in the fragment of a link: it is not sent to servers and not logged. `base` is our public address without
+ * trailing slash.
  */
 
 export function recoveryMail(
@@ -44,7 +44,7 @@ export function passwordChangedMail(to: Recipient, now: number): NewMail {
 
 const confirmLink = (base: string, code: string) => `${base}/account#confirm-email=${code}`;
 
-/** To the address that the account has, about the one it is to get. */
+/** To the account's present address, about the new one. */
 export function emailOldMail(to: Recipient, newEmail: string, code: string, base: string, now: number): NewMail {
   return composeMail(
     to,
@@ -84,7 +84,7 @@ export function emailTakenMail(to: Recipient, now: number): NewMail {
   );
 }
 
-/** To the address that the account had. */
+/** To the account's former address. */
 export function emailChangedMail(to: Recipient, newEmail: string, now: number): NewMail {
   return composeMail(
     to,

@@ -3,7 +3,7 @@ import { localeFor } from '@mangoquest/language/whole.ts';
 import type { NewMail } from '../../../storage/interfaces/mail.ts';
 import { mailHtml, mailText } from './mail-frame.ts';
 
-/** Who a mail is for. */
+/** The recipient of a mail. */
 export interface Recipient {
   readonly email: string;
   readonly username: string;
@@ -18,21 +18,21 @@ export interface MailPlan {
   readonly paragraphs: readonly MailKey[];
   readonly button?: { readonly label: MailKey; readonly link: string };
   readonly notes: readonly MailKey[];
-  /** Why it comes, where it is not for the account that there is. */
+  /** Reason for the mail, if the recipient has no account yet or any more. */
   readonly footer?: MailKey;
   readonly parameters?: MessageParameters;
   /** Milliseconds after which the mail is no longer sent. */
   readonly life: number;
   /** The link that unsubscribes from such mails. */
   readonly unsubscribe?: {
-    /** A page of ours, told in the mail. */
+    /** A page of ours, linked in the mail. */
     readonly link: string;
     /** The address for one-click unsubscribing, by a POST. */
     readonly address: string;
   };
 }
 
-/** In the reader's language. */
+/** A mail in the recipient's language. */
 export function composeMail(
   { email, username, locale: wanted }: Recipient,
   { subject, paragraphs, button, notes, footer = 'mail.footer', parameters, life, unsubscribe }: MailPlan,

@@ -6,7 +6,7 @@ export interface MailContent {
   readonly subject: string;
   readonly hello: string;
   readonly paragraphs: readonly string[];
-  /** The one button. */
+  /** The button. */
   readonly action: { readonly label: string; readonly link: string; readonly fallback: string } | null;
   /** Below the button, in small type. */
   readonly notes: readonly string[];
@@ -29,7 +29,10 @@ export function mailText({ hello, paragraphs, action, notes, footer, ending }: M
 const FONT = "Commissioner,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const DISPLAY = `Gabarito,${FONT}`;
 
-/* The tokens' colours, written out: mail programs know no variables. The dark ones need the classes below. */
+/*
+ * The design tokens' colours as literals, because mail programs do not support variables. The dark ones need the
+ * classes below.
+ */
 const DARK = `@media (prefers-color-scheme:dark){
 .canvas{background:#0E1512!important}.card{background:#172019!important}.ink{color:#EFF4EF!important}.muted{color:#B6C2B9!important}
 .link{color:#85CCFF!important}.rule{border-color:#2C3931!important}}`;
