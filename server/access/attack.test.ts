@@ -12,8 +12,8 @@ import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /*
- * The roles of Spec §6 and every call of the contract, in both encodings: what each is answered with, and that it
- * reaches nothing of anybody else's (trust, rows 11 and 12).
+ * The roles of Spec §6 and every call of the contract, in both encodings: the status of each reply, and that it reaches
+ * nobody else's data (trust, rows 11 and 12).
  */
 
 test('every call of the contract stands in the table', () => {
@@ -116,7 +116,7 @@ describe('people', () => {
           expect(surprise).toBeNull();
           const says = attack.says?.(role) ?? '';
           expect([role, body.slice(0, says.length)]).toEqual([role, says]);
-          // The creator comes last, and may do as they like with what is theirs.
+          // The creator comes last, and may do anything with their own data.
           const isOwn = role === 'creator';
           const leaks = [world.secret, world.victim.family, world.victim.token].filter(
             (word) => !isOwn && !sent.includes(word) && body.includes(word),

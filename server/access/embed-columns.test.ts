@@ -1,5 +1,6 @@
-// Two more columns of the table of roles: tokens of embeds, `view` and `play`, at every call of the contract, in both
-// encodings (settled-2, 7; trust, rows 7 and 12). They are made by the session of whose everything is that the calls name.
+// Two more columns of the table of roles: embed tokens, `view` and `play`, at every call of the contract, in both
+// encodings (settled-2, 7; trust, rows 7 and 12). The tokens are made in the session of the owner of all data named by
+// the calls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
@@ -45,12 +46,14 @@ async function tokenOf(who: Who, questId: number, scope: Column): Promise<Header
   return { mytoken: jwt, requestid: useridhashed };
 }
 
-/** What is not as it should be: a call of the list that is refused, or another that is answered otherwise than anybody. */
+/**
+ * Describes a deviation: a listed call that is refused, or another call that is answered differently from a visitor's.
+ */
 async function surpriseOf<World>(
   { name, call, input }: Attack<World, never>,
   column: Column,
   headers: Headers,
-  /** A code in it is good once: whom the answer is compared with finds it as it was. */
+  /** Codes are valid once, so the compared visitor gets a fresh world. */
   worldFor: (who: 'token' | 'visitor') => Promise<World>,
 ): Promise<string[]> {
   const surprises: string[] = [];
@@ -77,7 +80,7 @@ describe.each(COLUMNS)('by a token for %s', (column) => {
     for (const attack of ATTACKS_ON_QUESTS)
       surprises.push(...(await surpriseOf(attack as Attack<QuestWorld, never>, column, headers, async () => world)));
     expect(surprises).toEqual([]);
-    // Who plays by a token writes their own answers.
+    // With a play token, only the player's own answers are written.
     expect(column === 'play' || rows.of(owner.userId) === before).toBe(true);
   });
 

@@ -24,8 +24,8 @@ import { demand, questAccess } from './quest-access.ts';
 import type { Asker, QuestAccess } from './quest-access.ts';
 
 /*
- * Grants with fewer capabilities than a creator's: tokens that only view or play, and players who add points. The gate alone
- * knows them; no use case and no repository is written for them.
+ * Grants with fewer capabilities than a creator's: tokens that only view or play, and players who add mindsets. Only
+ * the gate knows these; no use case or repository has code for them.
  */
 
 let app: TestApp;
@@ -81,7 +81,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
   return { ...quests, ...composeEditor({ ...ports, history: quests.history }), ...play, images };
 }
 
-/** All that writes, in the name of `asker`. */
+/** All writing operations, in the name of `asker`. */
 function writes(asker: Asker, { questId, mindsetIds }: MadeQuest): Record<string, () => Promise<unknown>> {
   const { quests, publishing, life, history, copies, files, mindsetMap, drawings } = composed();
   const now = app.clock.now();
@@ -176,7 +176,7 @@ describe('tokens', () => {
 });
 
 describe('players who add points', () => {
-  /** As a gate would that knows who may. */
+  /** A gate that grants exactly these capabilities. */
   const access = (): QuestAccess => ({
     ...questAccess(app.storage),
     async forEditing(actor, questId, needed = 'edit') {

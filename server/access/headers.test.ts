@@ -11,7 +11,10 @@ import { rowsReader } from '../testing/people-world.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 
-/* Every call of the contract, asked with the wrong `mytoken` or `requestid`, and with nothing but the cookie (Spec §7; settled, Sessions; trust, row 25). */
+/*
+ * Every call of the contract with a wrong `mytoken` or `requestid`, and with the cookie only (Spec §7; settled,
+ * Sessions; trust, row 25).
+ */
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -43,7 +46,7 @@ const names = Object.keys(calls) as CallName[];
 const call = (name: CallName): Call => calls[name];
 const sessionNames = names.filter((name) => call(name).access !== 'anyone');
 
-/** All wrong in one thing. */
+/** Headers with one mistake each. */
 function wrongHeaders(): Readonly<Record<string, Record<string, string>>> {
   const right = app.headersOf(owner) as { mytoken: string; requestid: string };
   const { mytoken, requestid } = right;
@@ -79,7 +82,7 @@ test.each(sessionNames)('%s refuses every pair of headers but the right one, and
   expect(rows.of(owner.userId)).toBe(before);
 });
 
-/** What browsers send with a form or script of another site's, and with an address that is opened from there. */
+/** Headers that browsers send for another site's form or script, and for a link from there. */
 const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'another site of our domain': { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
@@ -111,14 +114,14 @@ test.each(names.filter((name) => call(name).method === 'POST'))(
   },
 );
 
-/** Of these, what is sent opens something, with a cookie or without. */
+/** These calls grant access by their body, with or without a cookie. */
 const BY_WHAT_IS_SENT: readonly CallName[] = ['logIn', 'signUp', 'requestPasswordMail'];
 
 test.each(names)('%s takes nobody for the owner of a cookie that comes alone', async (name) => {
   const send = (headers: Record<string, string>) => app.request(call(name), sampleInput(name, world), { headers });
   const visitor = await send({});
   expect(visitor.statusCode === 401).toBe(call(name).access !== 'anyone' || name === 'setPassword');
-  // From a page of our own too: the calls look at the headers, the cookie is for renewing alone.
+  // From our own page, too: calls only look at the headers, the cookie is for renewing a session only.
   for (const headers of [
     {},
     { 'sec-fetch-site': 'same-origin' },

@@ -11,7 +11,7 @@ import { Denied, Forbidden, NotFound, NotRunning } from '../ports/domain-errors.
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 
-/** Who asks: of a living session, never of a request's body. */
+/** The requesting user, from an active session and never from a request's body. */
 export interface Asker extends Actor {
   readonly isGeneric: boolean;
 }
@@ -21,39 +21,47 @@ export interface QuestAccessDeps {
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
 }
 
-/** What is asked for at the quest's editors. */
+/** The capabilities that the quest's editors ask for. */
 export type EditingCapability = Extract<QuestCapability, 'inspect' | 'add' | 'edit' | 'publish'>;
 
 /**
- * The one permission gate of quests: each use case asks it first, and writes with the grant that it gives. What the grant
- * does not list is refused. What is another's looks like what is not there. Ownership stands in the WHERE of every write
- * besides.
+ * The only permission gate of quests: each use case asks it first, and writes with the grant that it returns. What a
+ * grant does not list is refused. Other users' quests look like missing ones. In addition, every write checks ownership
+ * in its WHERE clause.
  */
 export interface QuestAccess {
   /** Refuses guests with the sentence of Spec §6. */
   forCreating(asker: Asker): Grant<null>;
-  /** A quest that the asker may work on in this way, and that is not in the dumpster. */
+  /** A quest that the asker may edit in this way, and that is not in the dumpster. */
   forEditing(asker: Asker, questId: QuestId, needed?: EditingCapability): Promise<Grant<Quest>>;
-  /** A quest of the asker's own, in the dumpster or not: to be put there, taken out, or deleted for ever. */
+  /** The asker's own quest, in the dumpster or not: to be moved there, restored, or deleted for good. */
   forDeleting(asker: Asker, questId: QuestId): Promise<Grant<Quest>>;
-  /** One that is published, with something to play, for anybody; another only for its creator. Never one in the dumpster. */
+  /** A published and playable quest for anybody; any other only for its creator. Never one in the dumpster. */
   forReading(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
-  /** The quest of a token, and no other, while it is public; by a public key one that asks for no admission. */
+  /**
+   * The quest of an embed token, and no other, while it is public; with a public key only if it requires no admission.
+   */
   forEmbed(view: EmbedView, questId: QuestId): Promise<Grant<Quest, null>>;
-  /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
+  /**
+   * For a quest's drawings: as `forReading`, but with a password or price only for its creator and players who have
+   * entered it.
+   */
   forDrawings(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
-  /** A quest that is read already, as `forReading`; who has entered it is its player. Its results ask who may see what. */
+  /**
+   * For a quest already read; as `forReading`, with users who have entered it as its players. The results decide who
+   * may see what.
+   */
   forResults(asker: Asker | null, quest: Quest): Grant<Quest, Asker | null> | Promise<Grant<Quest, Asker | null>>;
-  /** A quest that is read already: for those who have entered it while it is active, and its creator. */
+  /** For a quest already read: for its creator, and while it is active for players who have entered it. */
   forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
-  /** Another's active social quest that the asker has entered with a full account; `null` for what is none. */
+  /** Another user's active social quest that the asker has entered with a full account; otherwise `null`. */
   forContributing(asker: Asker, questId: QuestId): Promise<Grant<Quest> | null>;
 }
 
-/** Who has entered what is asked at every look on a game's map, and an entry never goes away before its quest. */
+/** Cache size: looked up for every map of a game. An entry is never deleted before its quest, so it stays valid. */
 const MAX_KNOWN_PLAYERS = 100_000;
 
-/** Whether somebody has ever entered a quest, from memory where it is known. */
+/** Whether a user has ever entered a quest; cached once true. */
 function enteredBefore(entries: QuestAccessDeps['entries']): (userId: UserId, questId: QuestId) => Promise<boolean> {
   const players = new LRUCache<string, true>({ max: MAX_KNOWN_PLAYERS });
 
@@ -85,7 +93,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     return grant;
   }
 
-  /** Whatever state it is in. Guests have nothing to work on. */
+  /** In whatever state. Guests have nothing to edit. */
   async function forWork(
     asker: Asker,
     questId: QuestId,
@@ -95,7 +103,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     if (asker.isGeneric) throw new Forbidden('dashboard.genericCannotCreate');
     const quest = await quests.byId(questId);
     const grant = quest && grantOn(asker, quest);
-    // A hidden copy is played, and nothing else.
+    // A hidden copy can only be played.
     if (grant === null || grant.quest.rehearsalOf !== undefined || !can(grant, needed)) throw new Denied(refusal);
     return grant;
   }
@@ -126,7 +134,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     forResults(asker, quest) {
       const grant = grantOn(asker, quest);
       if (!can(grant, 'view')) throw new NotFound();
-      // Of a contest they are for everybody.
+      // Those of a contest are public.
       if (asker === null || quest.forContest || can(grant, 'play')) return grant;
       return hasEntered(asker.userId, quest.id).then((isPlayer) =>
         isPlayer ? grantOf(asker, quest, 'player') : grant,
@@ -140,20 +148,23 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       const grant = refusedUnlessPlaying(
         grantOf(asker, quest, (await hasEntered(asker.userId, quest.id)) ? 'player' : 'nobody'),
       );
-      // A player of the quest already knows that it exists, and is told why it stopped.
+      // A player of the quest already knows that it exists, so they get the reason.
       if (!quest.active) throw new NotRunning('play.switchedOff');
       return grant;
     },
   };
 }
 
-/** What somebody may do with a quest that is read already, their games aside. */
+/** The asker's grant on a quest already read, without regard to games. */
 export function grantOn<By extends Actor | null>(asker: By, quest: Quest): Grant<Quest, By> {
   if (isCreator(asker, quest)) return grantOf(asker, quest, 'creator');
   return grantOf(asker, quest, isPublic(quest) ? 'anybody' : 'nobody');
 }
 
-/** For who has an entry of the quest, which is read already; who tries a hidden copy is its player. Throws `NotFound` for a token that is not for playing. */
+/**
+ * For a user with an entry of the quest, which is already read; the creator of a hidden copy is its player. Throws
+ * `NotFound` for a view-only token.
+ */
 export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
   const isCreators = isCreator(asker, quest) && quest.rehearsalOf === undefined;
   return refusedUnlessPlaying(grantOf(asker, quest, isCreators ? 'creator' : 'player'));

@@ -8,7 +8,7 @@ import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/rec
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 
-/* How often something that can be guessed or piled up may be tried, by account and by network (trust, rows 11 and 22). */
+/* Rate limits of everything that can be guessed or piled up, by account and by network (trust, rows 11 and 22). */
 
 const WRONG = 'Wrong-passw0rd!';
 const CODE = '0'.repeat(40);
@@ -18,12 +18,12 @@ const form = (fields: object) => ({ ...EMPTY_SIGN_UP, ...fields });
 interface Limit {
   readonly what: string;
   readonly tries: number;
-  /** After which all are there again. */
+  /** Time until all attempts are available again. */
   readonly seconds: number;
   readonly send: (app: TestApp, user: TestUser, n: number) => Promise<LightMyRequestResponse>;
 }
 
-/** Each is taken back, so that the pause between two mails of one change is none. */
+/** Each change is cancelled, so that the pause between two mails of one change does not apply. */
 async function changeOfAddress(app: TestApp, user: TestUser, n: number): Promise<LightMyRequestResponse> {
   await app.request(cancelEmailChange, {}, { user });
   return app.request(changeEmail, { email: `next-${n}@example.org`, password: TEST_PASSWORD }, { user });
@@ -111,7 +111,7 @@ test.each(LIMITS)(
   async ({ tries, seconds, send }) => {
     const app = await startTestApp();
     try {
-      // An account of the network's own is one of its 300.
+      // An account created from the network counts as one of its 300.
       const user = await app.signUp('one');
       const replies: LightMyRequestResponse[] = [];
       for (let n = 0; n <= tries; n++) replies.push(await send(app, user, n));
@@ -143,7 +143,7 @@ test('a flood of guests from one network, whatever its addresses, makes 300 acco
     const guest = (remoteAddress: string) =>
       app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress });
     const statuses: number[] = [];
-    // Fifty at once, as a flood comes.
+    // Batches of fifty, as in a flood of requests.
     for (let n = 0; n < 1_500; n += 50) {
       const some = Array.from({ length: 50 }, (_, at) => guest(`2001:db8:1:2::${(n + at).toString(16)}`));
       for (const { statusCode } of await Promise.all(some)) statuses.push(statusCode);

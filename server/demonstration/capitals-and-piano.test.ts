@@ -9,7 +9,7 @@ const [, CAPITALS, PIANO] = (await readDemonstration()) as [DemonstrationQuest, 
 
 const KEYS = ['C', 'D', 'E', 'F', 'G', 'A', 'B', 'C sharp', 'E flat', 'F sharp', 'A flat', 'B flat'];
 
-/** The middles of the cities, to a hundredth of a degree. */
+/** City centres, rounded to 0.01°. */
 const CITIES: Readonly<Record<string, readonly [number, number]>> = {
   London: [51.51, -0.13],
   Paris: [48.86, 2.35],
@@ -53,7 +53,7 @@ test('the piano has a mindset on each of its twelve keys, and on its own key onl
         String(properties.name).startsWith('Key ') &&
         pointInPolygon(mindset, coordinates.map(latLngOf)),
     );
-    // The topmost key counts: a black one lies over the white ones beside it.
+    // The topmost key counts: black keys lie over the adjacent white ones.
     expect(under.at(-1)?.properties.name).toBe(`Key ${mindset.title}`);
   }
 });

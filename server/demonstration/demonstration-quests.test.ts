@@ -82,7 +82,7 @@ describe.each(QUESTS.map((quest) => [quest.attributes.title, quest] as const))('
     ]);
     for (const text of texts) {
       expect(text).toMatch(/^[^<>&]{1,300}$/);
-      // Typographic marks, as everywhere a user reads.
+      // Typographic quotation marks and ellipses, as in all texts for users.
       expect(text).not.toMatch(/["']|\.\.\.| {2}/);
     }
   });

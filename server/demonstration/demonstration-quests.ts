@@ -5,7 +5,7 @@ export const DEMONSTRATION_CREATOR = 'mangoquest';
 
 const FILES = ['madison-square', 'capitals', 'piano'] as const;
 
-/** The files of what an empty database begins with: a real walk, a virtual journey and a drawn board. */
+/** The files of the quests in a new database: a real walk, a virtual journey and a drawn board. */
 export const DEMONSTRATION_QUESTS: readonly (() => AsyncIterable<Uint8Array>)[] = FILES.map(
   (name) => () => createReadStream(new URL(`${name}.mangoquest`, import.meta.url)),
 );

@@ -16,7 +16,9 @@ const stop = (title: string): LatLng => mindsets.find((mindset) => mindset.title
 
 type Line = readonly [LatLng, LatLng];
 
-/** From the middle of one end of a drawn street to that of the other. Its corners go round it. */
+/**
+ * The line from the middle of one end of a drawn street to the middle of the other. Its corners are in order around it.
+ */
 function middleLine(name: string): Line {
   const [a, b, c, d] = shape(name) as [LatLng, LatLng, LatLng, LatLng];
   const middle = (one: LatLng, other: LatLng): LatLng => ({
@@ -26,7 +28,7 @@ function middleLine(name: string): Line {
   return name.endsWith('Street') ? [middle(a, d), middle(b, c)] : [middle(a, b), middle(c, d)];
 }
 
-/** Where two lines cross; within so little the earth is flat. */
+/** Intersection of two lines; over these distances the earth counts as flat. */
 function crossing([a, b]: Line, [c, d]: Line): LatLng {
   const cross = (p: LatLng, q: LatLng, r: LatLng) =>
     (q.latitude - p.latitude) * (r.longitude - p.longitude) - (q.longitude - p.longitude) * (r.latitude - p.latitude);
@@ -62,7 +64,7 @@ test('lies between 22nd and 27th Street, Fifth Avenue and Park Avenue South', ()
 });
 
 describe('the drawn streets', () => {
-  // Published places of subway stations that lie at a crossing: they were not drawn from these.
+  // Published locations of subway stations at crossings: the streets were not drawn from these.
   test.each([
     ['Sixth Avenue', 'East and West 23rd Street', [40.742878, -73.992821], 25],
     ['Park Avenue South', 'East and West 28th Street', [40.74307, -73.984264], 35],

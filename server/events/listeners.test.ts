@@ -1,4 +1,4 @@
-// What each use case tells, and to whom.
+// Which events each use case emits, and to which listeners.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -150,7 +150,7 @@ test('a game is entered, answered once, and finished once: by its last answer, o
 test('what happens to an account is noted in its security log, and mailed in the same transaction', async () => {
   const user = await app.signUp('watched');
   await app.logIn('watched@example.org', 'Wrong-h0rse!').catch(() => undefined);
-  // Nobody waits for it.
+  // The use case does not wait for it.
   await expect.poll(names).toContain('signInRefused');
   told = [];
   await app.call(

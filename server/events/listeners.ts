@@ -15,8 +15,8 @@ export interface ListenersDeps {
 }
 
 /**
- * Who is told of what happens. The events are in services/shared/events.ts. What comes of nothing but the clock, such as
- * the end of a quest's time, is told by a job: it is added when the quest is published, with the end as its due time.
+ * The listeners of all events. The events are in services/shared/events.ts. What only depends on time, such as the end
+ * of a quest, is announced by a job, which is added when the quest is published and due at its end.
  */
 export function listeners({ games, results, version, security }: ListenersDeps): Listeners {
   const noted =

@@ -19,19 +19,20 @@ export interface AllJobsDeps {
     DataUpgradeDeps['storage'] &
     RemindersJobDeps['storage'] &
     InvoicingDeps['storage'];
-  /** Null where mails are kept instead of sent. */
+  /** Null if mails are kept instead of sent. */
   readonly mailer: Mailer | null;
-  /** Null where quests have no price. */
+  /** Null without payments. */
   readonly settling: Pick<Settling, 'retry'> | null;
-  /** Null where quests have no price. */
+  /** Null without payments. */
   readonly invoices: Omit<InvoicingDeps, 'storage'> | null;
   readonly housekeeping: Omit<HousekeepingDeps, 'storage'>;
   readonly dataUpgrade: Omit<DataUpgradeDeps, 'storage'>;
 }
 
 /**
- * All that is done by the clock, by any node and by one at a time. What each node does for itself has a timer of its own:
- * looking at its disks (disk-watch.ts), at the pace of its connections, at its connection to the other nodes.
+ * All scheduled jobs; each runs on one node at a time, whichever claims it. Checks that each node makes for itself have
+ * timers of their own: of its disks (disk-watch.ts), the pace of its connections, and its connection to the other
+ * nodes.
  */
 export function allJobs({ storage, mailer, settling, invoices, housekeeping, dataUpgrade }: AllJobsDeps): JobTable {
   return {

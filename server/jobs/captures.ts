@@ -3,7 +3,7 @@ import type { Settling } from '../services/payment/settling.ts';
 import { MINUTE_MS } from './job.ts';
 import type { Job } from './job.ts';
 
-/** Asks again for the money of approved orders (settled, paying). */
+/** Retries capturing the payments of approved orders (settled, paying). */
 export function capturesJob({ retry }: Pick<Settling, 'retry'>): Job<'captures'> {
   return {
     pauses: [],

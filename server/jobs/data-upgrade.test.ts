@@ -39,7 +39,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** As an older program left it: texts past the cleaner of this one. */
+  /** Data of an older version: bypasses the present cleaning of texts. */
   async function oldQuest(title: string, description: string, chunk: string) {
     const { quest, creator } = await makeQuest(opened.storage, { title });
     const ids = (
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     const before = await storage.quests.byId(first.id);
     const savedAt = await storage.quests.savedAt(first.id);
 
-    // The server is ended after the first quest, and too many pictures wait the next time.
+    // The server is stopped after the first quest, and next time too many pictures are queued.
     let asked = 0;
     await run(() => (asked += 1) > 2);
     expect((await textsOf(first.id)).join()).not.toContain('data:');
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     const [row] = await opened.raw(`select sort_title from quests where id = ${first.id}`);
     expect(row).toEqual({ sort_title: titleSortKey('Émile 7') });
 
-    // They count as shown, the older one too; and it is done once.
+    // Images in use, including the older one, are kept; the upgrade runs once.
     const cleanUp = async (now: number) =>
       removeUnusedImages({ images: storage.images, store: imageFiles(folder, randomIds) }, now);
     await storage.images.forget([`heavy-${dialect}`]);

@@ -21,7 +21,7 @@ import type { Job } from './job.ts';
 const TITLES_KEY = 'made-anew:titles:1';
 const PICTURES_KEY = 'made-anew:text-pictures';
 const DONE = 'done';
-/** Quests looked at together. */
+/** Quests per batch. */
 const PAGE = 200;
 
 export interface DataUpgradeDeps {
@@ -31,7 +31,7 @@ export interface DataUpgradeDeps {
   readonly warn: (text: string) => void;
 }
 
-/** All of it, from where it ended the last time. */
+/** Runs the whole upgrade, resuming where it was interrupted. */
 export async function upgradeData(deps: DataUpgradeDeps, isOver: () => boolean = () => false): Promise<void> {
   await keyTitles(deps, isOver);
   await takePicturesOut(deps, isOver);
@@ -48,7 +48,7 @@ async function keyTitles({ storage: { settings, questTexts } }: DataUpgradeDeps,
   }
 }
 
-/** Pictures that stand within texts become stored images, and of all texts it is noted which images they show. */
+/** Replaces pictures embedded in texts by stored images, and records which images each text uses. */
 async function takePicturesOut(deps: DataUpgradeDeps, isOver: () => boolean): Promise<void> {
   const { settings, questTexts, images } = deps.storage;
   let from = await settings.get(PICTURES_KEY);
@@ -72,7 +72,7 @@ async function ofQuest(
 ): Promise<void> {
   let grant: Grant | null = null;
   let leftOut = 0;
-  // Its texts first: what is put into its history from then on has none.
+  // Its texts before its history: history entries added from then on have no embedded pictures.
   for (;;) {
     const before = await questTexts.read(questId);
     if (before === null) return;
@@ -110,10 +110,10 @@ async function ofQuest(
     );
 }
 
-/** On one node, when a server starts and now and then: once all of it is done it only looks that it is. */
+/** Runs on one node, after a server's start and periodically; once the upgrade is complete it only checks that. */
 export function dataUpgradeJob(deps: DataUpgradeDeps): Job<'made-anew'> {
   return {
-    // The disk was full, or too many pictures waited.
+    // Reasons to retry: the disk was full, or too many pictures were queued.
     pauses: [1, 1, 1, 5, 5, 15].map((minutes) => minutes * MINUTE_MS),
     recurs: { every: HOUR_MS, first: 0 },
     async run(_nothing, { signal }) {

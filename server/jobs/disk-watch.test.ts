@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { watchDisk } from './disk-watch.ts';
 
-/** A disk whose free share the test sets. */
+/** A disk with a free share set by the test. */
 async function watched(first: number | Error) {
   const disk = { share: first, looks: 0 };
   const told: unknown[] = [];

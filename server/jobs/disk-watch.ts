@@ -1,26 +1,26 @@
 import type { DiskSpace } from '../ports/disk-space.ts';
 
-/** Milliseconds between two looks: a disk that fills in less time fails the write itself, which loses nothing either. */
+/** Milliseconds between checks. A disk that fills up faster makes the write fail, which loses no data either. */
 const EVERY_MS = 2_000;
 
 export interface DiskWatchDeps {
   readonly disk: DiskSpace;
-  /** Share of the disk, 0 to 1, that stays free. */
+  /** Share of the disk, 0 to 1, to keep free. */
   readonly reserve: number;
-  /** Told when it becomes full, and when it no longer is. */
+  /** Called when it becomes full, and when it has room again. */
   readonly onChange: (isFull: boolean, freeShare: number) => void;
-  /** Told once of a disk that cannot be looked at; it then counts as one with room. */
+  /** Called once if the disk cannot be checked; it then counts as having room. */
   readonly onTrouble: (error: Error) => void;
   readonly everyMs?: number;
 }
 
 export interface DiskWatch {
-  /** Whether the reserve was touched at the last look. Costs nothing: each request asks. */
+  /** Whether less than the reserve was free at the last check. Costs nothing, as each request calls it. */
   isFull(): boolean;
   end(): void;
 }
 
-/** Looks at a disk at once and then every few seconds (trust R4: no writing below 5 % free). */
+/** Checks a disk immediately and then every few seconds (trust R4: no writing below 5 % free). */
 export async function watchDisk({
   disk,
   reserve,
@@ -32,7 +32,7 @@ export async function watchDisk({
   let hasFailed = false;
   let isLooking = false;
   async function look(): Promise<void> {
-    // A disk of the network may take longer than the pause.
+    // A network disk may take longer than the interval.
     if (isLooking) return;
     isLooking = true;
     try {

@@ -9,15 +9,15 @@ import type { Job } from './job.ts';
 import { removeUnusedImages } from './unused-images.ts';
 
 export const IDLE_GUEST_MS = GUEST_KEPT_DAYS * 24 * HOUR_MS;
-/** Longer than the tries to send a mail take; without a mail server it is read as long. */
+/** Longer than the retries of sending; without a mail server mails can be read for this long. */
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
-/** Long enough for who runs the program to see what was given up. */
+/** Long enough for the operator to see failed jobs. */
 export const FAILED_JOB_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Somebody who closes the page while they try a quest never says that they have left. */
+/** A creator who closes the page during a trial never ends it explicitly. */
 export const REHEARSAL_KEPT_MS = 24 * HOUR_MS;
 
-/** A start that moves later has its reminders still. */
+/** Kept for a while, so that a start that is postponed still has its reminders. */
 export const REMINDER_KEPT_MS = 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
@@ -43,7 +43,7 @@ export interface HousekeepingDeps {
   readonly clock: Clock;
 }
 
-/** Takes away what can never be used again. */
+/** Deletes data that can never be used again. */
 export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'storage' | 'clock'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
@@ -62,7 +62,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.optimize();
 }
 
-/** Every hour, on one node. */
+/** Runs hourly, on one node. */
 export function housekeepingJob({ storage, images, clock }: HousekeepingDeps): Job<'housekeeping'> {
   return {
     pauses: [MINUTE_MS, 5 * MINUTE_MS],

@@ -4,29 +4,32 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 export interface JobContext {
-  /** Epoch milliseconds at its beginning. */
+  /** Start of the job, epoch milliseconds. */
   readonly now: number;
-  /** Ends when the server stops, or when another node has taken the job over. What throws its reason then is due again at once. */
+  /**
+   * Aborted when the server stops, or when another node has taken over the job. A job that throws the signal's reason
+   * is due again at once.
+   */
   readonly signal: AbortSignal;
-  /** Part of it is done for good: how often a node ended in the middle before counts no more. */
+  /** Reports permanent progress: crashes counted before are reset. */
   readonly progressed: () => Promise<void>;
 }
 
-/** How jobs of a kind are done. Each may be done twice: a node can end between the work and the note of it. */
+/** How a kind of job runs. Must be idempotent: a node can crash between the work and recording it. */
 export interface Job<K extends JobKind = JobKind> {
   readonly run: (payload: JobPayloads[K], context: JobContext) => Promise<void>;
-  /** Milliseconds from each try that failed to the next; after the one that follows the last of them it is given up. */
+  /** Milliseconds between attempts; after `pauses.length + 1` failed attempts the job is given up. */
   readonly pauses: readonly number[];
-  /** For what is done again and again: there is always one of it, and after its last try the next one is due as usual. */
+  /** For recurring jobs: there is always exactly one, and after its last attempt the next run is scheduled as usual. */
   readonly recurs?: {
-    /** Milliseconds from the end of one to the next. */
+    /** Milliseconds from the end of one run to the next. */
     readonly every: number;
-    /** Milliseconds from the start of a node until it is due at the latest. */
+    /** Maximum delay of the first run after a node's start, in milliseconds. */
     readonly first: number;
   };
 }
 
-/** Null for a kind that this node does not do. */
+/** Null for a kind that this node does not run. */
 export type JobTable = { readonly [K in JobKind]: Job<K> | null };
 
 export const kindsOf = (table: JobTable): JobKind[] =>

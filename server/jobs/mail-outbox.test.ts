@@ -37,7 +37,7 @@ interface Received {
   readonly raw: string;
 }
 
-/** A mail server on this machine; `refuse` answers each recipient with an error. */
+/** A local mail server; `refuse` answers each recipient with an error. */
 async function mailServer(
   refuse?: string,
 ): Promise<{ readonly mailer: Mailer; readonly received: Received[]; readonly url: string }> {
@@ -109,7 +109,7 @@ test('a mail arrives as text and HTML, with its link whole in both, and is gone 
   expect(mail.text).toContain(`Set a new password:\n${link}`);
   expect(mail.html).toContain('Hello Nora &lt;b&gt;Vidal&lt;/b&gt; &amp; Söhne 🥭,');
   expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`);
-  // Nothing is fetched when it is opened, and nothing runs.
+  // Opening the mail loads nothing and runs no script.
   expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated$/im);
   expect(await opened.storage.outbox.newest(5)).toEqual([]);

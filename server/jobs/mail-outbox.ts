@@ -8,7 +8,7 @@ export interface MailJobDeps {
   readonly mailer: Mailer;
 }
 
-/** Sends a mail of the outbox, once where the mail server answers. One that says nothing true any more is not sent. */
+/** Sends a mail of the outbox, once if the mail server responds. A mail whose content has expired is not sent. */
 export function mailJob({ storage: { outbox }, mailer }: MailJobDeps): Job<'mail'> {
   return {
     pauses: [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
@@ -25,7 +25,7 @@ export function mailJob({ storage: { outbox }, mailer }: MailJobDeps): Job<'mail
   };
 }
 
-/** The kind of failure alone: what a mail server says often repeats the address. */
+/** Only the kind of failure: a mail server's text often repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
   return (

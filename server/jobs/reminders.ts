@@ -7,11 +7,11 @@ export interface RemindersJobDeps {
   readonly storage: Pick<Storage, 'settings' | 'transaction'>;
 }
 
-/** Writes the mails about a start that is due. Settled, Reminders. */
+/** Writes the mails about a start that is near. Settled, Reminders. */
 export function remindersJob({ storage }: RemindersJobDeps): Job<'reminders'> {
   const send = sendReminders(storage);
   return {
-    // A start does not wait.
+    // Short pauses, because the start does not wait.
     pauses: [1, 2, 5, 10].map((minutes) => minutes * MINUTE_MS),
     run: ({ questId }, context) => send(questId, context),
   };

@@ -3,11 +3,14 @@ import { DIALECTS, openTestStorage } from '../testing/storage.ts';
 import type { JobContext, JobTable } from './job.ts';
 import { runJob } from './run-job.ts';
 
-/** Times that its node ends in the middle of it. */
+/** Number of crashes during the job. */
 const DEATHS = 6;
 
 describe.each(DIALECTS)('one try of a job on %s', (dialect) => {
-  /** Begun again and again by nodes that end in the middle of it, and at last by one that does not; how often it was run, and what is left of it. */
+  /**
+   * Runs a job on nodes that crash in the middle of it, then on one that does not; returns the number of runs and the
+   * job's final state.
+   */
   async function after(dying: (context: JobContext) => Promise<void>) {
     const opened = await openTestStorage(dialect);
     onTestFinished(() => opened.remove());
@@ -28,7 +31,7 @@ describe.each(DIALECTS)('one try of a job on %s', (dialect) => {
             runs += 1;
             await dying(context);
             begun.end?.();
-            // Its node ends here, and notes nothing; the last one gets through.
+            // The first nodes crash here and record nothing; the last one succeeds.
             if (now <= DEATHS) await new Promise(() => undefined);
           },
         },

@@ -10,13 +10,16 @@ export interface RunJobDeps {
   readonly jobs: JobsRepository;
   readonly table: JobTable;
   readonly clock: Clock;
-  /** Told of each try that failed, and of a database that does not answer. */
+  /** Called for each failed attempt, and if the database does not respond. */
   readonly onTrouble: (error: Error) => void;
 }
 
 type Outcome = 'done' | 'interrupted' | { readonly error: unknown };
 
-/** One try, and the note of what came of it. Never throws: what could not be noted is due again when the lease runs out. */
+/**
+ * One attempt, and recording its result. Never throws: if the result cannot be recorded, the job is due again when the
+ * lease expires.
+ */
 export async function runJob(
   { jobs, table, clock, onTrouble }: RunJobDeps,
   job: ClaimedJob,
@@ -61,7 +64,7 @@ export async function runJob(
 }
 
 async function tryOnce({ run, pauses }: Job, job: ClaimedJob<JobKind>, context: JobContext): Promise<Outcome> {
-  // It was begun as often as it may be, and its node ended each time before it did.
+  // The maximum number of attempts has been started, and each time the node crashed.
   if (job.tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
   try {
     await run(job.payload, context);

@@ -125,7 +125,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
     time += 1;
     expect(await second.runDue()).toBe(1);
     expect([done, await rows()]).toEqual([['begun', 'done'], []]);
-    // It was not dead after all: it changes nothing any more.
+    // The node was not dead after all, but its result has no effect any more.
     await add(2);
     die();
     await hanging;
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
       expect(await runner.runDue()).toBe(0);
     }
     expect(await opened.storage.jobs.claim(['mail'], 1, time + LEASE, time)).toEqual([]);
-    // This node stands still for longer than the lease.
+    // This node pauses for longer than the lease.
     time += LEASE;
     expect(await opened.storage.jobs.claim(['mail'], 1, time + LEASE, time)).toHaveLength(1);
     await runner.runDue();
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
       1,
       [{ kind: 'housekeeping', last_error: null, tries: 0, due_at: time + HOUR_MS }],
     ]);
-    // Nobody was there for a day: once, and soon.
+    // After a day without any node: runs once, and soon.
     time += 24 * HOUR_MS;
     await node(table).plan();
     await node(table).runDue();

@@ -4,26 +4,26 @@ import type { Job } from './job.ts';
 import type { RunJobDeps } from './run-job.ts';
 import { LEASE_MS, runningJobs } from './running-jobs.ts';
 
-/** Done at once by one node. */
+/** Maximum number of concurrent jobs of one node. */
 const AT_ONCE = 8;
 const LOOK_EVERY_MS = 2_000;
-/** Under it a recurring job stands in the table, once. */
+/** Unique key of a recurring job in the table. */
 const RECURRING = 'recurring';
 
 export interface JobRunner {
-  /** Plans, looks for what is due at once, and then all the time. */
+  /** Plans recurring jobs, then polls for due jobs, immediately and at intervals. */
   start(): void;
-  /** Begins what is due, as far as there is room, and resolves when that has ended. Returns how many. */
+  /** Starts due jobs up to the limit, and resolves when they have ended. Returns how many. */
   runDue(): Promise<number>;
-  /** Sees to it that there is one of each recurring job. */
+  /** Ensures that there is one of each recurring job. */
   plan(): Promise<void>;
-  /** Of all nodes; `due` and `running` count the kinds that this node does. */
+  /** Counts over all nodes; `due` and `running` only include the kinds that this node runs. */
   counts(): Promise<JobCounts>;
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more jobs, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Does jobs of the table beside the requests. Any number of nodes do so at once. */
+/** Runs jobs of the table beside the requests. Any number of nodes can do so concurrently. */
 export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner {
   const { jobs, table, clock, onTrouble } = deps;
   const kinds = kindsOf(table);
@@ -41,7 +41,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
     const now = clock.now();
     const claimed = await jobs.claim(kinds, room, now + LEASE_MS, now);
     const begun = claimed.map((job) => running.begin(job, now + LEASE_MS));
-    // There may be more of them.
+    // There may be more due.
     if (claimed.length === room)
       void Promise.race(begun).then(() => {
         if (timer !== undefined) tick();
@@ -65,7 +65,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
           isTroubled = false;
         },
         (error: Error) => {
-          // A database that is away is told of once.
+          // A database that does not respond is reported once.
           if (!isTroubled) onTrouble(error);
           isTroubled = true;
         },

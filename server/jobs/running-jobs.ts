@@ -3,22 +3,22 @@ import { runJob } from './run-job.ts';
 import type { RunJobDeps } from './run-job.ts';
 
 /**
- * Renewed while a job goes on, however long that takes: it only has to outlast a node that stands still. What a node that
- * died leaves behind waits for so long.
+ * Lease time of a job, renewed while the job runs, however long: it only has to outlast a node that is paused. Jobs of
+ * a crashed node are delayed by this much.
  */
 export const LEASE_MS = 15_000;
-/** A lease that has less than this left is renewed. */
+/** Leases with less time left than this are renewed. */
 const RENEW_MS = 10_000;
 
 interface Running {
   readonly job: ClaimedJob;
   readonly abort: AbortController;
   readonly ended: Promise<void>;
-  /** Epoch milliseconds. */
+  /** End of the lease, epoch milliseconds. */
   until: number;
 }
 
-/** The jobs that this node does right now. */
+/** The jobs running on this node. */
 export function runningJobs(deps: RunJobDeps) {
   const { jobs, clock } = deps;
   const running = new Map<number, Running>();
@@ -30,7 +30,7 @@ export function runningJobs(deps: RunJobDeps) {
     return ended;
   }
 
-  /** What another node has taken over ends here. */
+  /** A job that another node has taken over is aborted here. */
   async function renew(): Promise<void> {
     const now = clock.now();
     for (const one of running.values()) {

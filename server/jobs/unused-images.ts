@@ -3,9 +3,9 @@ import type { ImageStore } from '../ports/image-store.ts';
 import { FOLDER_OF_KIND } from '../services/content/images.service.ts';
 import type { ImagesRepository } from '../storage/interfaces/images.ts';
 
-/** Milliseconds that nothing has to refer to an image before it goes: an undo or another tab may want it back. */
+/** Milliseconds without a reference until an image is deleted: an undo or another tab may need it again. */
 export const UNUSED_IMAGE_MS = 24 * 60 * 60_000;
-/** Looked at together: some milliseconds of the database. */
+/** Images per batch: some milliseconds of the database. */
 const PAGE = 500;
 
 export interface UnusedImagesDeps {
@@ -14,8 +14,8 @@ export interface UnusedImagesDeps {
 }
 
 /**
- * Takes away the images that nothing has referred to for a day: replaced ones, those of what was deleted for ever, and
- * what a save that was cut off left behind. A record goes last, so that what fails is done the next time.
+ * Deletes images without a reference for a day: replaced ones, those of content that was deleted for good, and
+ * leftovers of interrupted saves. The record is deleted last, so that failures are retried.
  */
 export async function removeUnusedImages({ images, store }: UnusedImagesDeps, now: number): Promise<number> {
   for (let after: string | null = ''; after !== null; after = await images.markUnused(after, PAGE, now))
