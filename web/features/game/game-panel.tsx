@@ -152,6 +152,13 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
         if (isLast) dispatch({ type: 'end' });
         else moves.goOn(result);
       }}
+      onBack={
+        isReview && next !== null
+          ? () => {
+              dispatch({ type: 'go-on' });
+            }
+          : null
+      }
       onNext={({ point }) => {
         dispatch({ type: 'go-on' });
         moves.show(point);

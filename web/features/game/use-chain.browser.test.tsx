@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
+import { refused } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
@@ -42,4 +43,28 @@ test('a chain that was followed over a bad line never shows the quest before aga
   answerGame(server, ['Rest'], { id: 8, title: 'Elsewhere', mindsetCount: 1 });
   await button(message('ui.retry')).click();
   await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+});
+
+test('who cancels a chain that was refused finds its way on with the result, and a way back', async ({ open, server }) => {
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  server.answer(gradeAnswer, RIPE);
+  server.answer(syncScore, { score: 100 } as never);
+  let asked = 0;
+  server.answer(setCurrentQuest, () => {
+    asked++;
+    return refused('forbidden');
+  });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await button(message('game.onToQuest')).click();
+  await button(message('common.cancel')).click();
+  await button(message('game.resultTitle', { title: 'One' })).click();
+  await button(message('game.backToMap')).click();
+  expect(asked).toBe(1);
+  await button(message('game.resultTitle', { title: 'One' })).click();
+  await button(message('game.onToQuest')).click();
+  await expect.element(button(message('game.chainPage'))).toBeVisible();
+  expect(asked).toBe(2);
 });

@@ -159,7 +159,7 @@ function useShowing(
 }
 
 function useReviewing({
-  game: { progress },
+  game: { quest, progress },
   store,
   dispatch,
   done,
@@ -171,11 +171,11 @@ function useReviewing({
       const known = store.get().play.results[point.id];
       dispatch({
         type: 'review',
-        result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null },
+        result: known === undefined ? plainResult(before, progress.score) : reviewed(known, quest.id),
         title: point.title,
       });
     },
-    [dispatch, done, store, progress.score],
+    [dispatch, done, store, quest.id, progress.score],
   );
 }
 
@@ -222,6 +222,12 @@ function useViews({
     top: padding.top ?? 0,
     bottom: padding.bottom ?? 0,
   });
+}
+
+/** A chain within the quest is followed once; one into another quest stays open: entering it may have been refused. */
+function reviewed(result: AnswerResult, questId: number): AnswerResult {
+  const { next } = result;
+  return next === null || next.questId === questId ? { ...result, next: null } : result;
 }
 
 /** Result of an answer given before this visit, without the details that are not stored. */

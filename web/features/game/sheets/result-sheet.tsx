@@ -28,6 +28,8 @@ export interface ResultSheetProps {
   readonly next: Around | null;
   readonly modal: boolean;
   readonly onGoOn: () => void;
+  /** Closes it without following the chain into another quest, when it is shown again; null where going on closes it. */
+  readonly onBack: (() => void) | null;
   readonly onNext: (next: Around) => void;
 }
 
@@ -43,6 +45,7 @@ export function ResultSheet({
   next,
   modal,
   onGoOn,
+  onBack,
   onNext,
 }: ResultSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
@@ -50,7 +53,7 @@ export function ResultSheet({
   const { success, stars, grade } = result;
   const ownText = result.message !== '' ? result.message : success ? '' : message('game.closedMissed');
   return (
-    <Sheet label={message('game.result')} modal={modal} onClose={onGoOn} className="res">
+    <Sheet label={message('game.result')} modal={modal} onClose={onBack ?? onGoOn} className="res">
       {title !== null && <p className="res__of">{message('game.resultOf', { title })}</p>}
       {success ? <Burst of="success" /> : <Unripe grade={grade} />}
       <h2 ref={heading} tabIndex={-1}>
@@ -93,6 +96,11 @@ export function ResultSheet({
         <Button variant="primary" size="large" block onClick={onGoOn}>
           {goOn}
         </Button>
+        {onBack !== null && (
+          <Button variant="quiet" block className="res__back" onClick={onBack}>
+            {message('game.backToMap')}
+          </Button>
+        )}
         {next !== null && (
           <Button
             variant="quiet"
