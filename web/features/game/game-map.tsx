@@ -128,7 +128,7 @@ export function GameMap() {
 
 /** While searching, mindsets that do not match are faded. */
 function useFaded(markers: Playing['markers']): Playing['markers'] {
-  const hits = useHits();
+  const { hits } = useHits();
   return useMemo(() => {
     if (hits === null) return markers;
     const found = new Set(hits.map(({ id }) => id));

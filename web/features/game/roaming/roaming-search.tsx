@@ -7,7 +7,7 @@ import type { Searchable } from '../search/use-searchable.ts';
 
 /** Search in the quests around. */
 export function RoamingSearch({
-  searchable: { index, savedAt },
+  searchable: { index, savedAt, isLoading },
   from,
   selectedId,
   onShow,
@@ -51,7 +51,9 @@ export function RoamingSearch({
       query={query}
       onQuery={setQuery}
       hits={hits}
+      hitsOf={wanted}
       selectedId={selectedId}
+      isLoading={isLoading}
       savedAt={savedAt}
       onShow={(id) => {
         onShow(id, placeOf(id));

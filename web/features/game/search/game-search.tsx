@@ -29,15 +29,15 @@ export function GameSearch({ onHeight }: { readonly onHeight: (height: number) =
   const { search, store, around, map, moves } = usePlaying();
   const query = useScreenState((state) => state.search) ?? '';
   const selectedId = useScreenState(({ play }) => play.selectedId);
-  const hits = useHits();
+  const found = useHits();
   const close = useCallback(() => {
     store.update((state) => withSearch(state, null));
   }, [store]);
   const placeOf = (id: number) => search?.index.entries.find(({ mindset }) => mindset.mindsetId === id)?.mindset.place;
   const show = (id: number) => {
-    const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === id);
+    const known = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === id);
     const place = placeOf(id);
-    if (found !== undefined) moves.show(found.point);
+    if (known !== undefined) moves.show(known.point);
     else if (place !== null && place !== undefined) map.current?.flyTo(place);
   };
   const go = (id: number) => {
@@ -54,8 +54,9 @@ export function GameSearch({ onHeight }: { readonly onHeight: (height: number) =
       onQuery={(text) => {
         store.update((state) => withSearch(state, text));
       }}
-      hits={hits}
+      {...found}
       selectedId={selectedId}
+      isLoading={search?.isLoading ?? false}
       savedAt={search?.savedAt ?? null}
       onShow={show}
       onGo={go}

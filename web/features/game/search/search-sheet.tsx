@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SEARCH_CONTEXT } from '@mangoquest/core/mindset/search.ts';
 import { findInText } from '@mangoquest/core/text/find.ts';
 import type { Found } from '@mangoquest/core/text/find.ts';
@@ -33,6 +33,10 @@ export interface SearchSheetProps {
   readonly onQuery: (query: string) => void;
   /** Nearest first; null if the query is too short. */
   readonly hits: readonly SearchHit[] | null;
+  /** The query that the hits match; it lags behind fast typing. */
+  readonly hitsOf: string;
+  /** More hits may come with the first reply. */
+  readonly isLoading: boolean;
   readonly selectedId: number | null;
   /** Age of the searched data (time saved); null if they are up to date. */
   readonly savedAt: number | null;
@@ -46,13 +50,14 @@ export interface SearchSheetProps {
 
 /** The search of a game, in titles and readable questions stored on this device (look m9). */
 export function SearchSheet(props: SearchSheetProps) {
-  const { query, onQuery, hits, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
+  const { query, onQuery, hits, isLoading, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
   const box = useRef<HTMLElement>(null);
   const field = useSheetFocus<HTMLInputElement>();
   useEffect(() => {
     if (box.current !== null) onHeight(box.current.offsetHeight);
   });
   useClicksOutside(box, CLICKS_OUTSIDE, onClose);
+  const enter = useEnter(props);
   const move = (step: 1 | -1) => {
     if (hits === null || hits.length === 0) return;
     const at = hits.findIndex(({ id }) => id === selectedId);
@@ -63,10 +68,8 @@ export function SearchSheet(props: SearchSheetProps) {
     if (key === 'Escape') onClose();
     else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter') {
-      const chosen = hits?.find(({ id }) => id === selectedId) ?? hits?.[0];
-      if (chosen !== undefined) onGo(chosen.id);
-    } else return false;
+    else if (key === 'Enter') enter();
+    else return false;
     return true;
   };
   return (
@@ -104,7 +107,7 @@ export function SearchSheet(props: SearchSheetProps) {
         </div>
         <p className="seek__count sm" role="status">
           <span>
-            <CountText hits={hits} query={query} />
+            <CountText hits={hits} query={query} isLoading={isLoading} />
           </span>
           <span className="muted">
             {savedAt === null
@@ -120,6 +123,26 @@ export function SearchSheet(props: SearchSheetProps) {
   );
 }
 
+/** Opens the selected hit or the nearest one; where the query's hits are yet to come, once they are there. */
+function useEnter({ query, hits, hitsOf, isLoading, selectedId, onGo }: SearchSheetProps): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
+  const chosen = hits?.find(({ id }) => id === selectedId) ?? hits?.[0];
+  const isSettled = hitsOf === query && !isLoading;
+  const chosenId = hitsOf === query ? chosen?.id : undefined;
+  const go = useEffectEvent((id: number) => {
+    setEntered(null);
+    onGo(id);
+  });
+  useEffect(() => {
+    if (entered !== query) return;
+    if (chosenId !== undefined) go(chosenId);
+    else if (isSettled) setEntered(null);
+  }, [entered, query, chosenId, isSettled]);
+  return () => {
+    setEntered(query);
+  };
+}
+
 function Clear({ onClear }: { readonly onClear: () => void }) {
   return (
     <button type="button" className="seek__clear" aria-label={message('ui.clear')} onClick={onClear}>
@@ -129,9 +152,10 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
 }
 
 /** Status sentence with the number of hits, or the unsuccessful query, highlighted. */
-function CountText({ hits, query }: Pick<SearchSheetProps, 'hits' | 'query'>) {
+function CountText({ hits, query, isLoading }: Pick<SearchSheetProps, 'hits' | 'query' | 'isLoading'>) {
   if (hits === null) return message('game.searchHint');
   const n = hits.length;
+  if (n === 0 && isLoading) return message('ui.loading');
   if (n === 0) return <Emphasis sentence={message('game.searchNone', { query: query.trim() })} part={query.trim()} />;
   const found = message('game.searchMindsets', { n });
   return <Emphasis sentence={message('game.searchCount', { n, found })} part={found} />;

@@ -16,17 +16,17 @@ const map = page.getByRole('group', { name: message('map.label'), exact: true })
 
 const countOf = (n: number) => message('game.searchCount', { n, found: message('game.searchMindsets', { n }) });
 
-const answerSearch = (server: FakeServer) =>
-  server.answer(fetchSearchable, {
-    quests: [
-      {
-        questId: 7,
-        revision: 1,
-        mindsets: TITLES.map((title, at) => ({ id: at + 1, title, text: TEXTS[at] ?? null })),
-      },
-    ],
-    gone: [],
-  });
+const SEARCHABLE = {
+  quests: [
+    {
+      questId: 7,
+      revision: 1,
+      mindsets: TITLES.map((title, at) => ({ id: at + 1, title, text: TEXTS[at] ?? null })),
+    },
+  ],
+  gone: [],
+};
+const answerSearch = (server: FakeServer) => server.answer(fetchSearchable, SEARCHABLE);
 
 test('the search follows typing from the second letter on, the nearest first; keys choose and open', async ({
   open,
@@ -137,4 +137,25 @@ test('a game that is not searchable offers no search, and asks for nothing', asy
   await expect.element(map).toHaveAttribute('data-ready');
   await expect.element(button).not.toBeInTheDocument();
   expect(asked).toEqual([]);
+});
+
+test('Enter before the hits have come opens the nearest one once they are there', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, TITLES, { searchable: true });
+  let send: (() => void) | undefined;
+  server.answer(fetchSearchable, async () => {
+    await new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    return SEARCHABLE;
+  });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button.click();
+  await userEvent.keyboard('flagstaff{Enter}');
+  await expect.element(field).toHaveValue('flagstaff');
+  await expect.element(page.getByRole('status').filter({ hasText: message('ui.loading') })).toBeVisible();
+  send?.();
+  await expect.element(page.getByRole('dialog', { name: 'Flagstaff' })).toBeVisible();
 });

@@ -6,7 +6,9 @@ import type { SearchIndex } from '@mangoquest/core/play/text-search.ts';
 import type { MarkerState } from '../../../map/map-types.ts';
 import type { Around, Surroundings } from '../data/surroundings.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
-import type { SearchHit } from './search-sheet.tsx';
+import type { SearchHit, SearchSheetProps } from './search-sheet.tsx';
+
+type Found = Pick<SearchSheetProps, 'hits' | 'hitsOf'>;
 
 /** State of a hit for the player. */
 export interface HitState {
@@ -39,8 +41,8 @@ function statesOf({ within, beyond, answered }: Surroundings): ReadonlyMap<numbe
   ]);
 }
 
-/** The hits of the current search; null if there is none, or its query is too short. */
-export function useHits(): readonly SearchHit[] | null {
+/** The hits of the current search, and the query that they match: it lags behind fast typing. */
+export function useHits(): Found {
   const {
     search,
     around,
@@ -50,7 +52,7 @@ export function useHits(): readonly SearchHit[] | null {
     player: { position },
   } = usePlaying();
   const query = useDeferredValue(useScreenState((state) => state.search));
-  return useMemo(() => {
+  const hits = useMemo(() => {
     if (search === null || query === null) return null;
     const states = statesOf(around);
     return hitsOf(search.index, query, (id, place) => {
@@ -58,4 +60,5 @@ export function useHits(): readonly SearchHit[] | null {
       return states.get(id) ?? { state: 'far', distance };
     });
   }, [search, query, around, position, isBoard]);
+  return { hits, hitsOf: query ?? '' };
 }

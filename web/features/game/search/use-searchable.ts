@@ -35,6 +35,8 @@ export interface Searchable {
   readonly index: SearchIndex;
   /** When the searched data were saved, epoch milliseconds; null if they are up to date. */
   readonly savedAt: number | null;
+  /** Nothing has been received yet: what is found is only what was cached. */
+  readonly isLoading: boolean;
 }
 
 interface Kept extends SearchStore {
@@ -69,7 +71,11 @@ export function useSearchable(options: SearchableOptions): Searchable {
     () => searchIndex(store?.kept.filter((each) => questId < 0 || each.questId === questId) ?? []),
     [store, questId],
   );
-  return { index, savedAt: isNetworkError(error) && store !== null ? store.savedAt : null };
+  return {
+    index,
+    savedAt: isNetworkError(error) && store !== null ? store.savedAt : null,
+    isLoading: store === null || (data === undefined && error === null),
+  };
 }
 
 function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOptions, store: Kept | null) {
