@@ -3,10 +3,13 @@ import { keepMindset, reportMindset } from '@mangoquest/contract/calls/players-m
 import { mutationOf } from '../mutation.ts';
 import { ownMindsets } from '../queries/social.ts';
 
+/** The list is reloaded after a failure, too: a change whose reply was lost may have been stored. */
+const OF_LIST = { changes: [ownMindsets], changesAnyway: true } as const;
+
 /** Saves a player's own mindsets in a social quest. */
-export const addingOwn = mutationOf(saveMindsets, { changes: [ownMindsets] });
-export const changingOwn = mutationOf(updateMindsets, { changes: [ownMindsets] });
-export const takingBackOwn = mutationOf(deleteMindsets, { changes: [ownMindsets] });
+export const addingOwn = mutationOf(saveMindsets, OF_LIST);
+export const changingOwn = mutationOf(updateMindsets, OF_LIST);
+export const takingBackOwn = mutationOf(deleteMindsets, OF_LIST);
 export const reportingMindset = mutationOf(reportMindset);
 /** The creator keeps a reported mindset. */
 export const keepingMindset = mutationOf(keepMindset);

@@ -167,6 +167,26 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
   );
 });
 
+test('one that arrived although its reply was lost is in the list', async ({ open, server, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  server.answer(saveMindsets, () => {
+    server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Rooster']), room: 19 });
+    throw new TypeError('Failed to fetch');
+  });
+  await open('/outergame', { user: aUser() });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await button(message('game.socialPlant')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  await button(message('ui.close')).click();
+  await expect.element(button(message('game.socialTakeBackNamed', { title: 'Rooster' }))).toBeVisible();
+});
+
 test('one that is stored is offered no second time, while the map does not come', async ({ open, server }) => {
   answerGame(server, ['One'], { mindsetCount: 1, editable: true });
   server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
