@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
@@ -35,9 +35,8 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const box = useRef<HTMLElement>(null);
-  const [expanded, setExpanded] = useState(false);
-  const drag = useExpanding(expanded, setExpanded);
-  const all = wide || expanded;
+  const { isExpanded, setExpanded, isWhole, className, grabber } = useExpanding(box);
+  const all = wide || isWhole;
   const situation = nearSituation({
     around,
     mindsetCount,
@@ -53,7 +52,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     travel,
     useCallback(() => {
       setExpanded(false);
-    }, []),
+    }, [setExpanded]),
   );
   const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
   // Already shown: the target of the way in its card, and the nearest one with its button.
@@ -65,14 +64,14 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
 
   return (
-    <section ref={box} className={`sheet peek${expanded ? ' is-expanded' : ''}`} aria-label={message('game.within')}>
+    <section ref={box} className={`sheet peek${className}`} aria-label={message('game.within')}>
       <button
         type="button"
         className="peek__grab"
-        aria-expanded={all}
+        aria-expanded={wide || isExpanded}
         disabled={wide}
-        {...drag}
-        aria-label={message(expanded ? 'game.showLess' : 'game.showAll')}
+        {...grabber}
+        aria-label={message(isExpanded ? 'game.showLess' : 'game.showAll')}
       >
         <span className="sheet__grab" />
       </button>
@@ -85,16 +84,16 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
         <CodeButton />
-        {!wide && (hidden > 0 || expanded) && (
+        {!wide && (hidden > 0 || isExpanded) && (
           <Button
             variant="quiet"
             block
             size="small"
             onClick={() => {
-              setExpanded(!expanded);
+              setExpanded(!isExpanded);
             }}
           >
-            {message(expanded ? 'game.showLess' : 'game.showAll')}
+            {message(isExpanded ? 'game.showLess' : 'game.showAll')}
           </Button>
         )}
       </div>
