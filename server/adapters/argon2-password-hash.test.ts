@@ -17,7 +17,7 @@ test('only the right password fits, and no password fits nobody', async () => {
 test('nobody takes as long as somebody', async () => {
   const hash = await passwords.hash('Correct-h0rse!');
   const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] };
-  // By turns: what else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   for (let i = 0; i < 15; i += 1) {
     for (const [who, known] of [
       ['somebody', hash],
@@ -53,16 +53,16 @@ test("seventy passwords of one user do not hold up another's", async () => {
     );
   await Promise.all([...Array.from({ length: 70 }, () => ask('hostile')), ask('other')]);
   expect(ended.filter((who) => who === 'other')).toEqual(['other']);
-  // Behind the two at work and the one that was next.
+  // After the two running and the one that was next.
   expect(ended.filter((who) => who !== 'hostile refused').indexOf('other')).toBeLessThan(5);
 });
 
-/** How many threads of this process have a lower priority; null where the system does not tell. */
+/** Number of threads of this process with a lower priority; null if the system does not show it. */
 function threadsThatGiveWay(): number | null {
   if (process.platform !== 'linux') return null;
   return readdirSync('/proc/self/task').filter((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // Behind the name in brackets, which may hold spaces.
+    // The name in parentheses may contain spaces, so fields are counted after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '10';
   }).length;
 }
@@ -72,7 +72,7 @@ test('a flood is hashed two at a time, in two threads that give way to all other
   const flooded = argon2PasswordHash({ concurrency: 2, waiting: 64 });
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => flooded.matches('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
-  // Each does one after the other.
+  // Two threads, each hashing one password after the other.
   expect(threadsThatGiveWay()).toBe(before === null ? null : before + 2);
 });
 

@@ -7,20 +7,20 @@ import { spareCores } from './spare-cores.ts';
 
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
-/** Hashed for the users that are not there, so that asking for them takes as long. */
+/** A hash for unknown users, so that their logins take as long. */
 const nobodyAt = ({ memoryCost, timeCost }: Argon2Cost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k`;
 
 export interface Argon2Cost {
   /** KiB. */
   readonly memoryCost: number;
-  /** Passes over the memory. */
+  /** Number of passes over the memory. */
   readonly timeCost: number;
 }
 
 /**
- * Argon2id, in threads of its own that give way to all others: play must not wait for logins (docs/performance.md,
- * login flood). 64 that wait are about half a second.
+ * Argon2id in threads of its own with a lower priority: play must not wait for logins (docs/performance.md, login
+ * flood). 64 queued passwords take about half a second.
  */
 export function argon2PasswordHash(
   limits: QueueLimits = { concurrency: spareCores(2), waiting: 64 },
@@ -36,7 +36,7 @@ export function argon2PasswordHash(
 
   const work = (order: Argon2Order) =>
     turn(async () => {
-      // There are as many as may work at once.
+      // There is a worker for each concurrent job.
       const worker = idle.pop() as (typeof idle)[number];
       try {
         return (await worker.call(order)).result;

@@ -5,7 +5,7 @@ export function diskSpace(folder: string): DiskSpace {
   return {
     async freeShare() {
       const { blocks, bfree, bavail } = await statfs(folder);
-      // As `df` counts: what only the superuser may fill is not there.
+      // Calculated as `df` does: blocks reserved for the superuser do not count.
       const usable = blocks - bfree + bavail;
       return usable === 0 ? 1 : bavail / usable;
     },

@@ -3,7 +3,7 @@ import { Busy } from '../ports/domain-errors.ts';
 import { workOwner, workFor } from '../ports/work-owner.ts';
 import { fairQueue } from './fair-queue.ts';
 
-/** Work that says when it begins and ends when the test says so. */
+/** Work that records its start, and ends when the test says so. */
 function bench(limits: Parameters<typeof fairQueue>[0]) {
   const turn = fairQueue(limits);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function bench(limits: Parameters<typeof fairQueue>[0]) {
     );
   const endOne = async () => {
     ends.shift()?.();
-    // What follows from it.
+    // Flushes pending promise callbacks.
     for (let times = 0; times < 10; times++) await Promise.resolve();
   };
   const begin = async () => {
@@ -40,7 +40,7 @@ test('who brings one piece of work is served next, whoever brought seventy befor
   await endOne();
   expect(begun).toEqual(['hostile 0', 'hostile 1', 'other login', 'hostile 2']);
   for (let left = 0; left < 66; left++) await endOne();
-  // What was given up for it was the flood's own, its last.
+  // To make room, the newest work of the flood was refused.
   const refused = (await Promise.allSettled(flood)).flatMap((result, index) =>
     result.status === 'rejected' ? [[index, result.reason instanceof Busy]] : [],
   );

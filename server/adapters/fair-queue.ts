@@ -3,19 +3,19 @@ import { Busy } from '../ports/domain-errors.ts';
 import { workOwner } from '../ports/work-owner.ts';
 
 export interface QueueLimits {
-  /** More at once would take the cores, and the memory, from everybody else. */
+  /** More concurrent work would take cores and memory from everything else. */
   readonly concurrency: number;
-  /** More would wait longer than people do. */
+  /** Maximum queue length; beyond that, users would not wait. */
   readonly waiting: number;
 }
 
 const MOST_REMEMBERED = 1_000;
 
-/** Of one piece of work. */
+/** Options of one piece of work. */
 export interface Waiting {
-  /** Nobody waits for it any more: it gives up its place. */
+  /** Aborts when the result is no longer wanted: the work leaves the queue. */
   readonly signal?: AbortSignal;
-  /** About how many are served before it, whenever that changes while it waits. */
+  /** Called with the approximate number of jobs before it, whenever that changes. */
   readonly onWait?: (before: number) => void;
 }
 
@@ -28,13 +28,14 @@ interface Job {
 }
 
 /**
- * A bounded queue with a limit of concurrency, fair between owners: they are served round-robin, one piece of work each, so
- * that who brings much waits for their own. When it is full, the newest work of the owner with most waiting is refused with `Busy`.
+ * A bounded queue with limited concurrency, fair between owners: they are served round-robin, one piece of work each,
+ * so that much work of one owner only delays that owner. When it is full, the newest work of the owner with most
+ * waiting is refused with `Busy`.
  */
 export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
-  /** What waits, by owner; no queue is empty. */
+  /** Waiting work by owner; no queue is empty. */
   const lines = new Map<string, Job[]>();
-  /** The number of each owner's last start, for the round-robin; an owner that is not here is next. */
+  /** Sequence number of each owner's last start, for the round-robin; an owner without one is next. */
   const served = new Map<string, number>();
   let starts = 0;
   let active = 0;
@@ -62,7 +63,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
     if (active === 0 || served.size > MOST_REMEMBERED) served.clear();
   };
 
-  /** Makes room for one more of theirs, by refusing the last of who has more waiting than they would have. */
+  /** Makes room by refusing the newest work of the longest queue, if that is longer than theirs would be. */
   const makeRoom = (whom: string): boolean => {
     const longest = [...lines.keys()].reduce(
       (most, each) => ((lines.get(each)?.length ?? 0) > (lines.get(most)?.length ?? 0) ? each : most),
@@ -95,7 +96,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
         refuse();
         return;
       }
-      // It begins when another's ends, and is still done for who asked for it.
+      // It starts when other work ends, but in the async context of its own caller.
       const start = AsyncResource.bind(() => {
         Promise.resolve().then(work).then(resolve, reject).finally(end);
       });
@@ -112,7 +113,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
     });
 }
 
-/** Of each other owner as many come before a piece of work as its own owner has before it, and one. */
+/** Position estimate: before a job run all earlier ones of its owner, and of each other owner as many plus one. */
 function tellPlaces(lines: ReadonlyMap<string, readonly Job[]>, active: number): void {
   for (const [whom, line] of lines)
     for (const [at, { onWait }] of line.entries()) {

@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 /** Milliseconds. */
 const OPTIONS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 
-/** The server that listens: each request is handed on as it comes. */
+/** The listening HTTP server; passes each request on. */
 export function httpServer(handle: RequestListener): Server {
   return createServer(OPTIONS, handle);
 }

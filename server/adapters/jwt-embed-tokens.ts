@@ -19,7 +19,7 @@ const claims = z.object({
   frames: z.string().nullable(),
 });
 
-/** Tokens of embeds are JWTs (settled-2, 7). */
+/** Embed tokens are JWTs (settled-2, 7). */
 export const jwtEmbedTokens: EmbedTokenMaker = (key) => {
   const secret = new TextEncoder().encode(key);
   return {

@@ -1,4 +1,4 @@
-/** The text of a reply, or an error for more than `mostBytes`: whoever is asked may be broken, or somebody else. */
+/** The text of a response; throws if it has more than `mostBytes`, as the other server may be broken or malicious. */
 export async function limitedText(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -5,8 +5,8 @@ import { setPriority } from 'node:os';
 const LOW = 10;
 
 /**
- * Lowers the priority of the calling worker thread below that of the event loop's thread. Only Linux has priorities of
- * threads; elsewhere, or where it is not allowed, nothing changes.
+ * Lowers the priority of the calling worker thread below that of the event loop's thread. Only Linux has thread
+ * priorities; elsewhere, or without permission, nothing changes.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;

@@ -3,7 +3,7 @@ import type { TryLimit, TryLimits } from '../ports/try-limit.ts';
 
 const UNLIMITED: TryLimit = { take: async () => 0, clear: async () => undefined, giveBack: async () => undefined };
 
-/** Counted in this process. */
+/** Counts attempts in this process. */
 export const memoryTryLimit: TryLimits = ({ tries, seconds }, factor = 1) => {
   if (factor === 0) return UNLIMITED;
   const limiter = new RateLimiterMemory({ points: Math.max(1, Math.ceil(tries * factor)), duration: seconds });

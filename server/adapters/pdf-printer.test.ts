@@ -7,7 +7,7 @@ async function printed(...texts: string[]): Promise<string> {
   const pages = texts.map((text) => [{ ...line, text }]);
   return Buffer.from(await pdfPrinter.pdf({ title: 'Receipt', pages })).toString('latin1');
 }
-/** The faces that a file brings along, by the names of their subsets. */
+/** The embedded fonts of a file, by the names of their subsets. */
 const facesOf = (file: string) => [...file.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name);
 
 test('it has the pages, their title and the faces of the letters in it', async () => {
@@ -16,7 +16,7 @@ test('it has the pages, their title and the faces of the letters in it', async (
   expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
   expect(file).toContain('(Receipt)');
   expect([...file.matchAll(/\/Type \/Page[^s]/g)]).toHaveLength(4);
-  // Latin and its extension, Cyrillic and Greek: only what is needed of each.
+  // Latin, Latin Extended, Cyrillic and Greek: only the needed glyphs of each.
   expect(facesOf(file)).toHaveLength(4);
   expect(file.length).toBeLessThan(40_000);
 });
@@ -28,7 +28,7 @@ test('letters that no face has are question marks, and marks of direction are no
   expect(content(isolated)).toBe(content(asked));
 });
 
-/** Where the lines of a file begin, in points from the left. */
+/** The x positions of a file's lines, in points from the left. */
 const beginningsOf = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))

@@ -19,7 +19,7 @@ interface Face {
 
 let read: Readonly<Record<Weight, readonly Face[]>> | null = null;
 
-/** The look's text face, a file a script. */
+/** The text font, one file per script. */
 function faces(): Readonly<Record<Weight, readonly Face[]>> {
   const of = (weight: Weight) =>
     SCRIPTS.map((script): Face => {
@@ -30,13 +30,13 @@ function faces(): Readonly<Record<Weight, readonly Face[]>> {
   return (read ??= { regular: of('regular'), bold: of('bold') });
 }
 
-/** Letters that stand beside each other and come of one face. */
+/** Adjacent characters of one font. */
 interface Run {
   readonly face: Face;
   readonly text: string;
 }
 
-/** Without what keeps the direction of a name apart: that is not printed. */
+/** Removes bidirectional control characters, which are not printed. */
 const plain = (text: string) => text.normalize('NFC').replace(/[\u2066-\u2069\u200E\u200F]/g, '');
 
 function runsOf(text: string, weight: Weight): Run[] {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 const OWNER_ALONE = 0o700;
 const RIGHTS = 0o777;
 const STICKY = 0o1000;
-/** What is ours in the folder: nothing else there is touched. */
+/** Our own files in the folder; no other file is changed. */
 const OURS = /^(mangoquest\.sqlite(-wal|-shm|-journal)?|images|receiving)$/;
 
 /**
- * The folder of the data, for this user of the machine alone, and so what is in it, from before too. Returns what who runs
- * the program should know where that cannot be; throws where the folder cannot be used.
+ * Makes the data folder and our existing files in it accessible to the current user only. Returns a warning for the
+ * operator if that is impossible; throws if the folder cannot be used.
  */
 export async function privateFolder(folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: OWNER_ALONE });
-  // Windows keeps other rights.
+  // Windows has other permissions.
   if (process.getuid === undefined) return null;
   const { uid, mode } = await lstat(folder);
   if ((mode & STICKY) !== 0)

@@ -15,7 +15,7 @@ const mailOf = (id: number) => ({
   html: '<p>t</p>',
 });
 
-/** A mail server behind a door that counts who comes in, and can shut it on them. */
+/** A mail server behind a proxy that counts connections, and can refuse them. */
 async function behindADoor() {
   const server = await startMailServer();
   const port = Number(new URL(server.url).port);

@@ -1,19 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer, MailSender } from '../ports/mailer.ts';
 
-/** A mail server that does not answer for so long has not taken the mail. Milliseconds. */
+/** Timeouts in milliseconds, after which a mail counts as not accepted. */
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
-/** A connection that nothing was sent over for so long is ended, before the mail server gets tired of it. Milliseconds. */
+/** Idle connections are closed after this time, before the mail server does it. Milliseconds. */
 const IDLE_MS = 10_000;
 
 /**
- * Hands mails over by a few connections that are kept for the next ones: five at most, unless the address says
- * `maxConnections`. Sends through the mail server of `smtp://` or `smtps://`; its own query parameters are nodemailer's
- * options.
+ * Sends mails through the mail server of `smtp://` or `smtps://`, whose query parameters are nodemailer's options.
+ * Connections are pooled: five at most, unless the URL sets `maxConnections`.
  */
 export function smtpMailer(url: string, from: MailSender): Mailer {
-  // A mail is made of our own texts; nothing in it may name a file or an address to fetch.
+  // A mail only contains our own texts; it must not refer to files or URLs to be read.
   const transport = createTransport({
     url,
     pool: true,
@@ -26,16 +25,16 @@ export function smtpMailer(url: string, from: MailSender): Mailer {
   });
   return {
     async send({ id, createdAt, to, subject, text, html, unsubscribe }) {
-      // As an object the address is one address, whatever stands in it.
+      // As an object, the text is always a single address.
       await transport.sendMail({
         from: { ...from },
         to: { name: '', address: to },
-        // The same each time it is sent: a node may end before it has noted that a mail was taken.
+        // The same for every attempt: a node may crash before it records that a mail was accepted.
         messageId: `<${createdAt}.${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
         subject,
         text,
         html,
-        // Answers of machines would come back to nobody.
+        // Prevents automatic replies.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe !== undefined && {

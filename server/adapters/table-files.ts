@@ -1,7 +1,7 @@
 import type { Table, TableFiles } from '../ports/table-files.ts';
 
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
-/** A sheet's name ends there, and has none of these. */
+/** Excel's limits for the name of a sheet: maximum length and forbidden characters. */
 const MOST_OF_A_NAME = 31;
 const NOT_IN_A_NAME = /[\\/?*[\]:]/g;
 
@@ -9,7 +9,7 @@ const isTime = (table: Table, column: number) => table.rows.some((row) => row[co
 
 export const tableFiles: TableFiles = {
   async csv({ headings, rows }) {
-    // Loaded where it is needed: few ask for a file.
+    // Loaded on demand, as files are requested rarely.
     const { writeCsv } = await import('hucre/csv');
     return writeCsv(
       rows.map((row) => [...row]),

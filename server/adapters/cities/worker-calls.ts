@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Busy } from '../../ports/domain-errors.ts';
 
-/** What waits longer is no longer wanted: a tile takes up to 10 ms. */
+/** Maximum queue length: a tile takes up to 10 ms, and a longer wait makes it obsolete. */
 const MOST_WAITING = 500;
 
 interface Pending {
@@ -9,13 +9,18 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** A worker that answers one message with one message. It starts with the first call and never keeps the program up. */
+/**
+ * A worker that answers each message with one message. It starts on the first call and does not keep the process alive.
+ */
 export interface WorkerCalls<Question, Answer> {
   call(question: Question): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Messages carry an `id` beside what is asked and answered. Rejects with `Busy` when too many wait. After a crash the next call starts a new worker. */
+/**
+ * Messages carry an `id` besides question and answer. Rejects with `Busy` if too many wait. After a crash the next call
+ * starts a new worker.
+ */
 export function workerCalls<Question extends object, Answer>(script: URL): WorkerCalls<Question, Answer> {
   let worker: Worker | null = null;
   let lastId = 0;

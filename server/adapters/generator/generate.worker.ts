@@ -25,7 +25,7 @@ async function answer({ options, file, context }: Generation): Promise<Generatio
 }
 
 const port = parentPort;
-// One source alone: its memory goes with the worker.
+// Only one source: the worker's memory is freed with it.
 port.once('message', (generation: Generation) => {
   void answer(generation).then((result) => {
     port.postMessage(result);

@@ -1,13 +1,13 @@
-/** The part of an old container in which a new spreadsheet with a password lies. */
+/** Stream name in an OLE container that holds an encrypted XLSX. */
 const PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
-/** How the records of a workbook of Excel 97 to 2003 begin: its version, and that it is the workbook. */
+/** BOF record of an Excel 97-2003 workbook: BIFF8 version and type workbook. */
 const WORKBOOK = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]);
 const WORKBOOK_LENGTH = 20;
-/** The records that may stand before it, and the one that says what the rest is encrypted with. */
+/** Record types: an optional WRITEPROTECT may precede FILEPASS, which means that the rest is encrypted. */
 const WRITE_PROTECTED = 0x86;
 const FILE_PASS = 0x2f;
 
-/** Whether a document of the old container asks for a password. */
+/** Whether a document in an OLE container requires a password. */
 export function isLocked(bytes: Uint8Array): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (all.includes(PACKAGE)) return true;

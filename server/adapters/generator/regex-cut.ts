@@ -2,10 +2,10 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { Cut } from '@mangoquest/core/generator/delimiters.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
-/** Characters of a pattern. */
+/** Maximum number of characters of a pattern. */
 const MOST_PATTERN = 1_000;
 
-/** Why a pattern cannot be used, at the delimiter it was typed for. */
+/** Why a pattern cannot be used, with the field of its delimiter. */
 export class RegexRefused extends Error {
   readonly issue: Issue;
 
@@ -15,7 +15,9 @@ export class RegexRefused extends Error {
   }
 }
 
-/** Cuts wherever a linear-time regular expression fits (stack, users' regular expressions). Throws `RegexRefused`. */
+/**
+ * Splits at the matches of a linear-time regular expression (stack, users' regular expressions). Throws `RegexRefused`.
+ */
 export function cutByRegex(pattern: string, field: string): Cut {
   const regex = compiled(pattern, field);
   const refuseEmpty = (): never => {

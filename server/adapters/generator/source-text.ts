@@ -1,6 +1,6 @@
 /**
- * The text of a file: by its mark UTF-8 or UTF-16; without one UTF-16 where every other byte is 0, as in most texts of
- * Latin letters, UTF-8 where it is valid, else Windows-1252.
+ * Decodes a text file: UTF-8 or UTF-16 by its byte order mark; without one UTF-16 if every other byte is 0, as in most
+ * Latin text, UTF-8 if valid, otherwise Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
@@ -20,7 +20,7 @@ function decoded(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Bytes that are looked at. */
+/** Number of bytes examined. */
 const LOOKED_AT = 4_096;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -8,12 +8,12 @@ import { isLocked } from './locked-document.ts';
 import { judgeZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
-/** Rows of a sheet that are looked through, empty ones among them. */
+/** Maximum number of rows read from a sheet, including empty ones. */
 const MOST_LINES = 10 * READ_ROWS;
 
 export interface Sheets {
   readonly rows: readonly SourceRow[];
-  /** The names of all sheets that are shown, in their order. */
+  /** Names of all visible sheets, in order. */
   readonly sheets: readonly string[];
 }
 
@@ -33,9 +33,9 @@ const OF_ZIPS: Readonly<Record<Exclude<ZipVerdict, 'fine'>, MessageKey>> = {
   locked: 'generator.fileLocked',
 };
 
-/** Rows of cells of a text whose columns stand between commas, semicolons, tabs or bars, quoted where need be. */
+/** Rows of a text with values separated by commas, semicolons, tabs or vertical bars, optionally quoted. */
 export function readDelimited(text: string, isTab: boolean): SourceRow[] {
-  // What a spreadsheet writes for itself.
+  // The separator line that spreadsheet programs write.
   const said = /^sep=(.)\r?\n/.exec(text);
   const content = said === null ? text : text.slice(said[0].length);
   const delimiter = said?.[1] ?? (isTab ? '\t' : detectDelimiter(content));
@@ -47,11 +47,11 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   const verdict = kind === 'xls' ? 'fine' : await judgeZip(bytes);
   if (verdict !== 'fine') throw new FileRefused(OF_ZIPS[verdict]);
   if (kind === 'xls' && isLocked(bytes)) throw new FileRefused('generator.fileLocked');
-  /** Of those that are shown, by their place in the file. */
+  /** Visible sheets by their index in the file. */
   const shown = new Map<number, string>();
   const options: ReadOptions = {
     maxRows: MOST_LINES,
-    // Asked of each sheet before it is read, of some twice.
+    // Called for each sheet before it is read, for some twice.
     sheets: ({ name, index, hidden, veryHidden }) => {
       if (hidden === true || veryHidden === true) return false;
       shown.set(index, name);
@@ -59,7 +59,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
     },
   };
   const { sheets } = await readBook(bytes, kind, options);
-  // The old format knows no filter.
+  // The reader of the old format does not support the filter.
   const found = kind === 'xls' ? sheets[sheet] : sheets[0];
   const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
   if (found === undefined) throw new FileRefused('generator.noSuchSheet');
@@ -71,7 +71,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
 
 async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options: ReadOptions): Promise<Workbook> {
   try {
-    // Loaded where they are needed: each takes longer than most texts.
+    // Loaded on demand: loading takes longer than parsing most texts.
     if (kind === 'xlsx') return await (await import('hucre/xlsx')).readXlsx(bytes, options);
     if (kind === 'ods') return await (await import('hucre/ods')).readOds(bytes, options);
     return await (await import('hucre')).readXls(bytes, options);
@@ -83,19 +83,19 @@ async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options
   }
 }
 
-/** The reader of the old format leaves holes where a row is empty. */
+/** The reader of the old format leaves holes for empty rows. */
 function tidy(lines: readonly (readonly CellValue[] | undefined)[]): SourceRow[] {
   const rows: SourceRow[] = [];
   for (const [at, line = []] of lines.entries()) {
     if (rows.length >= READ_ROWS) break;
-    // One more than may be, so that it is refused; a sheet may be 16,384 wide.
+    // One column more than allowed, so that it is refused; a sheet may have 16,384.
     const row = rowOf(at + 1, line.slice(0, MAX_COLUMNS + 1).map(textOf));
     if (row !== null) rows.push(row);
   }
   return rows;
 }
 
-/** A cell as people read it: dates in the order that every country can tell. */
+/** A cell as displayed: dates in ISO order, which is unambiguous in every country. */
 function textOf(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return dateText(value);

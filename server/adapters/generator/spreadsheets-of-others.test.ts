@@ -1,4 +1,4 @@
-// Spreadsheets as other programs write them, and the sentences about those that cannot be read.
+// Spreadsheets as other programs write them, and error messages for those that cannot be read.
 import { write } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { message } from '@mangoquest/language/testing/english.ts';
@@ -10,7 +10,7 @@ import { workerGenerator } from './worker-generator.ts';
 const generator = workerGenerator();
 const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
 
-/** Its rows, or the sentences that its user sees. */
+/** The rows, or the error messages for the user. */
 async function read(name: string, content: Uint8Array) {
   const file = { name, bytes: Uint8Array.from(content) };
   const options = generation(4821, { sourceType: 'file' });
@@ -25,7 +25,7 @@ const SPREADSHEETML = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** As Google and LibreOffice write it, with what a reader needs. */
+/** A minimal file as written by Google and LibreOffice. */
 function xlsxOf(rows: string, merges = ''): Buffer {
   return zipOf([
     xml(
@@ -58,7 +58,7 @@ function xlsxOf(rows: string, merges = ''): Buffer {
 const SHEETS = 'application/vnd.oasis.opendocument.spreadsheet';
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns';
 
-/** As LibreOffice writes it. */
+/** As written by LibreOffice. */
 function odsOf(rows: string, manifest = ''): Buffer {
   return zipOf([
     { name: 'mimetype', bytes: Buffer.from(SHEETS) },

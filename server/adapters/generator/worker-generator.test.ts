@@ -25,7 +25,7 @@ const ROWS = [
   ['“Quoted”', 'a, b', 'c\nd'],
 ];
 
-/** As Windows-1252 writes them. */
+/** Encoded as Windows-1252. */
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const wide = (text: string, mark: boolean, isBig = false) => {
   const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le');

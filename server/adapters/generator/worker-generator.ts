@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Generation, GenerationResult, MindsetGenerator } from '../../ports/mindset-generator.ts';
 import { fairQueue } from '../fair-queue.ts';
 
-/** Of the processor: on a busy machine a source is no harder. Settled, Generator “Call”. */
+/** Limit of CPU time, which does not depend on the machine's load. Settled, Generator “Call”. */
 const MOST_MS = 2_000;
 const MOST_MIB = 256;
-/** Of the clock, so that whoever waits behind it is served. */
+/** Limit of elapsed time, so that the queue moves on. */
 const MOST_WAIT_MS = 10_000;
 const LOOK_MS = 100;
-/** A worker waits for so long: who has seen a preview changes something and asks again. */
+/** Lifetime of a spare worker: after a preview, users often change something and request another. */
 const SPARE_MS = 60_000;
 
 export interface GeneratorLimits {
@@ -18,7 +18,7 @@ export interface GeneratorLimits {
 
 const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', message: 'generator.tooHard' }] };
 
-/** Reads each source in a worker of its own, which ends with its memory; one at once, users in turn. */
+/** Reads each source in a worker of its own, whose memory is freed with it; one at a time, users in turn. */
 export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
   const workers = startedAhead(mostMib);
@@ -36,7 +36,7 @@ export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: Genera
   };
 }
 
-/** Workers for one source each. To start one takes longer than most sources: the next one is started ahead. */
+/** Workers for one source each. Starting one takes longer than most sources, so the next one is started in advance. */
 function startedAhead(mostMib: number): { readonly take: () => Worker; readonly prepare: () => void } {
   let spare: Worker | null = null;
   let ending: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ function startedAhead(mostMib: number): { readonly take: () => Worker; readonly 
     prepare: () => {
       const worker = start();
       spare = worker;
-      // Nobody waits for it yet: it keeps no program from ending, and what becomes of it is its user's matter.
+      // While unused it does not keep the process alive, and its errors are ignored.
       worker.unref();
       worker.on('error', () => {
         giveUp(worker);
@@ -106,7 +106,7 @@ async function generateIn(
   }
 }
 
-/** Ends a worker that has used up its time. */
+/** Terminates a worker that has used up its CPU time. */
 function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
   const began = performance.now();
   const end = () => void worker.terminate();
@@ -117,7 +117,7 @@ function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
         ({ user, system }) => {
           if ((user + system) / 1_000 > mostMs) end();
         },
-        // It has ended meanwhile.
+        // It has already ended.
         () => undefined,
       );
   }, LOOK_MS);

@@ -5,20 +5,20 @@ import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 
 const MIB = 1024 * 1024;
-/** A spreadsheet of 2 MiB has far less. */
+/** Limit in bytes when unpacked: spreadsheets of 2 MiB have far less. */
 const MOST_UNPACKED = 48 * MIB;
 const MOST_ENTRIES = 1_000;
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer);
 
-/** Where a spreadsheet of OpenDocument says how its parts are encrypted. */
+/** An OpenDocument's manifest, which lists encrypted parts. */
 const MANIFEST = 'META-INF/manifest.xml';
 const ENCRYPTED = /:encryption-data\b/;
 const MOST_MANIFEST = MIB;
 
 export type ZipVerdict = 'fine' | 'too-large' | 'broken' | 'locked';
 
-/** What is to be thought of a zip before it is read. Each entry is unpacked once: what holds more than it says is broken. */
+/** Checks a zip before it is read. Each entry is unpacked once: one that is larger than declared makes it broken. */
 export async function judgeZip(bytes: Uint8Array): Promise<ZipVerdict> {
   try {
     const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
@@ -31,7 +31,7 @@ export async function judgeZip(bytes: Uint8Array): Promise<ZipVerdict> {
       if (entry.isEncrypted()) return 'locked';
       unpacked += entry.uncompressedSize;
       if (unpacked > MOST_UNPACKED) return 'too-large';
-      // The reader of zips fails where the size is not what was said.
+      // The zip reader fails if the size differs from the declared one.
       const content = await read(entry);
       if (entry.fileName === MANIFEST && entry.uncompressedSize <= MOST_MANIFEST) {
         if (ENCRYPTED.test(await text(content))) return 'locked';

@@ -7,10 +7,10 @@ export interface ClosableGeocoder extends Geocoder {
   close(): Promise<void>;
 }
 
-/** A search takes a few milliseconds of the worker. */
+/** A search takes a few milliseconds in the worker. */
 const LIMITS: QueueLimits = { concurrency: 1, waiting: 200 };
 
-/** Towns of the world and their parts, with no network at all. Loaded with the first search; who searches takes turns with others. */
+/** Searches towns of the world and their parts, without any network. Loaded on the first search; users take turns. */
 export function embeddedGeocoder(): ClosableGeocoder {
   const turn = fairQueue(LIMITS);
   const worker = workerCalls<{ query: string; limit: number }, { places: readonly Place[] }>(

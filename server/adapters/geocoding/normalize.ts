@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A name as it is compared: small letters without marks, words divided by one space. */
+/** Normalises a name for comparison: lower case, without diacritics, words separated by one space. */
 export function normalize(text: string): string {
   return text
     .normalize('NFD')
@@ -22,10 +22,10 @@ export function normalize(text: string): string {
     .trim();
 }
 
-/** How people write marked letters on keys that have none: Muenchen, Zuerich, Aarhus, Tromsoe. */
+/** Common transliterations on keyboards without these letters: Muenchen, Zuerich, Aarhus, Tromsoe. */
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/** The forms under which a name is found, one or two. */
+/** The one or two normalised spellings under which a name is found. */
 export function spellings(name: string): string[] {
   const spelled = name
     .normalize('NFC')

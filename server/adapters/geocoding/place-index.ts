@@ -4,7 +4,7 @@ import { localNameOf } from './local-names.ts';
 import { normalize, spellings } from './normalize.ts';
 
 interface Entry {
-  /** A name from one of its words on. */
+  /** The name from the beginning of one of its words. */
   readonly key: string;
   readonly city: number;
   /** Whether the key is the whole name. */
@@ -13,16 +13,16 @@ interface Entry {
 
 interface Found {
   readonly city: number;
-  /** Less is better. */
+  /** Lower is better. */
   readonly score: number;
 }
 
-/** Searches a fixed list of places by the beginnings of their names and of the words in them. */
+/** Searches a fixed list of places by prefixes of their names and of the words in them. */
 export interface PlaceIndex {
   search(query: string, limit: number): Place[];
 }
 
-/** Longest first to match: a part of a query that is a known region narrows the search. */
+/** English names of countries, for display and for regions in queries. */
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function countryOf(code: string): string {
@@ -34,7 +34,7 @@ function countryOf(code: string): string {
 }
 
 function displayName(city: City): string {
-  // GeoNames knows the states of the United States by their letters; elsewhere its codes mean nothing to people.
+  // GeoNames uses letter codes for the states of the USA only; elsewhere its codes mean nothing to people.
   const state = city.country === 'US' && /^[A-Z]{2}$/.test(city.adminCode) ? [city.adminCode] : [];
   return [city.name, ...state, countryOf(city.country)].join(', ');
 }
@@ -47,7 +47,7 @@ function coordinates(query: string): Place | null {
   return { lat: latitude.toFixed(6), lon: longitude.toFixed(6), display_name: `${latitude}, ${longitude}` };
 }
 
-/** By what a region is found, prepared once: country, state, and their names. There are some thousand. */
+/** Normalised names and codes of a town's country and state, cached; there are some thousand. */
 function regionNames(): (city: City) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return ({ country, adminCode }) => {
@@ -62,7 +62,7 @@ function regionNames(): (city: City) => readonly string[] {
   };
 }
 
-/** Builds the index over a list of towns: about a third of a second for the whole world. */
+/** Builds the index of a list of towns: takes about a third of a second for the whole world. */
 export function placeIndex(cities: readonly City[]): PlaceIndex {
   const entries = cities.flatMap((city, index) => {
     const names = [city.name, city.altName, localNameOf(city)].flatMap(spellings).filter((name) => name !== '');
@@ -84,7 +84,7 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
     return low;
   };
 
-  // Whole names before beginnings of names before words inside names; then by population.
+  // Ranking: whole names, then prefixes of names, then words inside names; within those by population.
   const score = ({ key, whole }: Entry, wanted: string): number =>
     whole ? (key === wanted ? 0 : 1) : key === wanted ? 2 : 3;
 
@@ -93,7 +93,8 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
     one.score < other.score || (one.score === other.score && population(one.city) > population(other.city));
 
   const lookUp = (wanted: string, fits: (city: City) => boolean, limit: number): Place[] => {
-    // Some ten thousand begin with one letter: of those only the best so far are kept, and what is no better is not looked at further.
+    // Some ten thousand names begin with the same letter: only the best so far are kept, and worse ones are skipped
+    // early.
     const best: Found[] = [];
     for (let at = firstAtLeast(wanted); at < entries.length; at++) {
       const entry = entries[at] as Entry;
@@ -128,7 +129,7 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
         .filter((part) => part !== '');
       const [wanted, ...regions] = parts;
       if (!wanted) return [];
-      // "Paris, Texas, US": what follows a comma must be the country or the state.
+      // "Paris, Texas, US": the parts after a comma must match the country or the state.
       const inRegions = (city: City) =>
         regions.every((region) => namesOf(city).some((name) => name.startsWith(region)));
       return lookUp(wanted, regions.length === 0 ? () => true : inRegions, limit);

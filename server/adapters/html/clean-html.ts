@@ -12,11 +12,11 @@ const shared: IOptions = {
   disallowedTagsMode: 'discard',
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // A bound on what a parser has to nest.
+  // Limits nesting in the result.
   nestingLimit: 60,
   enforceHtmlBoundary: false,
   parseStyleAttributes: true,
-  // What stands in a frame is never shown, and would be escaped once more at each save.
+  // The content of a frame is never displayed, and would be escaped again at each save.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 };
 
@@ -57,13 +57,13 @@ const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = {
   signal: plain,
 };
 
-/** Tags inside of each other: people write some twenty, and a parser takes longer for each of many more. */
+/** Maximum nesting of tags: people need some twenty, and parsing time grows with depth. */
 const MOST_NESTED = 1_000;
 
-/** Whether there is anything to clean. */
+/** Whether the text contains any markup. */
 export const hasMarkup = (html: string) => /[<&]/.test(html);
 
-/** What may stay of it. Throws `TooLarge` where more tags stand inside of each other than anybody writes. */
+/** The sanitised HTML. Throws `TooLarge` if tags are nested deeper than anybody writes. */
 export function cleanHtml({ html, kind }: HtmlText): string {
   if (!hasMarkup(html)) return html;
   let depth = 0;
@@ -79,7 +79,7 @@ export function cleanHtml({ html, kind }: HtmlText): string {
   });
 }
 
-/** A link to /outerauth would sign a reader in as somebody else. */
+/** Links to /outerauth are removed: they would sign the reader in as another user. */
 function safeLink(_tag: string, { href }: Record<string, string>): Tag {
   return {
     tagName: 'a',
@@ -91,12 +91,12 @@ function safeLink(_tag: string, { href }: Record<string, string>): Tag {
   };
 }
 
-/** Only players we know, in a frame that can do nothing to the page around it. */
+/** Only known players are allowed, in a frame that cannot affect the page. */
 function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
   const address = embedUrl(attributes['src'] ?? '') ?? '';
   if (address === '') return { tagName: 'iframe', attribs: {} };
   const url = new URL(address);
-  // A page that starts playing by itself is no description.
+  // Autoplay is disabled.
   url.searchParams.delete('autoplay');
   const size = Object.fromEntries(
     ['width', 'height'].flatMap((name) => {

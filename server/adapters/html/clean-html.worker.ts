@@ -12,7 +12,7 @@ port.on('message', ({ id, texts }: { id: number; texts: readonly HtmlText[] }) =
   port.postMessage({ id, cleaned: cleanedOrNull(texts) });
 });
 
-/** null for one that is too hard. */
+/** null if a text is too complex. */
 function cleanedOrNull(texts: readonly HtmlText[]): readonly string[] | null {
   try {
     return texts.map(cleanHtml);

@@ -5,7 +5,7 @@ import { cleanHtml } from './clean-html.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
 const text = (html: string): HtmlText => ({ html, kind: 'mindchunk' });
-/** Quick to write, and long to look through: for each end all that is open is asked whether it is its own. */
+/** Cheap to send and slow to parse: each end tag is compared with all open tags. */
 const HARD = '<b>'.repeat(990) + '</i>'.repeat(8_000_000);
 
 test('long and short texts come back clean, in their order', async () => {
@@ -33,7 +33,8 @@ test('long texts hold nobody up, and one that is too hard is given up without ta
   delay.disable();
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(outcomes[1]).toMatchObject({ reason: { kind: 'too-large', messageKey: 'server.htmlTooHard' } });
-  // In nanoseconds. Cleaned here, it would stand still for all of the four seconds; alone on a core it is 5 ms.
+  // In nanoseconds. On this thread cleaning would block for all four seconds; in a worker the delay is 5 ms on an idle
+  // core.
   expect(delay.max / 1e6).toBeLessThan(1_500);
 });
 

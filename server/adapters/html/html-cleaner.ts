@@ -4,20 +4,17 @@ import { workerCalls } from '../cities/worker-calls.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { cleanHtml, hasMarkup } from './clean-html.ts';
 
-/** Characters that take so few milliseconds that going elsewhere with them is not worth it. */
+/** Up to this many characters, cleaning takes so few milliseconds that a worker is not worthwhile. */
 const SHORT = 2_000;
-/** The longest texts that people write take a second or two. */
+/** Time limit: the longest texts that people write take a second or two. */
 const MOST_MS = 5_000;
 
-/** Of these a turn has, or one text that is longer: a quarter of a second at most, that others wait. */
+/** Characters per turn, or a single text that is longer: others wait a quarter of a second at most. */
 const TURN = 50_000;
 
 const weightOf = ({ html }: HtmlText) => (hasMarkup(html) ? html.length : 0);
 
-/**
- * Cleans long texts in a worker, those of each user in turn with those of others. A call that takes more than `mostMs`
- * of it is given up.
- */
+/** Cleans long texts in a worker, users in turn. A call that takes more than `mostMs` of its time is aborted. */
 export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
   const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(
     new URL('./clean-html.worker.ts', import.meta.url),
@@ -65,7 +62,7 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
   };
 }
 
-/** The texts in their order, as many together as a turn has. */
+/** Splits the texts in order into parts of one turn each. */
 function partsOf(texts: readonly HtmlText[]): HtmlText[][] {
   const parts: HtmlText[][] = [];
   let weight = Infinity;

@@ -9,28 +9,30 @@ import type { IdentitySetting, IdentityVerifier } from '../../ports/identity-ver
 
 /** A subject is at most 255 ASCII characters (OpenID Connect Core, 2). */
 const SUBJECT = /^[\x21-\x7E]{1,255}$/;
-/** Both sign with RS256; ES256 is what they could change to. Anything symmetric, or none at all, is no signature. */
+/**
+ * Both services sign with RS256; ES256 is what they might change to. Symmetric algorithms and `none` are not accepted.
+ */
 const ALGORITHMS = ['RS256', 'ES256'];
-/** Seconds that clocks may differ by. */
+/** Tolerated clock difference in seconds. */
 const CLOCK_TOLERANCE = 60;
-/** Seconds. A sign-in takes ten minutes at most, so its token is no older. */
+/** Maximum age in seconds: a sign-in takes ten minutes at most. */
 const MAX_AGE = 15 * 60;
-/** A set of public keys has some thousand bytes. */
+/** Upper limit in bytes: a set of public keys has some thousand. */
 const MAX_KEYS_BYTES = 256 * 1024;
 
 export interface VerifierOptions {
-  /** Milliseconds until a key address that does not answer is given up. */
+  /** Timeout of the key address in milliseconds. */
   readonly patience?: number;
 }
 
-/** Identity tokens as OpenID Connect Core, 3.1.3.7 and 3.2.2.11, has them checked; anything doubtful is refused. */
+/** Verifies identity tokens according to OpenID Connect Core, 3.1.3.7 and 3.2.2.11; anything doubtful is refused. */
 export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}): IdentityVerifier {
   const keySets = new Map<string, JWTVerifyGetKey>();
 
   function keysOf({ keysUrl, social }: IdentitySetting): JWTVerifyGetKey {
     const known = keySets.get(keysUrl);
     if (known !== undefined) return known;
-    // Kept for ten minutes; asked again for an unknown key, but not more often than every half minute.
+    // Cached for ten minutes; fetched again for an unknown key, at most once in 30 s.
     const remote = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience, [customFetch]: fetchKeys });
     const keys: JWTVerifyGetKey = async (header, token) => {
       try {
@@ -63,7 +65,7 @@ export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}):
       }
       const { iss: issuer, sub: subject, aud, azp } = payload;
       if (issuer === undefined || typeof subject !== 'string' || !SUBJECT.test(subject)) return null;
-      // Made for somebody else as well, that one could send it to us.
+      // A token with further audiences could have been passed on by one of them.
       if (Array.isArray(aud) && aud.length !== 1) return null;
       if (azp !== undefined && azp !== setting.clientId) return null;
       if (!isSame(payload['nonce'], nonce)) return null;
@@ -72,7 +74,7 @@ export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}):
   };
 }
 
-/** The one kind of trouble with the keys that the token is to blame for: it names none of them, or none alone. */
+/** The key errors that are the token's fault: it names no known key, or an ambiguous one. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||
@@ -81,13 +83,13 @@ function isAboutToken(error: unknown): boolean {
   );
 }
 
-/** In a time that tells nothing of how alike they are. */
+/** Constant-time comparison. */
 function isSame(claim: unknown, nonce: string): boolean {
   if (typeof claim !== 'string') return false;
   return timingSafeEqual(hash('sha256', claim, 'buffer'), hash('sha256', nonce, 'buffer'));
 }
 
-/** Apple has written the flag as text. */
+/** Apple sends the flag as text. */
 function vouchedEmail({ email, email_verified: isVerified }: JWTPayload): string | null {
   if (
     typeof email !== 'string' ||

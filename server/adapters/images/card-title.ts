@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import type { Font } from 'fontkit';
 
-/** The look's display face; the text face for what it has no letters for. */
+/** The display font, and the text font for characters it lacks. */
 const FILES = [
   '@fontsource/gabarito/files/gabarito-latin-800-normal.woff',
   '@fontsource/gabarito/files/gabarito-latin-ext-800-normal.woff',
@@ -17,13 +17,13 @@ let fonts: readonly Font[] | null = null;
 const fontsOf = () =>
   (fonts ??= FILES.map((file) => fontkit.create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font));
 
-/** Letters that stand beside each other and come of one font. */
+/** Adjacent characters of one font. */
 interface Run {
   readonly font: Font;
   readonly text: string;
 }
 
-/** Null where no font has one of the letters. */
+/** Null if no font has one of the characters. */
 function runsOf(text: string): readonly Run[] | null {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
@@ -39,7 +39,7 @@ function runsOf(text: string): readonly Run[] | null {
 const widthOf = (runs: readonly Run[], px: number) =>
   runs.reduce((sum, { font, text }) => sum + (font.layout(text).advanceWidth * px) / font.unitsPerEm, 0);
 
-/** How the title is set: as large as it goes into so many lines. */
+/** Font sizes by number of lines; the first in which the title fits is used. */
 const SIZES = [
   { px: 92, lines: 1 },
   { px: 72, lines: 2 },
@@ -47,16 +47,16 @@ const SIZES = [
 ] as const;
 const LINE = 1.08;
 const MORE = '…';
-/** More than two lines hold. */
+/** More than fit in two lines. */
 const MOST_LETTERS = 140;
 
 export interface SetTitle {
-  /** Paths of an SVG, from its upper left corner. */
+  /** SVG paths relative to the upper left corner. */
   readonly paths: string;
   readonly height: number;
 }
 
-/** A title as outlines, which need no font where they are drawn; null where our fonts lack one of its letters. */
+/** A title as outlines, so that rendering needs no font; null if our fonts lack one of its characters. */
 export function setTitle(title: string, width: number): SetTitle | null {
   const words = [...title.normalize('NFC')]
     .slice(0, MOST_LETTERS)
@@ -88,7 +88,7 @@ function brokenInto(words: readonly string[], width: number, px: number): readon
   return lines;
 }
 
-/** As much as fits; what is left out is told by dots. */
+/** As much as fits, with an ellipsis. */
 function cut(line: string, width: number, px: number): string {
   if (fits(line, width, px)) return line;
   const letters = [...line];

@@ -4,7 +4,7 @@ import type { CardAnswer, PictureWork } from './picture-process.ts';
 
 lowerPriority();
 
-// What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
+// The server notices errors by the exit of this process. Nothing about an image is logged.
 for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(trouble, () => {
     process.exit(1);
@@ -15,21 +15,22 @@ if (!process.send) {
   process.exit(1);
 }
 const send = process.send.bind(process) as (message: unknown, done: () => void) => boolean;
-// A server that has gone reads no answer.
+// Errors of sending are ignored: the server has ended.
 const reply = (message: unknown) => {
   send(message, () => undefined);
 };
 
-// Without the server there is nothing to do. An exit would wait for a picture that hangs.
+// Without the server there is nothing to do. SIGKILL, because an exit would wait for an image that hangs.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGKILL');
 });
-// Who ends the whole group ends the server, which still answers what it has taken, and we end with it.
+// A signal to the whole process group ends the server, too, which still completes accepted work; this process ends with
+// it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const { encodePicture } = await import('./encode-picture.ts').catch(() => process.exit(1));
 
-/** Loaded with its fonts when the first card is asked for. */
+/** Loaded with its fonts on the first card. */
 async function cardAnswer(card: CardContent): Promise<CardAnswer> {
   const { drawCard } = await import('./draw-card.ts');
   return drawCard(card).then(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const LARGE_PX = 1_600;
 const SMALL_PX = 320;
 
-// What is decoded is never asked for again.
+// Images are decoded only once, so a cache is useless.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -14,14 +14,17 @@ export interface EncodedPicture {
   readonly ok: true;
   readonly large: Buffer;
   readonly small: Buffer;
-  /** Pixels of the large one. */
+  /** Pixels of the large image. */
   readonly width: number;
   readonly height: number;
 }
 
 export type PictureAnswer = EncodedPicture | { readonly ok: false; readonly reason: PictureRefusal };
 
-/** A picture as WebP of at most 1,600 and of at most 320 px, without its metadata. One of 25 megapixels takes 100 MB and a third of a second. */
+/**
+ * An image as WebP of at most 1,600 px and of at most 320 px, without metadata. 25 megapixels take 100 MB and a third
+ * of a second.
+ */
 export async function encodePicture(picture: Uint8Array): Promise<PictureAnswer> {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();

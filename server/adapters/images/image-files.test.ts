@@ -112,7 +112,7 @@ test('mutated files never crash and leave nothing outside', async () => {
   for (let i = 0; i < 60; i += 1) {
     const bytes = Buffer.from(whole);
     for (let k = 0; k <= i % 12; k += 1) bytes[next(bytes.length)] = next(256);
-    // Some whole, so that both ends are met.
+    // Some are not truncated, so that both outcomes occur.
     const outcome = await store().save(
       'qstimages',
       i % 3 === 0 ? bytes : bytes.subarray(0, 20 + next(bytes.length)),

@@ -16,11 +16,13 @@ const SMALL_PREFIX = 'small-';
 
 export interface ImageFilesOptions {
   readonly pictures?: PictureEncoder;
-  /** Whether the disk has no room for more. */
+  /** Whether the disk is full. */
   readonly isFull?: () => boolean;
 }
 
-/** Images as WebP files in `folder`, one directory for each kind; metadata, such as where a photo was taken, is left out. */
+/**
+ * Images as WebP files in `folder`, one directory for each kind; metadata, such as the location of a photo, is removed.
+ */
 export function imageFiles(
   folder: string,
   ids: Ids,
@@ -37,7 +39,7 @@ export function imageFiles(
 
   async function write(kind: ImageFolder, name: string, { large, small }: EncodedPicture): Promise<void> {
     await mkdir(join(folder, kind), { recursive: true });
-    // The small one first: where the large one is, both are.
+    // The small one first: if the large one exists, both do.
     await place(pathOf(kind, `${SMALL_PREFIX}${name}`), small);
     try {
       await place(pathOf(kind, name), large);
@@ -101,7 +103,7 @@ function refusalOf(bytes: Uint8Array | null): ImageRefusal | null {
   return bytes.length > MAX_IMAGE_BYTES || hasTooManyPixels(bytes) ? 'too-large' : null;
 }
 
-/** A file is there whole or not at all. */
+/** Writes a file atomically. */
 async function place(path: string, bytes: Buffer): Promise<void> {
   try {
     await writeFile(`${path}.part`, bytes);

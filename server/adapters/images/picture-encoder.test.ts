@@ -15,7 +15,8 @@ import type { PictureEncoderOptions } from './picture-encoder.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mangoquest-encoder-'));
-  // A stand-in for the decoder: the picture says what becomes of it, the width says which process it was, the height whether it knows our secret.
+  // A fake decoder: the image's content selects the outcome, the width is the process id, and the height
+  // shows whether it sees our secret.
   await writeFile(
     join(folder, 'obeys.mjs'),
     `

@@ -7,26 +7,26 @@ import type { PictureAnswer } from './encode-picture.ts';
 import { startPictureProcess } from './picture-process.ts';
 import type { AnswerOf, PictureProcess, PictureProcessOptions, PictureWork } from './picture-process.ts';
 
-/** Two at a time are enough beside the requests; on two cores one. */
+/** Two at a time are enough besides the requests; one on two cores. */
 const LIMITS: QueueLimits = { concurrency: spareCores(2), waiting: 64 };
 const IDLE_MS = 30_000;
 
 export interface PictureEncoderOptions extends PictureProcessOptions {
   readonly limits?: QueueLimits;
-  /** A process without work is ended after so long. */
+  /** Time after which an idle process is ended. */
   readonly idleMs?: number;
 }
 
 export interface PictureEncoder {
-  /** Throws `Busy` when too many wait. */
+  /** Throws `Busy` if too many wait. */
   encode(picture: Uint8Array): Promise<PictureAnswer>;
-  /** A card for other pages. Throws `Busy` when too many wait, and where it cannot be drawn. */
+  /** A preview image for other sites. Throws `Busy` if too many wait, and if it cannot be drawn. */
   card(content: CardContent): Promise<Buffer>;
 }
 
 /**
- * Encodes pictures in processes beside the server, one at a time in each: what a decoder takes of memory goes back when its process ends,
- * and a picture that crashes it or never ends is refused and harms no other.
+ * Encodes images in child processes, one at a time in each: a decoder's memory is freed when its process ends, and an
+ * image that crashes it or hangs is refused without affecting others.
  */
 export function pictureEncoder({
   limits = LIMITS,
@@ -59,13 +59,13 @@ export function pictureEncoder({
     idle.push(entry);
   }
 
-  /** Its answer, or `late` or `crashed`. */
+  /** The result, or `late` or `crashed`. */
   async function answerOf<Work extends PictureWork>(work: Work): Promise<AnswerOf<Work> | 'late' | 'crashed'> {
     const own = await take();
     const wasUsed = own.hasAnswered();
     const answer = await own.answer(work);
     giveBack(own);
-    // One before it may have left the process broken, or it was ended while it waited.
+    // A previous image may have broken the process, or it was killed while idle: retried in another.
     if ((answer === 'crashed' || answer === 'killed') && wasUsed) return answerOf(work);
     if (answer === 'killed') throw new Busy();
     return answer;

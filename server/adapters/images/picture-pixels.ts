@@ -1,4 +1,4 @@
-/** How many pixels a PNG, JPEG or WebP says it has, by its header alone; null where that is not to be read. */
+/** Number of pixels of a PNG, JPEG or WebP according to its header; null if unreadable. */
 export function pixelsOf(bytes: Uint8Array): number | null {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -7,19 +7,19 @@ export function pixelsOf(bytes: Uint8Array): number | null {
     if (picture.readUInt16BE(0) === 0xffd8) return ofJpeg(picture);
     return picture.toString('latin1', 8, 12) === 'WEBP' ? ofWebp(picture) : null;
   } catch (error) {
-    // It ends before its header does.
+    // Truncated within the header.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Its segments follow one another: a marker, a length, and of one that begins a frame height and width. */
+/** Walks through the segments: marker, length, and in a start of frame (SOF) height and width. */
 function ofJpeg(picture: Buffer): number | null {
   for (let at = 2; picture.readUInt8(at) === 0xff;) {
     const marker = picture.readUInt8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return picture.readUInt16BE(at + 5) * picture.readUInt16BE(at + 7);
-    // Another 0xFF only fills up.
+    // Further 0xFF bytes are padding.
     at += marker === 0xff ? 1 : 2 + picture.readUInt16BE(at + 2);
   }
   return null;

@@ -3,13 +3,13 @@ import type { CardContent } from '../../ports/image-store.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 
 const START_MS = 30_000;
-/** A picture takes up to a second; a broken one may take forever. */
+/** An image takes up to a second; a broken one may hang. */
 const PICTURE_MS = 20_000;
-/** What libvips takes, the C library keeps: it starts at 80 MiB. */
+/** Memory limit: the C library does not return what libvips frees. A process starts with 80 MiB. */
 const MOST_BYTES = 200 * 2 ** 20;
-/** So that a picture that took a decoder over has not many others to look at. */
+/** Limits the number of images that a compromised decoder can see. */
 const MOST_PICTURES = 200;
-/** Nothing of the server's, no secret above all. Of glibc: large pieces of memory go back as soon as they are free. */
+/** No variables of the server, which may be secret. For glibc: large blocks are returned as soon as they are freed. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export type PictureWork = { readonly picture: Uint8Array } | { readonly card: CardContent };
@@ -20,7 +20,7 @@ export type AnswerOf<Work extends PictureWork> = Work extends { readonly card: C
   ? CardAnswer
   : PictureAnswer;
 
-/** How a process ended instead of giving an answer; `killed`: by none of us, as the system does that has no memory left. */
+/** How a process ended without a result; `killed`: from outside, such as by the kernel when out of memory. */
 export type PictureEnd = 'late' | 'crashed' | 'killed';
 
 export interface PictureProcessOptions {
@@ -29,16 +29,16 @@ export interface PictureProcessOptions {
   readonly mostPictures?: number;
 }
 
-/** A process that encodes or draws one picture after the other. While it has none it does not keep the program up. */
+/** A process that encodes or draws images one by one. It does not keep the program alive while idle. */
 export interface PictureProcess {
   answer<Work extends PictureWork>(work: Work): Promise<AnswerOf<Work> | PictureEnd>;
   hasAnswered(): boolean;
-  /** Whether another one is to take its place. */
+  /** Whether it should be replaced by a new one. */
   isSpent(): boolean;
   end(): void;
 }
 
-/** Throws when it does not start. */
+/** Throws if it does not start. */
 export async function startPictureProcess({
   script = new URL('encode-picture.process.ts', import.meta.url),
   pictureMs = PICTURE_MS,
@@ -57,11 +57,11 @@ export async function startPictureProcess({
     child.kill('SIGKILL');
   };
 
-  /** The next message, or how it ended before. */
+  /** The next message, or how the process ended before. */
   const next = (limitMs: number) =>
     new Promise<unknown>((resolve) => {
       let isLate = false;
-      // It keeps the program up meanwhile, which the child does not.
+      // Keeps the program alive meanwhile, which the child does not.
       const timer = setTimeout(() => {
         isLate = true;
         end();
@@ -78,7 +78,7 @@ export async function startPictureProcess({
       child.once('message', finish).once('exit', finishEnded).once('error', finishEnded);
     });
 
-  // Its end says it all.
+  // Handled by the exit event.
   child.on('error', () => undefined);
   child.once('exit', () => {
     isSpent = true;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { imageTypeOf } from '@mangoquest/core/quest/image.rules.ts';
 
-/** PNG, JPEG, WebP or GIF by its first bytes. */
+/** Detects PNG, JPEG, WebP and GIF by the first bytes. */
 export function isPicture(start: Uint8Array): boolean {
   return (
     imageTypeOf(start) !== null ||
@@ -10,7 +10,7 @@ export function isPicture(start: Uint8Array): boolean {
   );
 }
 
-/** Whether nothing is missing of it and, in a PNG, nothing changed, as far as that can be told without decoding it. */
+/** Whether an image is complete and, for a PNG, unchanged, as far as that can be checked without decoding. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   const picture = bufferOf(bytes);
   if (isWebp(picture)) return picture.length >= 8 + picture.readUInt32LE(4);
@@ -21,7 +21,7 @@ const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 const isWebp = (bytes: Buffer) => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12));
 
-/** Its chunks follow one another to the last: length, kind, content, checksum. A decoder overlooks what is wrong with one that it can do without. */
+/** Checks each chunk up to the last: length, type, data, CRC. A decoder ignores errors in ancillary chunks. */
 function isWholePng(png: Buffer): boolean {
   const HEAD_AND_SUM = 12;
   for (let at = 8; at + HEAD_AND_SUM <= png.length;) {

@@ -1,9 +1,8 @@
 import type { MultiPolygon, Position } from 'geojson';
 
 /**
- * A ring that jumps from one side of the world to the other, unrolled: its longitudes run on past 180°, where a tile
- * cutter takes them up again on the other side. Drawn as they come, such rings would be bands across all of Europe.
- * A ring round a pole is closed over it.
+ * Unrolls a ring that crosses the antimeridian: its longitudes continue beyond 180°, and the tile cutter wraps them.
+ * Otherwise such rings would be drawn as bands across Europe. A ring around a pole is closed over the pole.
  */
 export function unrollRing(ring: readonly Position[]): Position[] {
   let offset = 0;
@@ -23,7 +22,7 @@ export function unrollRing(ring: readonly Position[]): Position[] {
   return [...unrolled, [last[0] as number, pole], [first[0] as number, pole], first];
 }
 
-/** All rings of a shape, unrolled. */
+/** Unrolls all rings of a shape. */
 export function unroll(shape: MultiPolygon): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: shape.coordinates.map((polygon) => polygon.map(unrollRing)) };
 }

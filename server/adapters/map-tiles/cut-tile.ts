@@ -5,12 +5,12 @@ import { unroll } from './antimeridian.ts';
 import type { NamesOfTile } from './place-names.ts';
 
 export const EXTENT = 4096;
-/** The finest zoom that is cut; maps enlarge it beyond. */
+/** Highest zoom that is generated; maps enlarge it beyond. */
 export const EMBEDDED_MAX_ZOOM = 9;
 
 type LayerMap = Parameters<typeof fromGeojsonVt>[0];
 
-/** Cuts land and place names into vector tiles with the layers `land` and `place`. */
+/** Generates vector tiles of land and place names with the layers `land` and `place`. */
 export function tileCutter(land: MultiPolygon, namesOf: NamesOfTile): (z: number, x: number, y: number) => Uint8Array {
   const index = new GeoJSONVT(
     { type: 'Feature', properties: {}, geometry: unroll(land) },

@@ -3,11 +3,11 @@ import type { MapSetting } from './map-setting.ts';
 
 const OPEN_FREE_MAP = 'https://tiles.openfreemap.org';
 
-/** Its own page, and what browsers must be told of whose map it is. */
+/** The attribution that OpenFreeMap asks for. */
 const STREETS = 'OpenFreeMap · © OpenMapTiles · © OpenStreetMap contributors';
 const EMBEDDED = 'Natural Earth · GeoNames CC BY 4.0';
 
-/** What the client is told of the base map (GET /api/map). */
+/** Description of the base map for clients (GET /api/map). */
 export function describeMap(setting: MapSetting): BaseMapDescription {
   switch (setting.kind) {
     case 'auto':
@@ -27,11 +27,11 @@ export function describeMap(setting: MapSetting): BaseMapDescription {
   }
 }
 
-/** The origins that a page must be allowed to fetch the map from. An archive is always served by ourselves. */
+/** The origins that a page must be allowed to fetch the map from. An archive is always served by this server. */
 export function mapOrigins(setting: MapSetting): string[] {
   if (setting.kind === 'auto') return [OPEN_FREE_MAP];
   if (setting.kind !== 'tiles' && setting.kind !== 'style') return [];
-  // A host like {s}.tile.example.org stands for any name in its place.
+  // A host like {s}.tile.example.org becomes a wildcard.
   const url = setting.url.replace(/^(https?:\/\/)\{[a-z-]+\}\./i, '$1*.');
   const origin = /^https?:\/\/[^/?#]+/i.exec(url);
   return origin ? [origin[0]] : [];

@@ -7,7 +7,8 @@ import { feature } from 'topojson-client';
 import { tileCutter } from './cut-tile.ts';
 import { namesByTile, placeNames } from './place-names.ts';
 
-// Reading the world and cutting it takes the best part of a second: never in the thread that answers requests.
+// Reading the world's outlines and cutting them takes nearly a second, so it runs outside the thread that answers
+// requests.
 const atlas = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
 const topology = JSON.parse(readFileSync(atlas, 'utf8')) as { objects: { land: unknown } };
 const [land] = feature(topology, topology.objects.land).features;

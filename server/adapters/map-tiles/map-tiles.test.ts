@@ -54,6 +54,6 @@ test('a flood of tiles does not wait without end', async () => {
   );
   expect(await asked[500]).toBeInstanceOf(Busy);
   await flooded.close();
-  // The others waited, and were told of the end.
+  // The others were queued, and got an error on closing.
   expect(await asked[499]).not.toBeInstanceOf(Busy);
 });

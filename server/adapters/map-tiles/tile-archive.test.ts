@@ -8,7 +8,7 @@ import { mapTiles } from './map-tiles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An archive of one gzipped vector tile, the whole world at zoom 0, as PMTiles version 3 lays it out. */
+/** An archive of one gzipped vector tile, the whole world at zoom 0, in the layout of PMTiles version 3. */
 function archiveOf(tile: Buffer): Buffer {
   const header = Buffer.alloc(127);
   // One entry: tile id 0, run 1, its length, offset 0 (stored as 1).

@@ -47,7 +47,7 @@ export interface TileArchive {
   close(): Promise<void>;
 }
 
-/** A PMTiles file on this machine, or one at an address that is read in parts. Opened with the first question. */
+/** A local PMTiles file, or a remote one that is read by range requests. Opened on first use. */
 export function openArchive(source: string): TileArchive {
   const file = /^https?:\/\//i.test(source) ? null : new FileSource(source);
   const archive = new PMTiles(file ?? new FetchSource(source));

@@ -4,11 +4,11 @@ import { Invalid } from '../../ports/domain-errors.ts';
 import { QUEST, questText, readQuest } from './read-quest.ts';
 import type { QuestReading } from './read-quest.ts';
 
-/** Bytes that are read so soon that going elsewhere with them is not worth it. */
+/** Up to this many bytes, reading is so fast that a worker is not worthwhile. */
 const SHORT = 100_000;
-/** The largest quests take a second. */
+/** Time limit: the largest quests take a second. */
 const MOST_MS = 8_000;
-/** The texts of the largest quests, twice. */
+/** Memory limit: twice the texts of the largest quests. */
 const MOST_MIB = 128;
 
 export interface QuestReaderLimits {
@@ -16,7 +16,10 @@ export interface QuestReaderLimits {
   readonly mostMib?: number;
 }
 
-/** Reads `quest.json`: long ones in a worker of their own, which ends with its memory. Throws `Invalid`; also for what takes more than the limits. */
+/**
+ * Reads `quest.json`; long ones in a worker of their own, whose memory is freed with it. Throws `Invalid`, also if the
+ * limits are exceeded.
+ */
 export async function readQuestJson(
   bytes: Buffer,
   { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {},

@@ -7,11 +7,11 @@ import { allPointsIssues, allRegionsIssues } from '@mangoquest/core/drawing/draw
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
 
-/** Characters of a `quest.json` of which all misfits are looked for, not the first alone. */
+/** Up to this many characters all schema errors are reported, and otherwise only the first. */
 const SHORT_FILE = 100_000;
-/** Issues told of one file: the first ones are enough to begin with. */
+/** Maximum number of issues reported for a file. */
 export const MAX_ISSUES = 50;
-/** Keys of one object: properties may have some thousands. */
+/** Maximum number of keys in one object: properties may have some thousands. */
 const MAX_KEYS = 10_000;
 export const QUEST = 'quest.json';
 
@@ -19,17 +19,17 @@ export type QuestReading =
   | { readonly ok: true; readonly file: QuestFile }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** The bytes of a `quest.json` as text; null where they are none, and would come in as other text. */
+/** Decodes a `quest.json`; null if it is not valid UTF-8, which would be imported with replaced characters. */
 export const questText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
 
-/** The text of a `quest.json` as what its schema describes, or what is wrong with it. */
+/** Parses a `quest.json` and validates it by its schema; returns the issues if it is invalid. */
 export function readQuest(text: string | null): QuestReading {
   if (text === null) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
   const parsed = parse(text);
   if ('line' in parsed)
     return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
   const { format, version } = (parsed.json ?? {}) as { format?: unknown; version?: unknown };
-  // Some other program's: what of it is not as in ours would help nobody.
+  // Another program's file: details of the differences would not help.
   if (format !== 'mangoquest') return refused({ field: 'file', message: 'questFile.notZip' });
   if (typeof version === 'number' && version > 1)
     return refused({ field: 'version', message: 'questFile.otherVersion' });
@@ -38,7 +38,7 @@ export function readQuest(text: string | null): QuestReading {
   if (hasWideObject(parsed.json)) return refused({ field: QUEST, message: 'questFile.tooHard' });
   const result = questFile.safeParse(parsed.json, text.length > SHORT_FILE ? FIRST_MISFIT : undefined);
   if (!result.success) return refused(...result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue));
-  // Cleaning makes it no shorter than a quest may be, and takes long.
+  // Checked before cleaning, which is slow and does not shorten it enough.
   const { mindsets, drawings, regions } = result.data;
   const tooLong = [...allMindsetsIssues(mindsets), ...allPointsIssues(drawings), ...allRegionsIssues(regions)];
   return tooLong.length > 0 ? refused(...tooLong) : { ok: true, file: result.data };
@@ -46,14 +46,14 @@ export function readQuest(text: string | null): QuestReading {
 
 const refused = (...issues: readonly Issue[]): QuestReading => ({ ok: false, issues });
 
-/** The schema would look at each key. Values are not deep: they have been counted. */
+/** Checked before the schema, which visits each key. The depth has been limited already. */
 function hasWideObject(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false;
   const inner = Array.isArray(json) ? json : Object.values(json);
   return (!Array.isArray(json) && inner.length > MAX_KEYS) || inner.some(hasWideObject);
 }
 
-/** Before the schema looks at each of them. */
+/** Checked before the schema, which visits each item. */
 function listIssues(json: unknown): Issue[] {
   return Object.entries(QUEST_FILE_LISTS).flatMap(([field, most]): Issue[] => {
     const list = (json as Readonly<Record<string, unknown>> | null)?.[field];

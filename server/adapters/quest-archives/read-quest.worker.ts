@@ -6,6 +6,6 @@ if (!parentPort) throw new Error('Nobody asks for a quest');
 lowerPriority();
 const bytes = workerData as Uint8Array<ArrayBuffer>;
 const text = questText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-// It is as long as the text, which takes as much again when it has been read.
+// Frees the bytes: parsing needs as much memory again as the text.
 bytes.buffer.transfer(0);
 parentPort.postMessage(readQuest(text));

@@ -20,18 +20,20 @@ import { readQuestJson } from './quest-reader.ts';
 import { QUEST } from './read-quest.ts';
 
 const MIB = 1024 * 1024;
-/** An account holds 500 MiB of images. */
+/** The quota of an account is 500 MiB of images. */
 const MAX_ARCHIVE = 512 * MIB;
 const MAX_QUEST_JSON = 32 * MIB;
 const MAX_IMAGE = 8 * MIB;
-/** Bytes that are unpacked at once; of a small part no more than it has, for many are soon read. */
+/** Unpacking buffer in bytes; smaller for small parts, as there are many of them. */
 const PIECE = 64 * 1024;
 const pieceOf = ({ uncompressedSize }: Entry) => Math.max(1_024, Math.min(PIECE, uncompressedSize));
-/** Of all parts when they are unpacked. */
+/** Maximum total size of all parts, unpacked. */
 const MAX_UNPACKED = 600 * MIB;
-/** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
+/** The quest, an image for each of 1000 mindsets and 500 drawings, and some in texts. */
 const MAX_ENTRIES = 3_000;
-/** A character that is escaped takes six bytes. White space is for people, who need some hundreds at most. */
+/**
+ * An escaped character takes six bytes. White space is for readability; a few hundred characters in a row are plenty.
+ */
 const JSON_LIMITS: JsonLimits = { ...MAX_JSON, text: 6 * QUEST_FILE_TEXT, gap: 10_000 };
 const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey; readonly n: number }>> = {
   'too-deep': { message: 'questFile.tooDeep', n: JSON_LIMITS.depth },
@@ -43,7 +45,7 @@ const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey;
 const IMAGES = 'images/';
 const IMAGE_NAME = /^[\w-]{1,80}\.(webp|png|jpe?g)$/;
 
-/** What a killed program left of an upload is taken away after this many milliseconds. */
+/** Milliseconds after which the leftover upload of a killed process is deleted. */
 const LEFTOVER_AGE = 3_600_000;
 
 const openFile = promisify<string, string, number>(open);
@@ -51,11 +53,11 @@ const openZip = promisify<number, { lazyEntries: true; autoClose: false; strictF
   yauzl.fromFd,
 );
 
-/** Zips. What comes in is kept in `folder` for as long as it is read. */
+/** Quest files as zip archives. Uploads are stored in `folder` while they are read. */
 export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE } = {}): QuestArchives {
   let tidied: Promise<void> | undefined;
 
-  /** The file, open, and without a name by then: it goes with its last reader. */
+  /** The file descriptor of an unlinked file: its disk space is freed when it is closed. */
   async function keep(content: AsyncIterable<Uint8Array>): Promise<number> {
     await mkdir(folder, { recursive: true });
     await (tidied ??= tidy(folder));
@@ -94,7 +96,7 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
     write(questJson, images) {
       const writer = new ZipWriter();
       const output = writer.outputStream as Readable;
-      // The same quest gives the same file.
+      // A fixed date, so that the same quest gives identical files.
       const mtime = new Date(1980, 0, 1);
       writer.addBuffer(Buffer.from(questJson), QUEST, { mtime });
       for (const { name, read } of images) {
@@ -113,7 +115,7 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
   };
 }
 
-/** A quest takes some ten times its bytes while it is read. */
+/** Reading a quest takes about ten times its size in memory. */
 const turn = fairQueue({ concurrency: 1, waiting: 64 });
 
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
@@ -122,12 +124,12 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
   });
   async function unpacked(entry: Entry): Promise<AsyncIterable<Buffer>> {
     const bytes = await packed(entry);
-    // Whoever reads hears of its end.
+    // Errors are delivered to the reader of the stream.
     return entry.isCompressed()
       ? pipelineOf(bytes, createInflateRaw({ chunkSize: pieceOf(entry) }), () => undefined)
       : bytes;
   }
-  /** `look` sees each piece as it comes out, and may refuse it. */
+  /** `look` is called with each unpacked piece, and may throw. */
   async function bytesOf(name: string, look: (piece: Buffer) => void = () => undefined): Promise<Buffer> {
     const entry = entries.get(name);
     if (entry === undefined)
@@ -139,7 +141,7 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
       for await (const piece of await unpacked(entry)) {
         if (length + piece.length > entry.uncompressedSize) damaged();
         look(piece);
-        // Not before: who says to be large need not be.
+        // Allocated on the first data only: the declared size may be wrong.
         if (length === 0) bytes = Buffer.allocUnsafe(entry.uncompressedSize);
         length += piece.copy(bytes, length);
       }
@@ -171,7 +173,7 @@ function lookAtJson(): (piece: Buffer) => void {
   };
 }
 
-/** Every part by its name, before any of them is unpacked. */
+/** All parts by name, before any is unpacked. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) refuse('file', 'questFile.tooManyEntries', { n: MAX_ENTRIES });
   const entries = new Map<string, Entry>();
@@ -227,7 +229,7 @@ async function tidy(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    // The file system's clock against the program's: an hour more or less does not matter.
+    // The clocks of file system and program may differ; the limit of an hour is not critical.
     if (mtimeMs < performance.timeOrigin + performance.now() - LEFTOVER_AGE) await rm(path, { force: true });
   }
 }

@@ -7,13 +7,13 @@ import { tellShares } from './fetch-share.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import type { TellShare } from './languages.ts';
 
-/** A package weighs up to 18 MB. */
+/** A package has up to 18 MB. */
 const MOST_MS = 120_000;
 
-/** Puts the data of a language into `folder`. */
+/** Stores the data of a language in `folder`. */
 export type FetchLanguage = (language: RecognitionLanguage, folder: string, tell: TellShare) => Promise<void>;
 
-/** From the package registry, which is checked against the pinned bytes. */
+/** Downloads from the package registry and verifies the pinned hash. */
 export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
   const pinned = LANGUAGE_VERSIONS[language];
   if (pinned === undefined) throw new Error(`${language} has no version.`);
@@ -46,12 +46,12 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
 
 const LEFTOVER = '.fetch-';
 
-/** What is older than any fetch takes is of a program that was killed. */
+/** Anything older than a download can take is left over from a killed process. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(LEFTOVER)) continue;
     const path = join(folder, name);
-    // Another process may have ended its fetch meanwhile.
+    // Another process may have completed its download.
     const made = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
@@ -62,7 +62,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
 
 export const fileOf = (language: string) => `${language}.traineddata.gz`;
 
-/** There whole or not at all. */
+/** Copies it into place atomically. */
 export async function place(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.${process.pid}.part`);
   await rename(`${to}.${process.pid}.part`, to);

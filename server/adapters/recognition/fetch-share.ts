@@ -4,7 +4,7 @@ import type { TellShare } from './languages.ts';
 
 const LOOK_MS = 300;
 
-/** Tells again and again how much of so many bytes lies in a folder. Returns what ends it. */
+/** Reports at intervals the downloaded share of `whole` bytes in a folder. Returns a function that stops it. */
 export function tellShares(folder: string, whole: number, tell: TellShare): () => void {
   if (!(whole > 0)) return () => undefined;
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ export function tellShares(folder: string, whole: number, tell: TellShare): () =
   };
 }
 
-/** Files come and go meanwhile. */
+/** Files may disappear meanwhile. */
 async function bytesIn(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = files

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formulaOf } from './formula.ts';
 
-/** Letters of one word, each 40 wide and 60 high, after the given gaps. */
+/** The letters of one word, each 40 wide and 60 high, with the given gaps before them. */
 function wordOf(letters: readonly (readonly [gap: number, text: string])[]) {
   let x1 = 0;
   const symbols = letters.map(([gap, text]) => {

@@ -10,16 +10,19 @@ export interface PartedWord extends Part {
   readonly symbols: readonly Part[];
 }
 
-/** Of the line's height: more lies between an operator and its numbers, less between the digits of one. */
+/** Fraction of the line's height: gaps around an operator are larger, gaps between digits smaller. */
 const LEAST_GAP = 0.33;
-/** Of the line's height: a letter that is lower is a small one. */
+/** Fraction of the line's height: lower letters are lower case. */
 const CAPITAL = 0.85;
-/** Capitals that are small letters but for their size. */
+/** Letters whose cases only differ in size. */
 const ALIKE = /^[CSUVWXZ]$/;
-/** Higher than digits and capitals. */
+/** Taller than digits and capitals. */
 const BRACKET = /^[()[\]{}|/]$/;
 
-/** What the older engine gives for a line of formulas: one word, without the room in it, small letters as capitals. */
+/**
+ * Restores spaces and letter case in a line of formulas: the older engine returns one word without spaces, with
+ * capitals for small letters.
+ */
 export function formulaOf(words: readonly PartedWord[]): Part[] {
   const heights = words.flatMap(({ symbols }) => symbols).filter(({ text }) => !BRACKET.test(text));
   const height = Math.max(0, ...heights.map(heightOf));

@@ -1,6 +1,9 @@
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 
-/** The packages that languages are fetched from: nothing but these very bytes is taken. A language without a line cannot be had: the registry has no package of Russian. */
+/**
+ * Packages that languages are fetched from, with their pinned hashes. Languages without an entry are unavailable: the
+ * registry has no package for Russian.
+ */
 export const LANGUAGE_VERSIONS: Partial<
   Readonly<Record<RecognitionLanguage, { readonly version: string; readonly integrity: string }>>
 > = {

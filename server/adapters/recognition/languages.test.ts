@@ -92,7 +92,7 @@ test('all who wait for a language hear how much of it has come', async () => {
     },
   });
   const both = heard.map((one) => own.data('deu', (share) => one.push(share)));
-  // Both have looked whether it is there.
+  // Both have checked whether it exists.
   await expect.poll(() => heard).toEqual([[null], [null]]);
   come.resolve();
   await Promise.all(both);

@@ -18,40 +18,40 @@ const ENGLISH = packageOf(import.meta.resolve('@tesseract.js-data/eng/package.js
 const EQUATIONS = packageOf(import.meta.resolve('@tesseract.js-data/equ/package.json'));
 const ORIENTATION = packageOf(import.meta.resolve('@tesseract.js-data/osd/package.json'));
 
-/** Data of the older engine. */
+/** Data of the legacy engine. */
 const LEGACY = '4.0.0';
-/** Data of the newer one, in whole numbers: a third of the size. */
+/** Data of the LSTM engine, quantised to integers: a third of the size. */
 const BEST = '4.0.0_best_int';
 
-/** A failed fetch is told as the language's state for so long; who asks for it tries again. */
+/** How long a failed download is reported as the language's state; a request for the language retries it. */
 const REMEMBER_MS = 600_000;
 
 export const OSD: LanguageData = { folder: join(ORIENTATION, LEGACY), codes: ['osd'] };
 
 export interface LanguagesOptions {
-  /** Where fetched ones are kept. */
+  /** Folder of downloaded languages. */
   readonly folder: string;
   readonly mayFetch: boolean;
   readonly fetch?: FetchLanguage;
   readonly now?: () => number;
 }
 
-/** One that is under way, and who hears of it. */
+/** A running download and its listeners. */
 interface Fetching {
   readonly done: Promise<void>;
   readonly told: TellShare[];
 }
 
-/** Hears how much of a fetch is done, 0 to 1; null where that is not known. */
+/** Called with the downloaded share, 0 to 1; null if unknown. */
 export type TellShare = (share: number | null) => void;
 
 export interface Languages {
-  /** Where its data lies, fetched if need be, or why it cannot be had. */
+  /** The location of a language's data, downloaded if necessary, or the reason why it is unavailable. */
   data(language: RecognitionLanguage, tell?: TellShare): Promise<LanguageData | LanguageReason>;
   states(): Promise<readonly LanguageState[]>;
 }
 
-/** Two who ask for one language at once wait for one fetch. */
+/** Concurrent requests for one language share one download. */
 export function languages({
   folder,
   mayFetch,
@@ -59,7 +59,7 @@ export function languages({
   now = () => performance.now(),
 }: LanguagesOptions): Languages {
   const underWay = new Map<RecognitionLanguage, Fetching>();
-  // Who asks for many in turn would take the network from everybody.
+  // Limited, so that requests for many languages do not use up the network.
   const turn = fairQueue({ concurrency: 2, waiting: LANGUAGE_CODES.length });
   let math: Promise<LanguageData> | null = null;
   const failed = new Map<RecognitionLanguage, number>();
@@ -118,7 +118,7 @@ export function languages({
   };
 }
 
-/** The engine wants both in one folder. */
+/** The engine requires both in one folder. */
 async function mathIn(folder: string): Promise<LanguageData> {
   const sources = { eng: ENGLISH, equ: EQUATIONS } as const;
   await mkdir(folder, { recursive: true });

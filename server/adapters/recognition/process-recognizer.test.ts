@@ -26,7 +26,7 @@ const own = languages({ folder, mayFetch: false });
 const recognizer = processRecognizer({ languages: own, mostMs: PATIENCE });
 const goesOn = new AbortController().signal;
 
-/** Reading takes seconds: each of these is read once. */
+/** Recognition takes seconds, so each result is cached. */
 const read = (picture: Buffer | Promise<Buffer>, isRotated: boolean) =>
   Promise.resolve(picture).then((found) => recognizer.recognize(job({ picture: found, isRotated }), goesOn));
 let straight: Promise<RecognitionResult> | undefined;

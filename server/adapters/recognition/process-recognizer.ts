@@ -7,10 +7,10 @@ import { OSD } from './languages.ts';
 import type { Languages } from './languages.ts';
 import type { PageAnswer, ReadPage } from './read-page.ts';
 
-/** Settled, Image recognition. */
+/** Limits: settled, Image recognition. */
 const MOST_MS = 60_000;
 const START_MS = 30_000;
-/** Nothing of the server's, no secret above all. */
+/** No variables of the server, which may be secret. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export interface RecognizerOptions {
@@ -19,7 +19,9 @@ export interface RecognizerOptions {
   readonly mostMs?: number;
 }
 
-/** Reads each picture in a process of its own, which ends with its memory; on two cores one at a time, users in turn. */
+/**
+ * Reads each image in a process of its own, whose memory is freed with it; one at a time on two cores, users in turn.
+ */
 export function processRecognizer({
   languages,
   script = new URL('read-page.process.ts', import.meta.url),
@@ -28,7 +30,7 @@ export function processRecognizer({
   const turn = fairQueue({ concurrency: spareCores(2), waiting: 32 });
 
   async function recognize(job: RecognitionJob, signal: AbortSignal, tell: TellProgress): Promise<RecognitionResult> {
-    // Not within a turn: others need not wait for a fetch.
+    // Outside of the turn, so that others do not wait for a download.
     const data = await languages.data(job.language, (share) => {
       tell({ step: 'fetching', share, before: 0 });
     });
@@ -47,7 +49,7 @@ export function processRecognizer({
   };
 }
 
-/** Who has gone waits for nothing: no turn, no fetch. */
+/** A cancelled request waits neither for its turn nor for a download. */
 async function orCancelled(work: Promise<RecognitionResult>, signal: AbortSignal): Promise<RecognitionResult> {
   const { promise, resolve } = Promise.withResolvers<RecognitionResult>();
   const cancel = () => {

@@ -4,7 +4,7 @@ import type { ReadPage } from './read-page.ts';
 
 lowerPriority();
 
-// What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
+// The server notices errors by the exit of this process. Nothing about an image is logged.
 for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(trouble, () => {
     process.exit(1);
@@ -16,16 +16,16 @@ if (!process.send) {
 }
 const send = process.send.bind(process) as (message: unknown, done: () => void) => boolean;
 
-// Without the server there is nothing to do. An exit would wait for a page that is being read.
+// Without the server there is nothing to do. SIGKILL, because an exit would wait for a page being read.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-/** A page takes some 250 MB, the noise that was tried 520. */
+/** A page takes some 250 MB, the noise used for testing 520. */
 const MOST_BYTES = 1_200 * 1_048_576;
 const LOOK_MS = 200;
-// What decodes and what reads are not the script engine's own memory, which alone its limit is for.
+// Memory of the decoder and the engine is outside the JavaScript heap, so a heap limit would not cover it.
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MS).unref();

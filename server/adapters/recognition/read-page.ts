@@ -7,7 +7,7 @@ import { formulaOf } from './formula.ts';
 import { straighten } from './straighten.ts';
 import type { Straightened } from './straighten.ts';
 
-/** Data of languages on the disk: `<code>.traineddata.gz` in one folder. */
+/** Language data on disk: `<code>.traineddata.gz` in one folder. */
 export interface LanguageData {
   readonly folder: string;
   readonly codes: readonly string[];
@@ -18,21 +18,21 @@ export interface ReadPage extends Pick<
   'picture' | 'isRotated' | 'whitelist' | 'blacklist' | 'withIndex'
 > {
   readonly data: LanguageData;
-  /** Of orientations. */
+  /** Data for detecting the orientation. */
   readonly osd: LanguageData;
-  /** With the older engine: for Math there is no other. */
+  /** Uses the legacy engine, the only one that supports Math. */
   readonly isLegacy: boolean;
 }
 
-/** Null where the picture cannot be decoded. */
+/** Null if the image cannot be decoded. */
 export type PageAnswer = { readonly lines: readonly (readonly RecognizedWord[])[] } | null;
 
-/** Degrees that a page has to be sure of, by the engine's own measure. */
+/** Minimum confidence for an orientation, on the engine's own scale. */
 const LEAST_SURE = 1;
 
 const OPTIONS: Partial<WorkerOptions> = {
   cacheMethod: 'none',
-  // Without one its worker throws where nobody catches it.
+  // Without a handler its worker throws an uncaught error.
   errorHandler: () => undefined,
 };
 
@@ -57,7 +57,7 @@ const nothing = Promise.resolve(0);
 
 type Logger = NonNullable<WorkerOptions['logger']>;
 
-/** The engine tells more often than anybody looks. */
+/** The engine reports more often than needed: limited to whole percents. */
 function byPercent(tell: (progress: ReadingProgress) => void): Logger {
   let last = -1;
   return ({ status, progress }) => {
@@ -74,12 +74,12 @@ function engine({ folder, codes }: LanguageData, isLegacy: boolean, logger: Logg
     [...codes],
     isLegacy ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY,
     isLegacy ? { ...options, legacyCore: true, legacyLang: true } : options,
-    // With its words in mind it takes 100 for “loo”.
+    // With its dictionaries it would read “loo” as 100.
     isLegacy ? { load_system_dawg: '0', load_freq_dawg: '0' } : {},
   );
 }
 
-/** Degrees clockwise that turn it upright; 0 where nothing tells. */
+/** Degrees clockwise to turn it upright; 0 if undetermined. */
 async function quarterOf(image: Buffer, osd: LanguageData): Promise<number> {
   const worker = await engine(osd, true);
   try {
@@ -87,7 +87,7 @@ async function quarterOf(image: Buffer, osd: LanguageData): Promise<number> {
     const isSure = (data.orientation_confidence ?? 0) >= LEAST_SURE;
     return isSure ? (data.orientation_degrees ?? 0) : 0;
   } catch {
-    // Too little text to tell.
+    // Too little text for detection.
     return 0;
   } finally {
     void worker.terminate();

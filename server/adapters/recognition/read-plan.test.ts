@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }), mostMs: PATIENCE });
 const goesOn = new AbortController().signal;
 
-/** Where each label stands on the plan, as fractions of it. */
+/** Position of each label on the plan, as fractions of its size. */
 const LABELS = {
   Shropshire: [0.15, 0.1],
   Victoria: [0.8, 0.2],
@@ -30,7 +30,7 @@ const linesOf = (result: RecognitionResult) => {
   return result.lines;
 };
 
-/** Words of a page, cut out and put where the labels stand, between walls. */
+/** Draws words cut out of a page at the labels' positions, between walls. */
 async function planOf(words: readonly RecognizedWord[]): Promise<Buffer> {
   const { width: across, height: down } = await sharp(ENGLISH_PAGE).metadata();
   const labels = Object.entries(LABELS).map(async ([label, [u, v]]) => {
@@ -64,7 +64,7 @@ test('labels that are scattered over a plan are found where they stand', { timeo
   const find = labelFinder(Object.keys(LABELS), { words, confidence: 60, corners }, true);
   for (const [label, [u, v]] of Object.entries(LABELS)) {
     const place = find(label)?.place ?? { latitude: NaN, longitude: NaN };
-    // A hundredth of the plan.
+    // Tolerance: 1 % of the plan.
     expect([label, Math.abs(place.longitude - 100 * u) < 1, Math.abs(place.latitude + 100 * v) < 1]).toEqual([
       label,
       true,

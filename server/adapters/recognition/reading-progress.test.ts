@@ -16,7 +16,7 @@ test('a page tells that it waits, is straightened and is read', { timeout: PATIE
   const recognizer = processRecognizer({ languages: languages({ folder, mayFetch: false }), mostMs: PATIENCE });
   const told = Array.from({ length: 4 }, (): ReadingProgress[] => []);
   const picture = await lineOf(0);
-  // More than are read at once.
+  // More than are read concurrently.
   const all = await Promise.all(
     told.map((one, at) =>
       workFor(`user ${at}`, () => recognizer.recognize(job({ picture }), goesOn, (progress) => one.push(progress))),

@@ -1,9 +1,9 @@
-/** Degrees: what a hand does to a page. More is a turned one. */
+/** Maximum skew in degrees, as of a page placed by hand. More would be a rotated page. */
 const MOST = 8;
 const STEPS = [0.5, 0.1] as const;
 const MOST_POINTS = 40_000;
 
-/** By how many degrees clockwise the lines of a grey page lean: the angle at which its ink falls into the sharpest rows. */
+/** Skew of the lines of a grey page in degrees clockwise: the angle at which the ink's row profile is sharpest. */
 export function skewOf(grey: Uint8Array, width: number, channels: number): number {
   const ink = inkOf(grey, width, channels);
   if (ink.x.length === 0) return 0;
@@ -21,7 +21,7 @@ interface Ink {
   readonly y: readonly number[];
 }
 
-/** Points that are dark; of many, some of them. */
+/** The dark pixels, sampled if there are many. */
 function inkOf(grey: Uint8Array, width: number, channels: number): Ink {
   const border = thresholdOf(grey, channels);
   const dark: number[] = [];
@@ -31,7 +31,7 @@ function inkOf(grey: Uint8Array, width: number, channels: number): Ink {
   return { x: kept.map((at) => at % width), y: kept.map((at) => Math.floor(at / width)) };
 }
 
-/** Otsu's: between what is dark and what is light. */
+/** Otsu's threshold between dark and light. */
 function thresholdOf(grey: Uint8Array, channels: number): number {
   const counts = new Float64Array(256);
   for (let at = 0; at < grey.length; at += channels) counts[grey[at] as number] = (counts[grey[at] as number] ?? 0) + 1;

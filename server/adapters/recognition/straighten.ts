@@ -3,14 +3,14 @@ import type { WordBox } from '@mangoquest/core/generator/recognition.ts';
 import { MAX_IMAGE_PIXELS } from '@mangoquest/core/quest/image.rules.ts';
 import { skewOf } from './skew.ts';
 
-/** Pixels of the longer side. Letters below some 20 pixels are read badly, and more than enough takes time alone. */
+/** Pixels of the longer side. Letters below some 20 px are recognised badly; more than needed only takes time. */
 const SHORTEST = 1_600;
 const LONGEST = 3_400;
-/** Smaller text is not there to be made larger. */
+/** Smaller text cannot be made legible by enlarging. */
 const MOST_SCALE = 3;
-/** Pixels of the longer side in which a skew is looked for. */
+/** Pixels of the longer side for detecting the skew. */
 const SKEW_SIDE = 1_000;
-/** Degrees; less is read as well as none. */
+/** Degrees; a smaller skew does not affect recognition. */
 const LEAST_SKEW = 0.15;
 const WHITE = '#ffffff';
 
@@ -23,11 +23,14 @@ export interface Box {
 
 export interface Straightened {
   readonly image: Buffer;
-  /** Where a box of the image lies on the picture that came in, as it is shown. */
+  /** Converts a box of the processed image to the original image as displayed. */
   back(box: Box): WordBox;
 }
 
-/** A page as it is read best: grey, upright, of a size that fits. `quarterOf` tells by how many degrees clockwise it has to be turned. */
+/**
+ * Prepares a page for recognition: grey, upright, of a suitable size. `quarterOf` returns by how many degrees clockwise
+ * it has to be turned.
+ */
 export async function straighten(
   picture: Uint8Array,
   quarterOf: (page: Buffer) => Promise<number>,
@@ -84,14 +87,14 @@ async function skewOfPage(page: Buffer): Promise<number> {
   return Math.abs(skew) < LEAST_SKEW ? 0 : skew;
 }
 
-/** Fractions of a page that was turned clockwise <-> of the page before. */
+/** Converts fractions of a page that was turned clockwise to those of the original page. */
 function beforeQuarter(quarter: number, u: number, v: number): readonly [number, number] {
   if (quarter === 90) return [v, 1 - u];
   if (quarter === 180) return [1 - u, 1 - v];
   return quarter === 270 ? [1 - v, u] : [u, v];
 }
 
-/** On the picture, also of what was found in the margin that turning it added. */
+/** Clamped to the image: words may be found in the margin added by rotating it. */
 const span = (values: readonly number[]) => [within(Math.min(...values)), within(Math.max(...values))] as const;
 
 const within = (fraction: number) => Math.min(1, Math.max(0, fraction));
