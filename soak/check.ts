@@ -1,17 +1,17 @@
-/** What one run of a check is given. */
+/** Parameters of one run of a check. */
 export interface SoakContext {
-  /** All that is chosen at random comes from it, so that a run can be told again. */
+  /** Seed of all random choices, so that a run can be repeated. */
   readonly seed: number;
-  /** Empty, of this check alone; gone afterwards. */
+  /** An empty folder of this check, deleted afterwards. */
   readonly folder: string;
-  /** 1 = the whole mark; smaller for trying out. */
+  /** 1 = the full size; smaller for a quick try. */
   readonly scale: number;
   log(line: string): void;
 }
 
 export interface SoakResult {
   readonly passed: boolean;
-  /** What was counted, in a few words. */
+  /** The measurements, in a few words. */
   readonly measured: string;
 }
 
@@ -20,7 +20,7 @@ export interface SoakCheck {
   /** As in the list of marks, such as `R1 SQLite` or `trust 1`. */
   readonly id: string;
   readonly title: string;
-  /** What `measured` must reach. */
+  /** The required result. */
   readonly mark: string;
   run(context: SoakContext): Promise<SoakResult>;
 }

@@ -29,7 +29,7 @@ function readArguments() {
   }
 }
 
-// So that what a check has started ends with us.
+// So that processes started by a check end with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const orders = readArguments();
@@ -38,7 +38,7 @@ for (const check of checks.filter(({ id }) => orders.ids.includes(id))) {
   const load = loadNow();
   const row = await runOne(check);
   rows.push(row);
-  // At once: a later check may take an hour, or be stopped.
+  // Immediately: a later check may take an hour, or be aborted.
   if (orders.isKept) keepRows([row], whereItRan(load));
 }
 process.stdout.write(`\n${tableOf(HEAD, rows.map(cellsOf))}\n`);

@@ -1,21 +1,21 @@
-/** What the command line asks for. */
+/** Options of the command line. */
 export interface Orders {
-  /** Of the checks, in their order. */
+  /** Ids of the checks to run, in order. */
   readonly ids: readonly string[];
   readonly scale: number;
-  /** Absent: another one at every run. */
+  /** Absent: a new one for each run. */
   readonly seed: number | undefined;
   readonly isKept: boolean;
 }
 
-/** `trust 12` may be written `trust-12` too. */
+/** `trust 12` may also be written `trust-12`. */
 const plain = (id: string) => id.toLowerCase().replaceAll(/\s+/g, '-');
 
-/** `R1` asks for `R1 SQLite` and `R1 PostgreSQL` too, and not for `R10`. */
+/** `R1` also selects `R1 SQLite` and `R1 PostgreSQL`, but not `R10`. */
 export const asksFor = (asked: string, id: string) =>
   plain(id) === plain(asked) || plain(id).startsWith(`${plain(asked)}-`);
 
-/** Reads the arguments; throws with a sentence for people. `known`: the ids of all checks. */
+/** Parses the arguments; throws with a readable sentence. `known`: the ids of all checks. */
 export function readOrders(args: readonly string[], known: readonly string[]): Orders {
   const names: string[] = [];
   let scale = 1;

@@ -11,14 +11,14 @@ import { FONTS, pageOf, POSTURES, RESOLUTIONS, textsWith, timesOf } from '../rec
 import type { PageText } from '../recognition/pages.ts';
 import { tableOf } from '../result/row.ts';
 
-/** How well is measured here, not how fast. */
+/** Accuracy is measured here, not speed. */
 const MOST_MS = 600_000;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const told = (share: number | undefined) => (share === undefined ? 'not read' : percent(share));
 
-/** The share of wrong characters on each page, by what it was named. */
+/** Character error rate of each page, by the page's name. */
 type Rates = Map<string, number>;
 
 function tableOfRates(rates: Rates, texts: readonly PageText[]): string {
@@ -52,7 +52,7 @@ export const check: SoakCheck = {
       for (const dpi of some(RESOLUTIONS)) {
         const fonts = some(all);
         const pages = await Promise.all(fonts.map((font) => pageOf(text, font, dpi)));
-        // A font that is not there is drawn as another one.
+        // A missing font is replaced by another one.
         if (new Set(pages.map((page) => page.toString('base64'))).size < fonts.length)
           throw new Error(`A font is not on this machine: ${fonts.map((font) => font.name).join(', ')}.`);
         for (const [at, page] of pages.entries())

@@ -15,10 +15,10 @@ import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 
 const QUESTS = 500;
-/** Of the largest map: so many mindsets with texts of ten thousand characters. */
+/** The largest map: this number of mindsets with texts of 9,900 characters. */
 const MINDSETS = 300;
 const TEXT = 9_900;
-/** Limits count by the minute: so long is an attack, and the quiet before it a quarter of it. */
+/** Limits are per minute: an attack lasts this long, and the quiet time before it a quarter of it. */
 const SECONDS = 60;
 const PLAYERS = 64;
 const OPENINGS = 100;
@@ -26,10 +26,10 @@ const MOST_HELD_UP = 2;
 /** MiB. */
 const MOST_MEMORY = 700;
 const SAMPLE = 100;
-/** That the attacking process takes to start, milliseconds. */
+/** Start time of the attacking process in milliseconds. */
 const START = 1_500;
 
-/** An account that has put into its quests as much as it was allowed to. */
+/** An account that has filled its quests up to the limits. */
 async function makeAttacker(url: string): Promise<Attacker> {
   const caller = new Caller(url);
   const sender = await caller.signUp('hostile');
@@ -76,7 +76,7 @@ export const check: SoakCheck = {
     const attacker = await makeAttacker(server.url);
     await server.stop();
 
-    // As it is run for others: with its limits, behind a proxy that tells who comes from where.
+    // Configured as in production: with rate limits, behind a proxy that forwards the client's address.
     const guarded = new OurServer(folder, await freePort(), { RATE_LIMIT: '1', TRUST_PROXY: 'true' });
     guarded.start();
     let most = 0;

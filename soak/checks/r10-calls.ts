@@ -18,7 +18,7 @@ import { newUser } from '../hostile/people.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 
 const REQUESTS = 2_000;
-/** Requests of one user: after them the next one begins with a fresh quest, so that no limit stands before what is tried. */
+/** Requests per user: then the next user starts with a fresh quest, so that no limit hides what is tested. */
 const OF_ONE_USER = 200;
 
 export const check: SoakCheck = {
@@ -56,7 +56,7 @@ export const check: SoakCheck = {
           statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
           const problem = replyProblem(call, reply);
           findings.add(problem === null ? null : `${problem}\n  sent: ${JSON.stringify(fields).slice(0, 800)}`);
-          // Who logged out, or is no more, is told no more about.
+          // No session any more after logging out or deleting the account.
           if (reply.body === REAUTHORIZE || (count + 1) % OF_ONE_USER === 0) {
             user = await newUser(app);
             world = await sampleWorld(app, user);

@@ -34,22 +34,25 @@ import { questFileProblem, questFiles, questZipProblem, questZips } from '../hos
 import { soup, addresses, numbers, drawings, imageBytes } from '../hostile/parser-inputs.ts';
 
 const INPUTS = 1_000_000;
-/** No text of a few hundred characters may take longer than that, milliseconds; a machine that does something else meanwhile gets a second try. */
+/**
+ * Maximum milliseconds for any text of a few hundred characters; measured again if exceeded, as the machine may be
+ * busy.
+ */
 const SLOW = 250;
 
 interface Parser<Input = never> {
   readonly name: string;
-  /** Of all inputs. */
+  /** Share of all inputs. */
   readonly share: number;
   readonly inputs: fc.Arbitrary<Input>;
-  /** What is wrong with what it made of the input; throwing is wrong too. */
+  /** What is wrong with the output for an input; throwing is an error too. */
   readonly problem: (input: Input) => string | false | Promise<string | false>;
 }
 
 const parser = <Input>(one: Parser<Input>) => one as unknown as Parser;
 
 const clean = (html: string) => cleanHtml({ html, kind: 'description' });
-/** In a tag; the same as text, its `<` escaped, is none. */
+/** Within a tag; the same as text, with `<` escaped, is harmless. */
 const DANGEROUS =
   /<(script|svg|math|style|form|input|object|base|meta|link|template|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*\s(href|src)="\s*(javascript|vbscript|data:text)/i;
 
@@ -135,7 +138,7 @@ const PARSERS: readonly Parser[] = [
     problem: (html) => {
       const cleaned = clean(html);
       if (DANGEROUS.test(cleaned)) return `became ${cleaned}`;
-      // What was left open may be closed elsewhere once more, then it stays.
+      // Unclosed tags may be closed differently once; after that the output must be stable.
       const again = clean(cleaned);
       return clean(again) !== again && `is never done with: ${again} becomes ${clean(again)}`;
     },

@@ -28,18 +28,18 @@ const AT_ONCE = 2;
 const WARM = 200;
 const MOST_GROWTH = 100;
 const MOST_SECONDS = 3;
-/** A token is good for 15 minutes, and an account for 1000 quests and as many images as 500 MiB. */
+/** A token is valid for 15 minutes, and an account is limited to 1000 quests and 500 MiB of images. */
 const OF_ONE_USER = 400;
 const REFUSALS = [400, 403, 413, 422, 429, 503, 507];
 
 interface Uploads {
   readonly stored: number[];
-  /** Of refused ones, seconds. */
+  /** Durations of refusals in seconds. */
   readonly refusals: number[];
   readonly kinds: Record<number, number>;
 }
 
-/** The files of three quests with pictures, as the program gives them. */
+/** Files of three quests with pictures, as exported by the program. */
 async function exports(caller: Caller, user: Sender, url: string): Promise<Buffer[]> {
   const pictures = [
     await sharp({ create: { width: 400, height: 300, channels: 3, background: '#db8300' } })
@@ -69,7 +69,7 @@ function importedOf({ status, text }: Answer) {
   return importQuest.reply.parse(JSON.parse(text));
 }
 
-/** Whatever is stored belongs to a quest that was taken. */
+/** All stored data belongs to an accepted quest. */
 async function findLeftovers(folder: string, taken: readonly number[], findings: Findings): Promise<void> {
   const storage = await openStorage({ kind: 'sqlite', file: databaseIn(folder) });
   try {
@@ -102,7 +102,7 @@ async function findLeftovers(folder: string, taken: readonly number[], findings:
 }
 
 const p99 = (probe: Probe, from: number) => {
-  // The one that waited already counts; a small bomb is over before the next is sent.
+  // By the time of the reply: a request that waited counts, although a small bomb is over before the next one is sent.
   const waits = probe.replies
     .filter(({ repliedAt }) => repliedAt >= from)
     .map(({ sentAt, repliedAt }) => repliedAt - sentAt);
@@ -112,7 +112,7 @@ const p99 = (probe: Probe, from: number) => {
 
 type Send = (what: string, user: Sender, file: Buffer) => Promise<void>;
 
-/** Uploads a file, and notes what became of it. */
+/** Uploads a file, and records the outcome. */
 function sending(caller: Caller, uploads: Uploads, findings: Findings): Send {
   return async (what, user, file) => {
     const began = performance.now();
@@ -145,7 +145,7 @@ interface Bombing {
   readonly log: (line: string) => void;
 }
 
-/** Gives the most memory that one of them took, MiB. */
+/** Returns the highest memory use during any of them in MiB. */
 async function throwBombs({ user, one, uploads, findings, probe, memory, log }: Bombing): Promise<number> {
   let most = 0;
   for (const { name, make } of BOMBS) {
@@ -192,7 +192,8 @@ export const check: SoakCheck = {
       let user = await caller.signUp('soak0');
       const whole = await exports(caller, user, server.url);
       uploads.stored.push(...whole.map((_, index) => index + 1));
-      // What a program in use has been through, and the small ones have not: a worker that read it, one that cleaned it.
+      // Warms up as in production, which small files do not: a worker that has parsed a large file, and one that has
+      // sanitised it.
       uploads.stored.push(importedOf(await upload(caller, user, longQuest())).questId);
       const began = performance.now();
       probe = new Probe(client, fetchPresentation.path.replace('{id}', '1'), {}, 10);

@@ -6,7 +6,7 @@ import { figure, scaled } from '../hostile/result.ts';
 
 const SEQUENCES = 2_000;
 
-/** The editor is the web app's, which is checked with other types than this one. */
+/** The editor is part of the web app, which is type-checked with another configuration. */
 async function editor(): Promise<RunEditorSequences> {
   await import('../editor/without-bundler.ts');
   const file = new URL('../editor/editor-sequences.ts', import.meta.url).href;
@@ -21,7 +21,7 @@ export const check: SoakCheck = {
     const runEditorSequences = await editor();
     const half = scaled(SEQUENCES / 2, scale);
     const results = [await runEditorSequences({ sequences: half, seed, log })];
-    // What it writes need not survive the machine.
+    // Its data need not survive a crash of the machine.
     const postgres = await startPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
     try {
       const storage = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 8 });

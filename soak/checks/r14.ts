@@ -10,7 +10,7 @@ const MARK = 0.85;
 const filesOf = (...patterns: readonly string[]): string[] => globSync([...patterns], { cwd: root }).toSorted();
 const isTest = (file: string) => file.endsWith('.test.ts');
 
-/** What pays, and what shows it to be right: the rules, and the use cases but for how they are put together. */
+/** The payment code and its tests: the rules, and the use cases without their composition. */
 function payments(): MutationTargets {
   const files = filesOf('core/payment/*.ts', 'server/services/payment/*.ts');
   return {

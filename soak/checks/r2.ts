@@ -12,11 +12,11 @@ import { randomFrom } from '../random.ts';
 
 const ROUNDS = 20;
 const PER_SECOND = 100;
-/** Seconds between the outages. */
+/** Seconds between two outages. */
 const CALM = 1.5;
 const SHORTEST_SECONDS = 1;
 const LONGEST_SECONDS = 30;
-/** A round's seconds without the outage itself, at most. */
+/** Maximum seconds of a round in addition to the outage. */
 const OTHER_SECONDS = 15;
 const OK_MARK = 250;
 
@@ -34,12 +34,12 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
     players: players.slice(1),
     mindsets,
     perSecond: PER_SECOND,
-    // As told, and not all of them in the same moment.
+    // As told by Retry-After, with jitter.
     pause: (reply) => ((reply?.retryAfter ?? 1) + random() * 0.2) * 1_000,
   });
   const client = new Client(server.url);
   const probe = new Probe(client, `/api/play/${questId}/progress`, players[0]?.headers ?? {}, 20);
-  /** Milliseconds from PostgreSQL's first answer to ours. */
+  /** Milliseconds from PostgreSQL's first reply to ours. */
   const waits: number[] = [];
   let downSeconds = 0;
   load.start();
@@ -50,7 +50,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
       postgres.url,
       `select pid from pg_stat_activity where application_name = 'mangoquest' order by random() limit 1`,
     );
-    // The main process ends all others, and starts anew.
+    // The main process terminates all others, and restarts.
     await lost(postgres.url, () => process.kill(Number(backend?.['pid']), 'SIGKILL'));
     waits.push(await firstOk(whenUp(postgres.url), probe));
 
@@ -60,7 +60,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
     await postgres.stop('immediate');
     await sleep(seconds * 1_000);
     const first = firstOk(whenUp(postgres.url), probe);
-    // Its command ends up to 100 ms after PostgreSQL is up.
+    // Its command returns up to 100 ms after PostgreSQL is up.
     await postgres.start();
     waits.push(await first);
     log(
@@ -98,7 +98,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   };
 }
 
-/** Replies that are neither good nor 503 with a time to wait. */
+/** Replies that are neither successful nor 503 with Retry-After. */
 function unexpectedOf(load: AnswerLoad, probe: Probe): string[] {
   return [
     ...load.unexpected,
@@ -109,7 +109,10 @@ function unexpectedOf(load: AnswerLoad, probe: Probe): string[] {
   ];
 }
 
-/** Milliseconds from the moment that PostgreSQL answered to our first good reply to a request sent from now on; 0 where ours came first. */
+/**
+ * Milliseconds from PostgreSQL's first reply to our first successful reply to a request sent from now on; 0 if ours
+ * came first.
+ */
 async function firstOk(up: Promise<number>, probe: Probe): Promise<number> {
   const [{ repliedAt }, upAt] = await Promise.all([probe.first(200, performance.now()), up]);
   return Math.max(0, repliedAt - upAt);

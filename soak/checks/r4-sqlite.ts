@@ -25,7 +25,7 @@ const PER_SECOND = 300;
 const PLAYERS = 4_000;
 const RESERVE = 0.05;
 const SUDDEN = 10;
-/** Until the program has looked again, milliseconds. */
+/** Milliseconds until the program has checked again. */
 const NOTICED = 3_500;
 
 interface Stage {
@@ -38,11 +38,14 @@ interface Stage {
   readonly client: Client;
   readonly load: AnswerLoad;
   readonly creator: Creator;
-  /** What was not as it should be. */
+  /** The errors found. */
   readonly problems: string[];
 }
 
-/** Others fill the disk while people play: the program stops before it is full, and goes on when there is room. */
+/**
+ * Other programs fill the disk during play: the program stops writing before it is full, and continues when there is
+ * room.
+ */
 async function slowly({ disk, load, client, creator, world, problems, server }: Stage): Promise<string> {
   for (let share = 0.12; share > 0.045; share -= 0.005) {
     disk.leave(share);
@@ -74,7 +77,7 @@ async function slowly({ disk, load, client, creator, world, problems, server }: 
   return `slowly: stopped with ${(freeAtStop * 100).toFixed(1)} % free, went on ${(wait / 1_000).toFixed(1)} s after there was room`;
 }
 
-/** To the last page, and without a reserve: the database itself must refuse. */
+/** Filled to the last page, and without a reserve: the database itself must refuse. */
 async function suddenly(stage: Stage): Promise<string> {
   const {
     context: { seed, scale, log },
@@ -97,14 +100,14 @@ async function suddenly(stage: Stage): Promise<string> {
     await sleep(300 + random() * 700);
     disk.leave(0);
     await sleep(500 + random() * 2_500);
-    // What has room in the pages that the log already has is taken.
+    // Data that fits into existing pages of the log is accepted.
     const { status, body } = await creator.upload();
     if (status !== 200 && status !== 507)
       problems.push(`an upload on a disk without a page: ${status} ${body.slice(0, 200)}`);
     if (round % 2 === 0) {
       await server.kill();
       server.start();
-      // Without a page it may not come up; a supervisor tries again.
+      // Without a free page it may fail to start; a supervisor tries again.
       const isUp = await server.listening(5_000).then(
         () => true,
         () => false,
@@ -127,7 +130,7 @@ async function suddenly(stage: Stage): Promise<string> {
   return `${rounds} times suddenly to the last page without a reserve: the database refused ${refused} answers${refusedStarts === 0 ? ', killed and started again on it' : `, ${refusedStarts} starts had to wait for room`}`;
 }
 
-/** A long read of another program keeps the write-ahead log growing: it must not reach the end of the disk. */
+/** A long read of another program lets the write-ahead log grow: it must not fill the disk. */
 async function byTheLog({ world, folder, disk, load, problems }: Stage): Promise<string> {
   const reader = new DatabaseSync(world.config.kind === 'sqlite' ? world.config.file : '', { readOnly: true });
   reader.exec('begin; select count(*) from answers');
@@ -152,7 +155,7 @@ async function byTheLog({ world, folder, disk, load, problems }: Stage): Promise
   return `log grown by ${(grown / 1024 / 1024).toFixed(0)} MiB to ${(least * 100).toFixed(1)} % free`;
 }
 
-/** The images' own disk. */
+/** The separate disk of the images. */
 async function uploads({ folder, images, load, client, creator, problems }: Stage): Promise<string> {
   expectStatus(problems, 'an upload', await creator.upload(), 200);
   const kept = join(folder, 'images', 'mgqimages');

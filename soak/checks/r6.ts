@@ -18,15 +18,15 @@ import { freePort } from '../programs/ports.ts';
 const TIMES = 3;
 const SECONDS = 120;
 const CAPACITY_SECONDS = 10;
-/** Clients of the measure of what it can take. */
+/** Connections for measuring the capacity. */
 const CONNECTIONS = 64;
-/** Of the flood. */
+/** Connections of the flood. */
 const WAITING = 400;
 const MINDSETS = 80;
 const PLAYERS = 12_000;
 const MOST_SHED_MS = 50;
 const BACK_WITHIN_MS = 5_000;
-/** A quiet server answers well below it. */
+/** An idle server replies well below this. */
 const NORMAL_MS = 50;
 const PROBES = 100;
 

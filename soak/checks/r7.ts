@@ -4,7 +4,7 @@ import { figure, scaled } from '../hostile/result.ts';
 
 const SCHEDULES = 200;
 
-/** The game is the web app's, which is checked with other types than this one. */
+/** The game is part of the web app, which is type-checked with another configuration. */
 async function game(): Promise<RunSchedules> {
   await import('../editor/without-bundler.ts');
   const file = new URL('../game/schedules.ts', import.meta.url).href;

@@ -15,14 +15,14 @@ import { personAt } from '../street/person.ts';
 import { WAYS } from '../street/ways.ts';
 import type { Way } from '../street/steps.ts';
 
-/** So often each way is walked. */
+/** Repetitions of each way. */
 const TIMES = 10;
-/** Milliseconds; the page looks five times a second. */
+/** Milliseconds; the page updates five times a second. */
 const LONGEST = 15_000 + 400;
 
 let names = 0;
 
-/** Of ten in a hundred requests a page of many files would hardly ever be whole. */
+/** Five resets in a hundred requests: with ten, a page of many files would hardly ever load completely. */
 const MIDDLING_3G = { bytesASecond: 200_000, roundTrip: 300, resets: 5, stalls: 2 } as const;
 
 type Chromium = Awaited<ReturnType<typeof openChromium>>;
@@ -34,7 +34,7 @@ interface World {
   readonly origin: string;
 }
 
-/** Walks one way; tells what went wrong, and the longest that anything turned. */
+/** Walks one way; returns what went wrong, and the longest time that anything was loading. */
 async function walk({ app, gate, browser, origin }: World, way: Way) {
   const owner = await app.signUp(`owner${(names += 1)}`);
   const player = way.isVisitor === true ? null : await app.signUp(`player${(names += 1)}`);

@@ -17,7 +17,7 @@ const SKEWS: readonly number[] = [0, DAY, -DAY, 3_600_000, -90_000, 2_000, -2_00
 const ZONES: readonly string[] = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
 const STEPS: readonly number[] = [0, 2_000, -2_000];
 const READINGS = 10;
-/** Whole seconds are shown, which jump at another moment in the page than here. */
+/** Whole seconds are displayed, which tick at different moments in the page and here. */
 const MOST_ERROR = 1;
 const NUMBER = '.game .countdown .num, .countdown .num';
 
@@ -30,10 +30,10 @@ export const check: SoakCheck = {
     const findings = new Findings(log);
     const app = await startTestApp({ config: { rateLimit: 0 }, webFolder: join(root, 'web', 'dist') });
     let step = 0;
-    // The page's own clock is today's, and a request id is good for a day.
+    // The page's own clock shows today, and a request id is valid for a day.
     app.clock.time = Date.now();
     const user = await newUser(app);
-    // The Date header is the clock's, so that a step is one for the page too.
+    // The Date header follows this clock, so that the page notices a step too.
     app.clock.now = () => Date.now() + step;
     (app.server.server as Server).prependListener('request', (_request: IncomingMessage, reply: ServerResponse) => {
       reply.setHeader('date', new Date(app.clock.now()).toUTCString());
@@ -50,7 +50,7 @@ export const check: SoakCheck = {
       for (const [index, skew] of SKEWS.entries()) {
         for (const change of STEPS) {
           step = 0;
-          // A fresh cookie for each page: a used one ends the session.
+          // A fresh cookie for each page: reusing one ends the session.
           const { cookie, userId } = await app.logIn(user.email);
           const [name = '', value = ''] = cookie.split('=');
           const context = await browser.createBrowserContext();
@@ -64,7 +64,7 @@ export const check: SoakCheck = {
           await page.waitForSelector(NUMBER, { timeout: 60_000 });
           if (change !== 0) {
             step = change;
-            // What a player does makes replies come; here the page asks anew, as it does when it is looked at again.
+            // Opening a mindset causes replies, from which the page learns the server's time.
             for (let reply = 0; reply < 4; reply++) {
               await page.evaluate(`document.querySelector('button[aria-label="Open Stop"]')?.click()`);
               await sleep(400);
@@ -79,7 +79,7 @@ export const check: SoakCheck = {
             const after = app.clock.now();
             const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
             const shown = hours * 3_600 + minutes * 60 + seconds;
-            // The time it took to ask is nobody's error.
+            // The time of reading itself is not an error.
             const error = Math.max(
               0,
               Math.ceil((endTime - after) / 1_000) - shown,

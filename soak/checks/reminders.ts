@@ -14,10 +14,13 @@ import { randomFrom } from '../random.ts';
 const REMINDED = 10_000;
 const KILLS = 10;
 const LATE_MS = 120_000;
-/** Until they are due: both nodes are up by then. */
+/** Milliseconds until they are due: by then both nodes are up. */
 const SOON_MS = 20_000;
 
-/** A quest that starts in an hour, with so many users to be reminded. When they are due, epoch milliseconds. */
+/**
+ * Creates a quest that starts in an hour, with `count` users to be reminded. Returns when they are due, in epoch
+ * milliseconds.
+ */
 async function fill(url: string, count: number): Promise<number> {
   const storage = await openStorage({ kind: 'postgres', url });
   try {
@@ -45,7 +48,7 @@ async function fill(url: string, count: number): Promise<number> {
   }
 }
 
-/** To whom how many different mails went, and how many came a second time after a kill. */
+/** Number of different mails that were sent, and of those that were sent a second time after a kill. */
 function counted(received: readonly ReceivedMail[]): {
   readonly different: Map<string, number>;
   readonly again: number;
@@ -93,7 +96,7 @@ export const check: SoakCheck = {
         }
         await sleep(5 + random() * 20);
       }
-      // One that is sent twice may come late.
+      // A duplicate may arrive late.
       await sleep(5_000);
       for (const node of nodes) for (const line of node.surprises) log(line);
       for (const node of nodes) await node.stop();

@@ -17,7 +17,7 @@ import { randomFrom } from '../random.ts';
 const BODIES = 20_000;
 const HISTORIES = 300;
 const SECONDS_LEFT = 600;
-/** Access tokens live for 15 minutes of the clock, which stands still while bodies are sent. */
+/** Access tokens are valid for 15 minutes of the clock, which stands still while bodies are sent. */
 const BODIES_OF_ONE_GAME = 250;
 
 type Player = Pick<TestUser, 'userId' | 'token'>;
@@ -30,7 +30,7 @@ interface Game {
   readonly most: number;
 }
 
-/** A quest by chance, played by chance: some mindsets well, some not, some not at all, some again and again. */
+/** A random quest, played at random: some mindsets right, some wrong, some not at all, some repeatedly. */
 async function played(app: TestApp, owner: TestUser, random: () => number): Promise<Game> {
   const below = (limit: number) => Math.floor(random() * limit);
   const [player] = (await manyPlayers(app, 1)) as [Player];
@@ -70,7 +70,7 @@ async function played(app: TestApp, owner: TestUser, random: () => number): Prom
   };
 }
 
-/** Bodies that would like to set a score: the call that takes one, and those that take none, with one in them. */
+/** Bodies that try to set a score: of the call that accepts one, and of calls that do not, with an additional one. */
 const forged = fc.record({
   call: fc.constantFrom<Call>(syncScore, syncScore, syncScore, gradeAnswer, setCurrentQuest, fetchScores),
   score: fc.oneof(
@@ -109,7 +109,7 @@ export const check: SoakCheck = {
     try {
       const owners: TestUser[] = [];
       const nextGame = async () => {
-        // The clock goes on for each account; an account holds 1000 quests.
+        // The clock advances for each account; an account is limited to 1000 quests.
         if (histories % 100 === 0) owners.unshift(await newUser(app));
         app.clock.time += 1_000;
         histories += 1;
@@ -122,7 +122,7 @@ export const check: SoakCheck = {
       while (histories < scaled(HISTORIES, scale) - Math.ceil(bodies.length / BODIES_OF_ONE_GAME)) await nextGame();
       for (let from = 0; from < bodies.length; from += BODIES_OF_ONE_GAME) {
         const game = await nextGame();
-        // Everything is answered, so that a further answer is a repeat.
+        // Answers everything, so that any further answer is a repeat.
         for (const mindset of game.quest.mindsets)
           await app.call(gradeAnswer, { answer: picksOf(mindset, 2), entryId: game.entryId }, game.player);
         const before = await rowOf(app, game);
@@ -156,7 +156,7 @@ export const check: SoakCheck = {
   },
 };
 
-/** What is stored of the score in this game, and what is told of it. */
+/** The stored score of this game, and the score in replies. */
 async function rowOf(app: TestApp, { entryId, player, quest }: Game) {
   const [score, done] = await Promise.all([app.storage.answers.scoreOf(entryId), app.storage.answers.ofEntry(entryId)]);
   const shown = (await app.storage.scores.ofUser(player.userId)).find(

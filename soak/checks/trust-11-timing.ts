@@ -10,28 +10,28 @@ import { newUser } from '../hostile/people.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 
 const PAIRS = 1_500;
-/** Ten tries a minute are an account's, so they are spread over some. */
+/** An account has ten tries per minute, so they are spread over several accounts. */
 const ACCOUNTS = 300;
 const WARM_UP = 20;
-/** Far below what any network adds. */
+/** Far below the jitter of any network. */
 const MOST_MS = 0.5;
-/** Longer than the pause between mails, shorter than an access token lives. */
+/** Longer than the minimum interval between mails, shorter than the lifetime of an access token. */
 const BETWEEN_MAILS = 3 * 60_000;
 
 type Ask = () => ReturnType<TestApp['request']>;
 
 interface Subject {
   readonly name: string;
-  /** What is timed, after what is not. */
+  /** Does the untimed part, and returns the timed one. */
   readonly prepare: (email: string) => Ask | Promise<Ask>;
   readonly replies: Readonly<Record<'known' | 'unknown', RegExp>>;
-  /** The specification's replies tell the two apart, so the time is told and has no mark. */
+  /** The specification's replies distinguish the two cases, so the time is only reported, without a mark. */
   readonly isToldByReply?: true;
 }
 
 type Times = Readonly<Record<'known' | 'unknown', number[]>>;
 
-/** In turns, each first as often as second: what else the machine does falls on both. */
+/** Alternates the order: other load on the machine affects both equally. */
 async function measure(
   { prepare, replies }: Subject,
   pairs: number,
@@ -54,7 +54,7 @@ async function measure(
   return times;
 }
 
-/** Half of the interval in which the true median lies with 95 %. */
+/** Half the width of the 95 % confidence interval of the median. */
 function uncertainty(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = 0.98 * Math.sqrt(sorted.length);
@@ -97,7 +97,7 @@ export const check: SoakCheck = {
   mark: `the medians of logins and of changes differ by less than ${MOST_MS} ms, or by no more than chance does (95 %); the reply to the third tells it`,
   async run({ scale, log }) {
     const findings = new Findings(log);
-    // Hashing as it is run: tests do it as cheaply as can be.
+    // Hashes passwords as in production: other tests use cheaper parameters.
     const app = await startTestApp({ config: { rateLimit: 0 }, passwords: argon2PasswordHash() });
     const told: string[] = [];
     try {

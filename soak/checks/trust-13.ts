@@ -21,10 +21,10 @@ import { newUser } from '../hostile/people.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 
 const BODIES = 10_000;
-/** Access tokens and limits: after so many bodies another user goes on. */
+/** Because of access tokens and limits: after this number of bodies another user continues. */
 const OF_ONE_USER = 200;
 
-/** What the server alone decides, of the rows that were there before a body came. */
+/** Columns that only the server sets, of rows that existed before a body was sent. */
 const COLUMNS: readonly (readonly [table: string, columns: string])[] = [
   ['users', 'id, email, username, password_hash, is_generic, is_advanced, payee_id, created_at'],
   ['quests', 'id, creator_id, password_hash, deleted_at, created_at, version_number'],
@@ -38,11 +38,14 @@ const COLUMNS: readonly (readonly [table: string, columns: string])[] = [
   ['orders', 'id, user_id, amount_minor, state'],
 ];
 
-/** A property bag holds what a creator likes; a key in it is no column. */
+/** A property bag may have any keys of a creator; a key in it is no column. */
 const isBag = (parent: Fields, container: unknown) =>
   ['properties', 'qsetProperties'].some((name) => parent[name] === container);
 
-/** These name a quest by the whole of it, as a list has it; of what is not its id nothing is read (`server/http/handlers/quest-life.test.ts`). */
+/**
+ * These accept a whole quest as a reference, as in a list; only its id is read
+ * (`server/http/handlers/quest-life.test.ts`).
+ */
 const REFERENCES: Partial<Record<CallName, string>> = { deleteQuest: 'quest', handleDeletedQuest: 'mgq' };
 
 function places(name: CallName, fields: Fields): Fields[] {
@@ -51,7 +54,7 @@ function places(name: CallName, fields: Fields): Fields[] {
   return all.filter((one) => !Array.isArray(one) && one !== reference && !all.some((parent) => isBag(parent, one)));
 }
 
-/** What goes on behind the wire of what came in, as text; null for what is refused there. */
+/** The fields that pass the wire's schema, as text; null if they are refused. */
 function readOf(call: Call, fields: Fields): string | null {
   const read = call.request.safeParse(fields);
   return read.success ? JSON.stringify(read.data) : null;
@@ -97,11 +100,11 @@ export const check: SoakCheck = {
         const fields = wireFields(call, sampleInput(name, world));
         const all = places(name, fields);
         const where = all[place % all.length] as Fields;
-        // A key that the call knows is the sender's to set.
+        // A key that the call knows may be set by the sender.
         const extra = Object.hasOwn(where, key) ? `${key}_of_server` : key;
         const without = readOf(call, fields);
         put(where, extra, value);
-        // One that section 3 names in an entity may travel with it: it must leave nothing behind the wire.
+        // A key that section 3 lists for an entity may be sent, but must be dropped by the wire.
         if (key !== '__proto__' && without !== null && readOf(call, fields) === without) {
           ignored += 1;
           continue;

@@ -11,14 +11,14 @@ import { newUser } from '../hostile/people.ts';
 import { figure, Findings } from '../hostile/result.ts';
 import { xssPayloads } from '../hostile/xss-payloads.ts';
 
-/** An account holds 1000 quests. */
+/** An account is limited to 1000 quests. */
 const OF_ONE_OWNER = 450;
-/** Questions of one mindset; the wire takes 200. */
+/** Mindchunks of one mindset; the wire accepts 200. */
 const QUESTIONS = 190;
 const LABELS = 400;
 const OPEN = 'button[aria-label="Open Stop"]';
 
-/** As shipped, and the cleaner of the page alone: what it lets through would act. */
+/** As shipped, and with only the page's sanitiser: whatever it lets through would run. */
 const WAYS: readonly Guards[] = [
   { onWrite: true, policy: true },
   { onWrite: false, policy: false },
@@ -33,7 +33,10 @@ function inPieces<T>(all: readonly T[], size: number): { readonly from: number; 
   }));
 }
 
-/** Each as the long description of a quest with one mindset, without which nobody else sees it, shown on its page. */
+/**
+ * Each payload as the long description of a quest, shown on its page. The quest has one mindset, because it would be
+ * hidden without.
+ */
 async function inDescriptions(
   attacked: AttackedPage,
   payloads: readonly string[],
@@ -62,7 +65,7 @@ async function inDescriptions(
   return payloads.length;
 }
 
-/** Each as a question, as its comment and as its answer, shown one after the other in the game. */
+/** Each payload as a mindchunk, as its comment and as its reaction, shown one after the other in the game. */
 async function inGames(attacked: AttackedPage, payloads: readonly string[], findings: Findings): Promise<number> {
   const { app, origin, page } = attacked;
   for (const { from, piece } of inPieces(payloads, QUESTIONS)) {
@@ -94,7 +97,7 @@ async function inGames(attacked: AttackedPage, payloads: readonly string[], find
   return payloads.length * 3;
 }
 
-/** Each as the label of a drawing, on the map of the game. */
+/** Each payload as the label of a drawing, on the map of the game. */
 async function inLabels(attacked: AttackedPage, payloads: readonly string[], findings: Findings): Promise<number> {
   const { app, origin, page } = attacked;
   let kept = 0;
@@ -118,7 +121,7 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
         },
         { user: owner },
       );
-      // What is empty when it is clean is no label.
+      // A label that is empty after sanitising is refused.
       if (reply.statusCode === 200) kept += 1;
       else if (reply.statusCode !== 422) findings.add(`label: ${reply.statusCode} ${reply.body}: ${payload}`);
     }
@@ -126,7 +129,7 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
     await attacked.become(owner);
     await page.goto(`${origin}/outergame`);
     await page.waitForSelector('[role=group][aria-label=Map][data-ready]', { timeout: 60_000 });
-    // They are painted, not made of elements; the buttons of the markers say only titles.
+    // Labels are painted on a canvas, not made of elements; the markers' buttons contain only titles.
     if ((await page.evaluate('document.body.innerHTML.includes("xss()")')) === true)
       findings.add('a label is part of the page');
   }

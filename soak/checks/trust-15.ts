@@ -13,7 +13,7 @@ import { saveAddresses } from '../hostile/save-addresses.ts';
 import type { SavedAddresses } from '../hostile/save-addresses.ts';
 import { carriersOf, urlForms } from '../hostile/url-forms.ts';
 
-/** Whom the browser asks by itself, whatever it shows. */
+/** Hosts that the browser requests by itself, whatever page is shown. */
 const BROWSERS_OWN = [
   'google.com',
   '*.google.com',
@@ -22,12 +22,12 @@ const BROWSERS_OWN = [
   '*.gvt1.com',
   '*.googleusercontent.com',
 ];
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const NOWHERE = '127.0.0.1:9';
 const EDITOR = '.editor__text';
 const PATIENCE = { timeout: 60_000 } as const;
 
-/** As shipped, and the cleaner of the page alone: what it lets through would be asked for. */
+/** As shipped, and with only the page's sanitiser: whatever it lets through would be requested. */
 const WAYS: readonly Guards[] = [
   { onWrite: true, policy: true },
   { onWrite: false, policy: false },
@@ -37,11 +37,11 @@ interface Visit {
   readonly attacked: AttackedPage;
   readonly saved: SavedAddresses;
   readonly forms: readonly string[];
-  /** Looks at what is shown just now. */
+  /** Checks the page that is shown now. */
   look(where: string): Promise<void>;
 }
 
-/** Frames lead to players alone, and pictures to our own or to what the text itself holds. */
+/** Frames only have URLs of players, and pictures only our own or data URLs. */
 async function lookAround({ page, origin }: AttackedPage, where: string, findings: Findings): Promise<number> {
   const frames = (await page.evaluate(framesOf)) as readonly { src: string; sandbox: string; referrer: string }[];
   for (const { src, sandbox, referrer } of frames) {
@@ -91,7 +91,7 @@ async function inGames(visit: Visit, owner: Parameters<AttackedPage['become']>[0
   }
 }
 
-/** Gives how many frames were shown: without any the look at them would say nothing. */
+/** Returns the number of frames shown: without any, checking them would prove nothing. */
 async function inMedia(
   { attacked, saved: { media } }: Visit,
   owner: Parameters<AttackedPage['become']>[0],
@@ -109,13 +109,13 @@ async function inMedia(
   return frames;
 }
 
-/** The form of the attributes and the editor of mindsets: what is saved, and what is pasted from a hostile page. */
+/** The attributes form and the mindset editor: stored content, and content pasted from a hostile page. */
 async function inEditors({ attacked: { page, origin }, saved, forms, look }: Visit): Promise<void> {
   for (const { questId, marks } of saved.quests) {
     await page.goto(`${origin}/createEditMgq/mgq_attributes?questId=${questId}`);
     await page.waitForSelector(EDITOR, PATIENCE);
     await look(`form of ${questId}`);
-    // That one has no mindsets.
+    // This quest has no mindsets.
     if (marks.length === 0) continue;
     await page.goto(`${origin}/createEditMgq/drawmindsets?questId=${questId}`);
     await page.waitForSelector('.outline__row', PATIENCE);
@@ -126,7 +126,7 @@ async function inEditors({ attacked: { page, origin }, saved, forms, look }: Vis
   await page.goto(`${origin}/createEditMgq/mgq_attributes?questId=${saved.quests[0]?.questId}`);
   await page.waitForSelector(EDITOR, PATIENCE);
   for (const form of forms) {
-    // The second says that it was copied here.
+    // The second one claims to be copied from this editor.
     for (const html of [carriersOf(form), `<div data-pm-slice="0 0 []">${carriersOf(form)}</div>`])
       await page.evaluate(paste(EDITOR, { html, text: form }));
     await page.evaluate(paste(EDITOR, { html: '', text: form }));

@@ -21,7 +21,7 @@ import { randomFrom } from '../random.ts';
 const FILES = 5_000;
 const WARM = 200;
 const MOST_GROWTH = 100;
-/** A token is good for 15 minutes. */
+/** A token is valid for 15 minutes. */
 const OF_ONE_USER = 500;
 const NAMES = [
   'a.png',
@@ -39,7 +39,7 @@ const NAMES = [
   'mgqimages/a.png',
 ];
 
-/** Whole pictures of both kinds, small and with many pixels in few bytes. */
+/** Complete pictures of both kinds, small and with many pixels in few bytes. */
 async function pictures(): Promise<readonly Buffer[]> {
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } });
@@ -73,7 +73,7 @@ const posting =
     return { status: reply.status, text: await reply.text() };
   };
 
-/** A quest of a user who has just signed up. */
+/** A quest of a new user. */
 async function newQuest(post: Post, index: number): Promise<{ headers: Headers; questId: number }> {
   const { text } = await post(
     signUp.path,

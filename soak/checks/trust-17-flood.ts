@@ -19,15 +19,15 @@ import { freePort } from '../programs/ports.ts';
 const MAKERS = 6;
 const PLAYERS = 500;
 const ROUNDS = 4;
-/** Of a round, half of it quiet. */
+/** Seconds of a round, half of it quiet. */
 const ROUND_SECONDS = 28;
-/** Requests a second; each fourth one is an answer. */
+/** Requests per second; each fourth one is an answer. */
 const PER_SECOND = 120;
 const MOST_HELD_UP = 2;
-/** That a flood takes until all of its work waits, milliseconds. */
+/** Milliseconds until the flood's work queue is full. */
 const RISE = 1_000;
 
-/** The process that floods, when all is made that it sends. */
+/** Starts the flooding process, once everything that it sends has been prepared. */
 async function startFlood(url: string, makers: readonly Maker[]) {
   const child = fork(`${root}soak/programs/generator-flood.ts`, [url, JSON.stringify(makers)], { cwd: root });
   await once(child, 'message');
@@ -49,7 +49,7 @@ export const check: SoakCheck = {
     const findings = new Findings(log);
     const world = await sqliteWorld(folder, PLAYERS);
     const answers = answersTo(world.mindsets);
-    // As it is run for others: with its limits, behind a proxy that tells who comes from where.
+    // Configured as in production: with rate limits, behind a proxy that forwards the client's address.
     const server = new OurServer(folder, await freePort(), { RATE_LIMIT: '1', TRUST_PROXY: 'true' });
     server.start();
     let [flood, memory]: [Awaited<ReturnType<typeof startFlood>> | null, ReturnType<typeof watchMemory> | null] = [
@@ -67,7 +67,7 @@ export const check: SoakCheck = {
       const next = (): Asked => {
         asked += 1;
         const isAnswer = asked % 4 === 0;
-        // Each player gives one answer after the other.
+        // Each player sends one answer after the other.
         const turn = isAnswer ? answered++ : asked;
         const player = world.players[turn % PLAYERS] as (typeof world.players)[number];
         const mindset = Math.floor(turn / PLAYERS) % world.mindsets.length;
@@ -102,7 +102,7 @@ export const check: SoakCheck = {
         log(
           `${quiet.at(-1)?.toFixed(1)} ms quiet, ${flooded.at(-1)?.toFixed(1)} ms meanwhile; ${JSON.stringify(told)}`,
         );
-        // What waits still ends before the next quiet time.
+        // Queued work finishes before the next quiet time.
         await sleep(half * 1_000);
       }
       const ratio = median(flooded.map((value, round) => value / (quiet[round] as number)));

@@ -26,24 +26,24 @@ const REGEXES = 1_000;
 const FILES = 2_500;
 const PICTURES = 500;
 const MOST_SECONDS = 3;
-/** Reading a page may take longer, where it is one. */
+/** Reading an existing page may take longer. */
 const MOST_READING = 60;
-/** Requests of one sign-in: a token is good for 15 minutes. */
+/** Requests per session: a token is valid for 15 minutes. */
 const OF_ONE_USER = 150;
 
-/** What comes of what is sent, whoever sends it. */
+/** Collects the outcome of requests, whoever sends them. */
 interface Judge {
   readonly caller: Caller;
   readonly findings: Findings;
   readonly kinds: Record<string, number>;
-  /** Of refusals, seconds. */
+  /** Durations of refusals. */
   readonly refusals: { readonly seconds: number; readonly processor: number }[];
   readonly used: () => number;
   maker: Maker;
   sent: number;
 }
 
-/** Answered in time; and where it is refused, with a sentence that says why. */
+/** Must be answered in time; a refusal must have a sentence with the reason. */
 async function judged(
   judge: Judge,
   name: string,
@@ -97,7 +97,7 @@ async function throwBombs(judge: Judge, log: (line: string) => void, memory: Ret
   }
 }
 
-/** Spreadsheets and texts of a few rows, as four programs write them. */
+/** Spreadsheets and texts of a few rows, as written by four programs. */
 async function wholeFiles(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const rows = Array.from({ length: 8 }, (_, at) => [`How old is house ${at}?`, String(at), String(at + 7)]);
   return [
@@ -158,7 +158,7 @@ export const check: SoakCheck = {
         maker,
         sent: 0,
       };
-      // What a program in use has been through: one worker, one process.
+      // Warms up as in production: one worker, one process.
       await generate(caller, maker, {});
       await recognize(caller, maker, ENGLISH_PAGE);
       memory = watchMemory(server.pid as number);

@@ -31,15 +31,18 @@ import { figure, Findings, scaled } from '../hostile/result.ts';
 import { randomFrom } from '../random.ts';
 
 const GAMES = 300;
-/** Stands in whatever a player must not see, and nowhere else. */
+/** Part of everything that a player must not see, and of nothing else. */
 const CANARY = 'canary';
-/** A chain's target that no quest here has. */
+/** A chain target that no quest here has. */
 const TARGET = { questId: 40_961, mindsetId: 52_711 } as const;
 const SECRET_KEYS = /grad(e|ing)|chain|target|next|propert|success|msgAfter|secondsTo|answerCount|^code$/i;
-/** Of these names a player is told: whether a mindset is graded at once, how many were right, and after answering what it brought. */
+/**
+ * Keys that players may see: whether a mindset is graded immediately, the number of right answers, and the results
+ * after answering.
+ */
 const OPEN_KEYS = ['isImmediateGrading', 'successCount'];
 
-/** What would sort, filter, select or add up by the answer. */
+/** Parameters that would sort, filter, select or aggregate by the grade. */
 const PROBES: readonly (readonly [key: string, value: unknown])[] = [
   ...[
     'orderBy',
@@ -124,7 +127,7 @@ async function newGame(app: TestApp, owner: TestUser, random: () => number): Pro
   return { quest, player, entryId: entryId as number };
 }
 
-/** Every call of a player that tells something before an answer is given. */
+/** All player calls that return data before an answer is given. */
 function callsOf({ quest: { questId, mindsetIds }, entryId }: Game): readonly (readonly [Call, object])[] {
   const [mindsetId] = mindsetIds;
   return [
@@ -152,7 +155,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysIn(inner)]);
 }
 
-/** What of a reply's bytes a player should not have got. */
+/** Parts of a reply's bytes that a player must not receive. */
 function leaksIn(body: string): string[] {
   const words = [CANARY, ...Object.values(TARGET).map((id) => `(?<!\\d)${id}(?!\\d)`)].filter((word) =>
     new RegExp(word).test(body),
@@ -209,7 +212,10 @@ export const check: SoakCheck = {
   },
 };
 
-/** A right and a wrong answer that do not count: from too far away, for another's entry, of a quest not entered. Returns how many pairs. */
+/**
+ * Compares a right and a wrong answer that do not count: from too far away, for another player's entry, in a quest not
+ * entered. Returns the number of pairs.
+ */
 async function comparePairs(app: TestApp, { quest, player, entryId }: Game, findings: Findings): Promise<number> {
   const [stranger] = (await manyPlayers(app, 1)) as [Player];
   const tries: readonly (readonly [Player, { readonly entryId: number } & LatLng])[] = [

@@ -12,17 +12,20 @@ import { freePort } from '../programs/ports.ts';
 
 const GUESSES = 10_000;
 const AT_ONCE = 48;
-/** What reaches the hash: wrong words of one user in a minute, and of one network in ten (server/services/play/compose.ts). */
+/**
+ * Wrong passwords that reach the hash: of one user per minute, and of one network per ten minutes
+ * (server/services/play/compose.ts).
+ */
 const OF_A_USER = { tries: 5, seconds: 60 } as const;
 const OF_A_NETWORK = { tries: 100, seconds: 600 } as const;
 const WORD = 'sesame-street';
 
-/** Who guesses from where: each way gets its share of the guesses. */
+/** Number of users and networks of an attack, with its share of the guesses. */
 interface Way {
   readonly name: string;
   readonly users: number;
   readonly networks: number;
-  /** Of all guesses. */
+  /** Share of all guesses. */
   readonly share: number;
 }
 
@@ -32,7 +35,7 @@ const WAYS: readonly Way[] = [
   { name: '40 users, each from 20 networks', users: 40, networks: 20, share: 0.5 },
 ];
 
-/** How many tries a limit gives in so many seconds: time is counted from the first one. */
+/** Maximum number of tries that a limit allows in `during` seconds: counted from the first one. */
 const most = ({ tries, seconds }: typeof OF_A_USER | typeof OF_A_NETWORK, during: number) =>
   tries * (Math.floor(during / seconds) + 1);
 
@@ -44,7 +47,7 @@ async function makeQuest(caller: Caller, owner: Sender): Promise<number> {
   return questId;
 }
 
-/** Guesses at once, and gives what reached the hash and how each was answered. */
+/** Sends guesses concurrently, and returns which reached the hash and how each was answered. */
 async function guess(
   caller: Caller,
   questId: number,
@@ -60,7 +63,7 @@ async function guess(
     (_, index) => `10.${first}.${Math.floor(index / 250)}.${1 + (index % 250)}`,
   );
   const users: Sender[] = [];
-  // Far from the networks that guess, so that signing up takes nothing of theirs.
+  // From networks different from the guessing ones, so that signing up does not use their limits.
   for (let index = 0; index < way.users; index++) users.push(await caller.guest(`10.${first + 100}.0.1`));
   const [byUser, byNetwork]: [number[], number[]] = [users.map(() => 0), networks.map(() => 0)];
   const statuses: Record<number, number> = {};
@@ -92,7 +95,7 @@ async function guess(
   for (const reached of byNetwork)
     if (reached > most(OF_A_NETWORK, during))
       findings.add(`${way.name}: ${reached} guesses of one network reached the hash in ${during.toFixed(0)} s`);
-  // Not even the right word is looked at now.
+  // Now even the right password is not checked.
   const late = await caller.send(
     checkQuestPassword,
     { questId, password: WORD },
@@ -103,7 +106,7 @@ async function guess(
   return { reached: statuses[200] ?? 0, statuses };
 }
 
-/** Leave to enter is of one sign-in and one quest, and ends with it and with the word. */
+/** Permission to enter belongs to one session and one quest, and ends with the session or a new password. */
 async function findStrayGrants(caller: Caller, questId: number, owner: Sender, findings: Findings): Promise<number> {
   const other = await makeQuest(caller, owner);
   const player = await caller.signUp('player', '10.250.0.1');
@@ -145,7 +148,7 @@ async function findStrayGrants(caller: Caller, questId: number, owner: Sender, f
   );
   await caller.send(logOut, {}, player);
   const third = await caller.logIn(player.email, '10.250.0.5');
-  // The session is known for 0.9 s more at most.
+  // The session is cached for at most 0.9 s.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_000);
   });

@@ -11,7 +11,7 @@ import { randomFrom } from '../random.ts';
 const DAY = 86_400_000;
 const GAMES = 1_000;
 const RATE = 3;
-/** What a device says of the time, as its distance from the server's, milliseconds; null says nothing. */
+/** Error of a device's clock in milliseconds; null if it sends no time. */
 const SKEWS: readonly (number | null)[] = [
   0,
   null,
@@ -25,7 +25,7 @@ const SKEWS: readonly (number | null)[] = [
   -20_000 * DAY,
   1e300,
 ];
-/** Where clocks are set, days are long or short, or there is one more. */
+/** Changes of daylight saving time, times around a leap day, and ends of years. */
 const MOMENTS: readonly number[] = [
   Date.UTC(2026, 10, 1, 6),
   Date.UTC(2027, 2, 14, 7),
@@ -67,7 +67,7 @@ export const check: SoakCheck = {
             [{ group: 'a' }, { group: 'a' }],
           );
           const pauses = [below(30_000), below(30_000)];
-          // The last answer is right, so that the game is finished and brings its bonus.
+          // The last answer is right, so that the game finishes with its bonus.
           const picked = [0, 0];
           const players = await manyPlayers(app, SKEWS.length);
           const results: string[] = [];

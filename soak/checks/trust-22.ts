@@ -10,7 +10,7 @@ import { freePort } from '../programs/ports.ts';
 const REQUESTS = 100_000;
 const PER_SECOND = 1_000;
 const NETWORKS = 20;
-/** What one network may make in ten minutes (server/services/account/limits.ts). */
+/** Maximum new accounts per network in ten minutes (server/services/account/limits.ts). */
 const OF_A_NETWORK = 300;
 /** Of twenty seconds, half of it quiet. */
 const ROUNDS = 10;
@@ -69,7 +69,7 @@ export const check: SoakCheck = {
       const unknown = Object.keys(statuses).filter((status) => !['200', '429'].includes(status));
       if (unknown.length > 0) findings.add(`answered with ${JSON.stringify(statuses)}`);
       if (made !== (statuses['200'] ?? 0)) findings.add(`${made} accounts for ${statuses['200'] ?? 0} that were told`);
-      // A run may reach into a second ten minutes.
+      // A run may extend into a second interval of ten minutes.
       if (made > 2 * NETWORKS * OF_A_NETWORK) findings.add(`${made} accounts`);
       if (ratio > MOST_HELD_UP) findings.add(`held up ${ratio.toFixed(2)} times`);
       for (const surprise of server.surprises) findings.add(surprise);

@@ -12,12 +12,12 @@ import { quotasOfPlayers } from '../hostile/players-quota.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { xssPayloads } from '../hostile/xss-payloads.ts';
 
-/** Questions of one mindset at most. */
+/** Maximum mindchunks of one mindset. */
 const QUESTIONS = 100;
-/** Calls of one player in a minute. */
+/** Calls of one player per minute. */
 const FLOOD = 1_000;
 
-/** As shipped, and the cleaner of the page alone: what it lets through would act. */
+/** As shipped, and with only the page's sanitiser: whatever it lets through would run. */
 const WAYS: readonly Guards[] = [
   { onWrite: true, policy: true },
   { onWrite: false, policy: false },
@@ -28,7 +28,7 @@ interface Piece {
   readonly payloads: string[];
 }
 
-/** As many as a player's mindset may hold: each is its question, its comment and its answer. */
+/** As many as a player's mindset may contain: each as its mindchunk, comment and reaction. */
 function piecesOf(payloads: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let length = Infinity;
@@ -57,7 +57,7 @@ function mindchunksOf({ from, payloads }: Piece): Mindset['mindchunks'] {
   }));
 }
 
-/** Players add them to a social quest; another player opens each in the game. */
+/** Players add them to a social quest; another player opens each one in the game. */
 async function asPlayers(attacked: AttackedPage, payloads: readonly string[], findings: Findings): Promise<number> {
   const { app, origin, page } = attacked;
   const pieces = piecesOf(payloads);

@@ -18,7 +18,7 @@ import { ALL, fillStores, NAMES, pressNamed, RECORDS, SAID, STANDING } from '../
 
 const ROUNDS = 5;
 const PATIENCE = 60_000;
-/** Where a page could tell of somebody. */
+/** Pages that could show data of a user. */
 const PAGES = ['/', '/outergame', '/dashboard', '/account', '/account?tab=scores'];
 
 type Context = Awaited<ReturnType<Awaited<ReturnType<typeof openChromium>>['createBrowserContext']>>;
@@ -33,11 +33,11 @@ interface Round {
   readonly findings: Findings;
 }
 
-/** How the first one goes. */
+/** How the first user leaves. */
 const WAYS = ['logs out', 'logs out without a network', 'is signed out elsewhere'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Until a text of a script is true, whatever the page loads meanwhile. */
+/** Waits until a script evaluates to true, whatever the page loads meanwhile. */
 async function until(page: Page, what: string, script: string): Promise<void> {
   for (const began = Date.now(); ;) {
     const isSo = await page.evaluate(script).catch(() => false);
@@ -60,7 +60,9 @@ async function signIn({ context, page, origin }: Round, { cookie, userId }: Test
 const count = (store: string) =>
   `(async () => (JSON.parse(await ${RECORDS})['mangoquest/${store}'] ?? []).length > 0)()`;
 
-/** Somebody plays, with all that is kept of it: what was taken along, an answer that waits, and a record of theirs in every store. */
+/**
+ * Plays as the first user, with all stored data: a download, a pending answer, and one of their records in each table.
+ */
 async function leaveTraces(round: Round, first: TestUser, word: string): Promise<void> {
   const { app, gate, page, origin, findings } = round;
   const owner = await newUser(app);
@@ -93,19 +95,19 @@ async function leaveTraces(round: Round, first: TestUser, word: string): Promise
     findings.add(`too little was kept of ${word}`);
 }
 
-/** What is left where nobody is signed in any more. */
+/** Data that is left after signing out. */
 async function lookForLeft({ page, findings }: Round, way: Way): Promise<void> {
   const records = Object.entries(JSON.parse(String(await page.evaluate(RECORDS))) as Record<string, unknown[]>);
   for (const [store, { length }] of records) if (length > 0) findings.add(`${way}: ${length} records in ${store}`);
   const names = (await page.evaluate(NAMES)) as { local: string[]; session: string[]; caches: string[] };
-  // That the server does not know it yet, and the files of the app.
+  // Except the marker for a logout that the server does not know yet, and the files of the app.
   const local = names.local.filter((name) => name !== 'session-end-owed');
   const kept = names.caches.filter((name) => !name.includes('precache'));
   if (local.length > 0) findings.add(`${way}: ${local.join(', ')} in localStorage`);
   if (kept.length > 0) findings.add(`${way}: ${kept.join(', ')} in caches`);
 }
 
-/** Looks on each page for words of the first one; how many pages there were. */
+/** Searches each page for words of the first user; returns the number of pages. */
 async function lookFor(
   { page, origin, findings }: Round,
   what: string,
@@ -116,7 +118,7 @@ async function lookFor(
   for (const path of PAGES) {
     const isThere = await page.goto(origin + path, { waitUntil: 'load', timeout: PATIENCE }).then(
       () => true,
-      // Without a network and without the app's files there is none.
+      // Offline, without the app's files, there is no page.
       () => false,
     );
     if (!isThere) continue;
@@ -132,13 +134,13 @@ async function lookFor(
   return looked;
 }
 
-/** How many pages were looked at with a network, and without. */
+/** Numbers of pages checked online and offline. */
 async function play(round: Round, way: Way, number: number): Promise<readonly [number, number]> {
   const { app, gate, page, origin, findings } = round;
   const word = `Canary${number}`;
   const [first, second] = [await newUser(app), await newUser(app)];
   const words = [first.username, first.email, word];
-  // Their sessions are of now, whoever signed up since.
+  // Logged in again, because the clock advances for each new user.
   const [one, other] = [await app.logIn(first.email), await app.logIn(second.email)];
   await leaveTraces(round, one, word);
   if (way !== 'is signed out elsewhere') {
@@ -152,7 +154,7 @@ async function play(round: Round, way: Way, number: number): Promise<readonly [n
     gate.open();
     await lookFor(round, `${way}, nobody`, words, ALL);
     await until(page, 'the end, told', `localStorage.getItem('session-end-owed') === null`);
-    // Who has the cookie has nothing.
+    // The old cookie must be useless.
     const renewed = await app.request(renewSession, {}, { headers: { cookie: one.cookie } });
     if (renewed.body !== 'null')
       findings.add(`${way}: the session goes on: ${renewed.statusCode} ${renewed.body.slice(0, 100)}`);

@@ -22,9 +22,9 @@ import type { Told } from '../street/walkers.ts';
 const WALKS = 1_000;
 const OF_A_QUEST = 25;
 const STOPS = 12;
-/** Metres around a stop. */
+/** Radius of a stop in metres. */
 const REACH = 50;
-/** Looks at the device until it believes to be near enough. */
+/** Maximum number of position updates until the device reports a position within reach. */
 const LOOKS = 200;
 
 type Player = Pick<TestUser, 'userId' | 'token'>;
@@ -35,7 +35,7 @@ interface Street {
   readonly random: () => number;
 }
 
-/** One who plays a quest through a device that is not exact, and at times without a network. */
+/** Plays a quest with an inaccurate device that is sometimes offline. */
 async function play(
   { app, told, random }: Street,
   { questId, mindsets }: MadeQuest,
@@ -46,7 +46,7 @@ async function play(
   const [{ userId } = { userId: 0 }] = await manyPlayers(app, 1);
   const walker = new Walker(random);
   const player = async (): Promise<Player> => {
-    // The way takes longer than a session.
+    // The walk takes longer than a session.
     const user = await app.storage.users.byId(userId);
     if (user === null) throw new Error('the player is not there');
     return { userId, token: (await sessions.open(user, app.clock.time)).accessToken };
@@ -65,7 +65,7 @@ async function play(
   let before = first;
   for (const [at, stop] of stops.entries()) {
     const way = Math.round(honest ? 1_000 * walker.secondsTo(before, stop) : walker.between(0, 60_000));
-    // Many apps tell where they are on the way; who jumps may want to hide it so.
+    // Many apps report positions on the way; a cheater who jumps may do so as a disguise.
     const part = at > 0 && waiting.length === 0 && random() < 0.5 ? random() : 0;
     app.clock.time += Math.round(way * part);
     if (part > 0) await save(honest ? walker.onTheWay(before, stop, part) : walker.tellOf(stop));
@@ -91,14 +91,14 @@ async function play(
     }
     const given = { answer, entryId, ...place, deviceTime: app.clock.time };
     waiting.push(async () => app.call(gradeAnswer, given, await player()));
-    // Without a network now and then: what was answered there comes at once, later.
+    // Sometimes offline: these answers are sent together later.
     if (honest && at < stops.length - 1 && random() < 0.25) continue;
     while (waiting.length > 0) await waiting.shift()?.();
   }
   return userId;
 }
 
-/** Plays so many quests of so many players, and gives how many of them were marked. */
+/** Plays with this number of players; returns how many of them were marked. */
 async function marked(street: Street, players: number, honest: boolean, findings: Findings): Promise<number> {
   const { app, random } = street;
   let flagged = 0;
@@ -106,7 +106,7 @@ async function marked(street: Street, players: number, honest: boolean, findings
     const owner = await newUser(app);
     const here = { latitude: HERE.latitude + random(), longitude: HERE.longitude + random() };
     const count = Math.min(OF_A_QUEST, players - done);
-    // Those who jump answer where they begin, and each at another place.
+    // Cheaters answer at a common start, and then each at another place.
     const stops = honest
       ? routeOf(here, STOPS, random)
       : [here, ...Array.from({ length: count }, () => elsewhere(here, random))];
@@ -165,7 +165,7 @@ export const check: SoakCheck = {
       for (const [userId, places] of kept)
         if (places.size > 1) findings.add(`${places.size} places of user ${userId} are kept`);
       for (const [userId] of logged) findings.add(`a place of user ${userId} is in the log`);
-      // That they would be found: of each who played the last one is there.
+      // Proves that places would be found: the last one of each player is there.
       if (inDatabase !== players * 2) findings.add(`of ${inDatabase} of ${players * 2} players a place was found`);
       return findings.result(
         `${walks} of ${figure(players)} walks and ${jumps} of ${figure(players)} jumps marked; ${figure(street.told.count)} places told, of ${figure(inDatabase)} players one is kept, none in ${figure(lines.length)} lines of the log`,

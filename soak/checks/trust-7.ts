@@ -17,11 +17,11 @@ import { newUser } from '../hostile/people.ts';
 import { randomFrom } from '../random.ts';
 
 const MESSAGES = 10_000;
-/** Of the listed site itself: none of them is a message. */
+/** Invalid messages sent from the listed site. */
 const MISFITS = 2_000;
 const AT_ONCE = 100;
 const PATIENCE = 60_000;
-/** What a report of the map waits for at most, and more. */
+/** Milliseconds without changes after which a page is at rest: more than the delay of any report of the map. */
 const REST = 700;
 
 type Browser = Awaited<ReturnType<typeof openChromium>>;
@@ -37,7 +37,10 @@ const addresses = (who: string, jwt: string) => [
 ];
 
 const SITE = 'museum.test';
-/** Whose frames stand in the listed site's page, beside ours: a name like it, others, another port, a sandbox, this machine. */
+/**
+ * Origins of further frames in the listed site's page: a similar name, other sites, another port, a sandbox, this
+ * machine.
+ */
 const strangers = (port: number, otherPort: number) => [
   { name: 'alike', address: `http://${SITE}.evil.test:${port}/` },
   { name: 'another', address: `http://evil.test:${port}/` },
@@ -46,9 +49,9 @@ const strangers = (port: number, otherPort: number) => [
   { name: 'machine', address: `http://localhost:${port}/` },
 ];
 
-/** All that a page of ours is. */
+/** The complete state of a page of ours. */
 const STATE = `JSON.stringify([location.href, document.body.outerHTML, Object.entries(localStorage), Object.entries(sessionStorage)])`;
-/** Each page of a site hears what is said to it, which nothing of ours may be but to the listed one. */
+/** Each page of a site records the messages that it receives; only the listed site may receive any of ours. */
 const SITE_PAGE = `<!doctype html><title>A site</title><script>
   window.told = [];
   addEventListener('message', ({ data }) => told.push(data));
@@ -71,7 +74,7 @@ async function until(frame: Frame, what: string, script: string): Promise<void> 
   }
 }
 
-/** Puts frames into the page of the listed site, the one of ours first. */
+/** Adds frames to the page of the listed site, ours first. */
 const framesIn = (ours: string, others: ReturnType<typeof strangers>) => `(() => {
   document.body.innerHTML = '';
   const add = (name, src, sandbox) => {
@@ -99,14 +102,14 @@ async function frameNamed(page: Page, name: string): Promise<Frame> {
 interface Stage {
   readonly page: Page;
   readonly ours: Frame;
-  /** The page of ours, for what is found. */
+  /** Name of our page, for findings. */
   readonly where: string;
-  /** What it has asked the server for since the list was emptied; its files come when it has time. */
+  /** Its calls to the server since the list was cleared; its files are not included, as they load when idle. */
   readonly calls: string[];
   readonly findings: Findings;
 }
 
-/** Until a page of ours stays as it is: names and pictures of a map come after it. */
+/** Waits until a page of ours no longer changes: names and pictures of a map arrive late. */
 async function atRest(frame: Frame): Promise<void> {
   let before = '';
   for (let same = 0; same < 3;) {
@@ -117,14 +120,14 @@ async function atRest(frame: Frame): Promise<void> {
   }
 }
 
-/** Where two texts begin to differ, with some of what is around. */
+/** The first difference between two texts, with its context. */
 function difference(before: string, after: string): string {
   const at = [...after].findIndex((letter, index) => letter !== before[index]);
   const part = (text: string) => text.slice(Math.max(0, at - 150), at + 150);
   return `${part(before)} -> ${part(after)}`;
 }
 
-/** Opens the listed site's page with ours and the strangers in it, and waits until ours is at rest. */
+/** Opens the listed site's page with our frame and the foreign ones in it, and waits until ours is at rest. */
 async function openStage(page: Page, site: string, ours: string, others: Others, findings: Findings): Promise<Stage> {
   await page.goto(site);
   await page.evaluate(framesIn(ours, others));
@@ -142,7 +145,7 @@ async function openStage(page: Page, site: string, ours: string, others: Others,
   return { page, ours: frame, where: pathname.split('/', 2).join('/'), calls, findings };
 }
 
-/** Sends messages out of one frame, and looks whether anything came of them. */
+/** Sends messages from one frame, and checks that they have no effect. */
 async function flood(stage: Stage, from: Frame, name: string, messages: readonly unknown[]): Promise<void> {
   const { page, ours, where, calls, findings } = stage;
   const before = String(await ours.evaluate(STATE));
@@ -159,7 +162,7 @@ async function flood(stage: Stage, from: Frame, name: string, messages: readonly
   if (told !== '[]') findings.add(`${where}: ${name} had it report ${told}`);
 }
 
-/** How many messages one of our pages was sent. */
+/** Number of messages sent to one of our pages. */
 async function attack(stage: Stage, others: Others, random: () => number, scale: number): Promise<number> {
   const { page, where, findings } = stage;
   const share = Math.ceil(scaled(MESSAGES, scale) / PAGES / others.length);
@@ -173,7 +176,7 @@ async function attack(stage: Stage, others: Others, random: () => number, scale:
     const told = String(await (await frameNamed(page, name)).evaluate('JSON.stringify(told)'));
     if (told !== '[]') findings.add(`${where}: ${name} was told ${told}`);
   }
-  // What was meant changes it.
+  // A valid message must have an effect.
   await page.evaluate(send([{ type: 'moveToLocation', data: { latitude: 50, longitude: 10, zoom: 12 } }]));
   await until(
     page.mainFrame(),

@@ -2,7 +2,7 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 
-/** A value with its keys in order, so that equal ones are equal texts. */
+/** A value with sorted keys, so that equal values are equal texts. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -12,13 +12,13 @@ function sorted(value: unknown): unknown {
 
 const textOf = (value: unknown) => JSON.stringify(sorted(value));
 
-/** All of a document, with its ids. */
+/** All of a document, with ids. */
 const whole = (content: MapContent) => {
   const { mindsets, drawings, regions, ground } = contentOf(content);
   return { mindsets, drawings, regions, ground };
 };
 
-/** Throws where the lists of the two are not the same, with the first part that differs. */
+/** Throws if the lists of the two differ, with the first difference. */
 export function sameContent(what: string, screen: MapContent, stored: MapContent): void {
   const [mine, theirs] = [whole(screen), whole(stored)];
   for (const part of ['mindsets', 'drawings', 'regions', 'ground'] as const) {
@@ -27,7 +27,7 @@ export function sameContent(what: string, screen: MapContent, stored: MapContent
   }
 }
 
-/** What a document shows, whatever the ids are and however colours are written: those change with a save. */
+/** What a document shows, independent of ids and notation of colours: a save may change those. */
 export function looksOf({ mindsets, drawings, regions, ground }: MapContent): readonly string[] {
   const titles = new Map(mindsets.map(({ id, title }) => [id, title]));
   return [
@@ -40,7 +40,7 @@ export function looksOf({ mindsets, drawings, regions, ground }: MapContent): re
     .toSorted();
 }
 
-/** Who made it is for the server to say. */
+/** The author is set by the server. */
 function mindsetLook(
   { id: _id, authorId: _author, mindchunks, chain, ...mindset }: Mindset,
   titles: ReadonlyMap<number, string>,
@@ -57,7 +57,7 @@ function mindsetLook(
 
 const drawingLook = ({ id: _id, ...drawing }: Drawing) => drawing;
 
-/** Throws where a step that a save must leave as it was looks otherwise now. */
+/** Throws if a save changed a history step that it must not change. */
 export function sameLooks(what: string, after: readonly MapContent[], before: readonly (readonly string[])[]): void {
   const now = after.map(looksOf);
   if (now.length !== before.length) throw new Error(`${what}: ${now.length} steps where there were ${before.length}`);
@@ -69,7 +69,9 @@ export function sameLooks(what: string, after: readonly MapContent[], before: re
   }
 }
 
-/** Names that were given here since the last look at the server: none of them may be lost where others saved too. */
+/**
+ * Names assigned in this tab since it last loaded from the server: none of them may be lost, even if others saved too.
+ */
 export function ownNames(base: MapContent, { mindsets, drawings }: MapContent): readonly string[] {
   const before = new Map(base.mindsets.map(({ id, title }) => [id, title]));
   const drawn = new Map(base.drawings.map(({ id, properties }) => [id, properties.name]));
@@ -84,7 +86,7 @@ export function namesIn({ mindsets, drawings }: MapContent): readonly string[] {
   return [...mindsets.map(({ title }) => title), ...drawings.map(({ properties: { name = '' } }) => name)];
 }
 
-/** Throws where one of `names` is lost that was never stored. */
+/** Throws if one of `names` is lost that was never stored. */
 export function keepsNames(
   what: string,
   names: readonly string[],

@@ -10,10 +10,10 @@ import { type Step, steps } from './steps.ts';
 import { openTab, type Tab } from './tab.ts';
 import { emptyWorld, storedIn, type World } from './world.ts';
 
-/** Steps of one sequence, at most. */
+/** Maximum steps of one sequence. */
 const LENGTH = 40;
 const TABS = 2;
-/** So often two tabs may have to merge before both are saved. */
+/** Maximum number of merges until two tabs are both saved. */
 const ROUNDS = 6;
 
 async function runSteps(world: World, sequence: readonly Step[]): Promise<void> {
@@ -27,7 +27,7 @@ async function runSteps(world: World, sequence: readonly Step[]): Promise<void> 
   await allSaved(world, tabs);
 }
 
-/** Once the network is back each tab gets its changes through, and then shows what the database holds. */
+/** When the network is back each tab saves its changes, and then shows the state of the database. */
 async function allSaved(world: World, tabs: readonly Tab[]): Promise<void> {
   for (const [at, tab] of tabs.entries()) {
     tab.lose(null);
@@ -38,7 +38,7 @@ async function allSaved(world: World, tabs: readonly Tab[]): Promise<void> {
       if (how === 'saved') break;
     }
     if (!isDone()) throw new Error(`tab ${at} has something to save after its save`);
-    // A tab that had nothing to save is as old as its last look.
+    // A tab that had nothing to save may show an older revision.
     if (tab.state().revision !== (await storedIn(world)).revision) await tab.reload(true);
     sameContent(`tab ${at} at the end`, documentOf(tab.state()), await storedIn(world));
   }

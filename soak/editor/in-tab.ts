@@ -1,4 +1,4 @@
-// Where the steps of a tab take place.
+// Helpers for steps within a tab.
 import type { Action } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 import { act, documentOf } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import type { Kind } from '@mangoquest/web/features/mindset-map/model/selection.ts';

@@ -3,7 +3,7 @@ import type { Storage } from '@mangoquest/server/storage/storage.ts';
 export interface EditorSequences {
   readonly sequences: number;
   readonly seed: number;
-  /** On SQLite where it is left out. */
+  /** SQLite by default. */
   readonly storage?: Storage;
   log(line: string): void;
 }
@@ -11,9 +11,9 @@ export interface EditorSequences {
 export interface EditorSequencesResult {
   readonly sequences: number;
   readonly steps: number;
-  /** How the first one that went wrong did, made as short as it goes; `null` where none did. */
+  /** The first failure, shrunk to a minimal sequence; `null` if there is none. */
   readonly failure: string | null;
 }
 
-/** Runs so many sequences of steps in two tabs of the editor upon the real product. */
+/** Runs sequences of steps in two tabs of the editor against the real server. */
 export type RunEditorSequences = (run: EditorSequences) => Promise<EditorSequencesResult>;

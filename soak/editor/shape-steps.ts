@@ -1,4 +1,4 @@
-// What a creator does with drawings and regions in one tab.
+// Steps with drawings and regions in one tab.
 import type { DrawingType } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import { editDrawing, editRegion, reshape } from '@mangoquest/web/features/mindset-map/actions/shapes.ts';
@@ -18,7 +18,7 @@ export async function draw(tab: Tab, key: string, points: readonly Pair[]): Prom
   if (driver.tool() !== null) await driver.press('Escape');
 }
 
-/** A label or a signal, and what it says. */
+/** A label or a signal, with its text. */
 export async function letter(
   tab: Tab,
   [key, [latitude, longitude]]: readonly [string, Pair],
@@ -56,7 +56,7 @@ export async function erase(tab: Tab, which: number): Promise<void> {
 
 export function rename(tab: Tab, which: number, token: string): void {
   const id = takeSelected(tab, 'region', which);
-  // One name goes from region to region, within one save too.
+  // A name may move from region to region, also within one save.
   const isTaken = documentIn(tab).regions.some((region) => region.name === 'Park');
   if (id !== undefined)
     edit(
@@ -67,7 +67,7 @@ export function rename(tab: Tab, which: number, token: string): void {
 
 const CORNERS: Partial<Record<DrawingType, number>> = { circle: 2, rectangle: 2, label: 1, signal: 1 };
 
-/** As many of the three corners as it has; of an image the north-west and the south-east. */
+/** The corners that the type needs, at most three; for an image the north-west and the south-east. */
 function cornersOf(type: DrawingType | undefined, points: readonly Pair[]): readonly Pair[] {
   const [[south, west] = [0, 0], , [north, east] = [0, 0]] = points;
   if (type === 'image')

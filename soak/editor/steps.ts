@@ -1,4 +1,4 @@
-// What a creator does in one tab. Places among what there is are counted round, so that each step fits any document.
+// Steps of a creator in one tab. Indices wrap around, so that each step fits any document.
 import fc from 'fast-check';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -52,13 +52,13 @@ function changeGround(tab: Tab): void {
   });
 }
 
-/** Degrees beside the quest's place, so near that all fits a board too. */
+/** Degrees relative to the quest's place, small enough for a board. */
 const offset = fc.integer({ min: -3_000, max: 3_000 }).map((steps) => steps / 100_000);
 const place: fc.Arbitrary<Pair> = fc.tuple(
   offset.map((north) => 40.741061 + north),
   offset.map((east) => -73.989699 + east),
 );
-/** Corners so far from each other that the drawing tools tell them apart. */
+/** Corners far enough apart for the drawing tools to distinguish them. */
 const corners = fc.tuple(place, fc.integer({ min: 3_000, max: 4_500 })).map(([[y, x], size]): Pair[] => {
   const step = size / 100_000;
   return [
@@ -103,7 +103,7 @@ async function deleteMindsets(tab: Tab, which: readonly number[]): Promise<void>
 function move(tab: Tab, [which, [latitude, longitude], others]: readonly [number, Pair, readonly number[]]): void {
   const id = mindsetAt(tab, which)?.id;
   const together = new Set(others.flatMap((one) => mindsetAt(tab, one)?.id ?? []));
-  // On a board the same place would be all one.
+  // On a board these offsets would be a single place.
   const to = documentIn(tab).ground === null ? { latitude, longitude } : { latitude: which, longitude: which };
   if (id !== undefined) edit(tab, moveMindset(id, to, together));
 }
@@ -141,7 +141,7 @@ async function forward(tab: Tab, [which, region]: readonly [readonly number[], n
   inHalf(tab, 'mindsets');
   selectMindsets(tab, which);
   if (tab.driver().selected().length === 0) return;
-  // What was not saved yet is no region of the quest.
+  // An unsaved region is not part of the quest yet.
   const known = documentIn(tab).regions.filter(({ id }) => isSaved(id));
   await tab.forward(region === null ? null : (pick(known, region)?.id ?? null));
 }
@@ -149,7 +149,7 @@ async function forward(tab: Tab, [which, region]: readonly [readonly number[], n
 type Run<Input> = (tab: Tab, input: Input, token: string) => Promise<unknown> | void;
 const tabs = fc.constantFrom(0, 0, 0, 1);
 
-/** As often as `weight` says; most is done in the first tab. */
+/** Steps are chosen in proportion to `weight`; most are in the first tab. */
 const of = <Input>(name: string, weight: number, input: fc.Arbitrary<Input>, run: Run<Input>) => ({
   weight,
   arbitrary: fc
@@ -157,7 +157,7 @@ const of = <Input>(name: string, weight: number, input: fc.Arbitrary<Input>, run
     .map(([tab, given]): Step => ({ tab, name, input: given, run: (on, token) => run(on, given, token) })),
 });
 
-/** What changes the document. */
+/** Steps that change the document. */
 const CHANGING = [
   of('add', 6, place, addMindset),
   of('clone', 2, at, cloneMindset),

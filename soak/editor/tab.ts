@@ -1,4 +1,4 @@
-// One open page of the editor, without a browser: its document, tools and history are the product's own.
+// An open page of the editor, without a browser: document, tools and history are the product's own.
 import { CallError } from '@mangoquest/web/api/call-error.ts';
 import { deliveryOf, MetError, type SavePart } from '@mangoquest/web/features/mindset-map/delivery.ts';
 import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/forward-selected.ts';
@@ -11,7 +11,7 @@ import { editorDriver } from '@mangoquest/web/features/mindset-map/testing/drive
 import { keepsNames, looksOf, ownNames, sameContent, sameLooks } from './compare.ts';
 import { type Loss, serverOf, storedIn, type TabServer, type World } from './world.ts';
 
-/** How a save went: `met` where its creator is asked to look, `lost` where the network failed. */
+/** Outcome of a save: `met` if its creator has to resolve a conflict, `lost` if the network failed. */
 export type Saved = 'nothing' | 'saved' | 'met' | 'lost';
 
 const isThrough = (how: Saved) => how === 'saved' || how === 'nothing';
@@ -22,14 +22,14 @@ export interface Tab {
   readonly driver: () => Driver;
   readonly state: () => EditorState;
   readonly save: (part: SavePart, meanwhile?: () => void) => Promise<Saved>;
-  /** The page goes and comes back, with the draft that it kept or without. */
+  /** Reloads the page, with or without the stored draft. */
   readonly reload: (keeps: boolean) => Promise<void>;
-  /** Copies what is selected into the same quest, into a region of it or where it stands. */
+  /** Copies the selection within the same quest, into a region or in place. */
   readonly forward: (regionId: number | null) => Promise<void>;
   readonly lose: (loss: Loss | null) => void;
-  /** What the next dialog that asks for a text is told. */
+  /** Sets the reply to the next text prompt. */
   readonly answer: (text: string) => void;
-  /** All that the last step has begun is over. */
+  /** Resolves when everything that the last step started has finished. */
   readonly settled: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const PICTURE = {
   ]),
 };
 
-/** One picture, whenever one is asked for; `onStoring` is told of each that is on its way. */
+/** Always returns the same picture; `onStoring` receives each upload's promise. */
 function picturesOf(server: TabServer, onStoring: (storing: Promise<unknown>) => void): MapPictures {
   return {
     choose: async () => PICTURE,
@@ -58,14 +58,14 @@ function picturesOf(server: TabServer, onStoring: (storing: Promise<unknown>) =>
   };
 }
 
-/** What the network loses, and what the server refuses, its creator is told of. */
+/** Ignores network failures and refusals, which are shown to the creator. */
 function onlyRefused(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits until what runs is over, and what that began. */
+/** Waits until running work is done, including work that it started. */
 async function atRest(running: () => Promise<unknown>): Promise<void> {
   for (let seen: unknown = null; seen !== running();) {
     seen = running();
@@ -80,7 +80,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
   const { quest, content } = await server.load(world.questId);
   let running: Promise<unknown> = Promise.resolve();
   let failure: unknown = null;
-  /** One save after the other, as the page does it. */
+  /** Saves one after the other, as the page does. */
   const inTurn = (part: SavePart, meanwhile?: () => void): Promise<Saved> => {
     const saving = running.then(() => save(part, meanwhile));
     running = saving.catch(() => undefined);
@@ -95,7 +95,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       pictures: picturesOf(server, (storing) => {
         running = Promise.allSettled([running, storing]);
       }),
-      // Nobody waits for what an erasing saves: how it fails is told when all is settled.
+      // Saves caused by erasing are not awaited: their failures are reported by `settled`.
       saveShapes: () =>
         inTurn('shapes').then(isThrough, (error: unknown) => {
           failure ??= error;
@@ -155,7 +155,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
   };
 }
 
-/** What a device keeps of unsaved changes: it comes back as other objects. */
+/** The draft of unsaved changes as a device stores it: it comes back as new objects. */
 function draftOf({ base, revision, sent, history: { present } }: EditorState) {
   const isPending = pendingChanges(base, present).count > 0;
   return isPending ? structuredClone({ base, revision, sent, current: contentOf(present) }) : null;
@@ -166,21 +166,21 @@ interface SavedOf {
   readonly part: SavePart;
   readonly before: EditorState;
   readonly after: EditorState;
-  /** How all steps looked before it. */
+  /** How all history steps looked before the save. */
   readonly steps: readonly (readonly string[])[];
   readonly names: readonly string[];
-  /** Nothing was changed while it was on its way. */
+  /** Whether nothing was changed during the save. */
   readonly isQuiet: boolean;
 }
 
-/** Throws where a save left something else than it should. */
+/** Throws if a save had a wrong effect. */
 async function checkSaved(world: World, saved: SavedOf): Promise<void> {
   const { at, part, before, after, steps, names, isQuiet } = saved;
   sameContent('what is known of the server after a save', after.base, await storedIn(world));
   if (!isQuiet) return;
   keepsNames('after a save', names, documentOf(after), world.storedNames);
   if (part === 'everything') sameContent('after a save', documentOf(after), after.base);
-  // Where somebody else saved too all is merged, and undo begins anew.
+  // If somebody else saved too, everything is merged, and the undo history restarts.
   const isAlone = after.revision === before.revision + 1 && world.savers.get(after.revision) === at;
   if (isAlone) sameLooks('after a save', stepsOf(after), steps);
 }

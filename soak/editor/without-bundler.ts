@@ -1,4 +1,5 @@
-// Files of the web app that ask the bundler for other files, read by Node alone: they get none, and a picture without a line.
+// For running files of the web app in Node: imports that only the bundler resolves are stubbed, without catalogues and
+// with an empty picture.
 import { registerHooks } from 'node:module';
 
 registerHooks({

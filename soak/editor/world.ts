@@ -1,4 +1,4 @@
-// One quest on the real product, and how an editor reaches it over a network that fails when a step says so.
+// A quest on the real server, and an editor's connection to it, which fails when a step says so.
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -13,16 +13,16 @@ import type { ReadyPicture, StoredPicture } from '@mangoquest/web/features/minds
 import { namesIn } from './compare.ts';
 import type { ServerContent } from '@mangoquest/web/features/mindset-map/model/after-save.ts';
 
-/** What of the next save is lost: what is asked, what is answered, or what is then looked up. */
+/** Which message of the next save is lost: the request, the reply, or the load that follows. */
 export type Loss = 'request' | 'reply' | 'load';
 
 export interface World {
   readonly app: TestApp;
   readonly owner: TestUser;
   readonly questId: number;
-  /** Which tab made which revision. */
+  /** The tab that saved each revision. */
   readonly savers: Map<number, number>;
-  /** Names that have once been stored: who was not told so may find them changed by the other. */
+  /** Names that were stored once: a tab that did not know may find them changed by the other. */
   readonly storedNames: Set<string>;
 }
 
@@ -31,7 +31,7 @@ export async function emptyWorld(app: TestApp, owner: TestUser): Promise<World> 
   return { app, owner, questId, savers: new Map(), storedNames: new Set() };
 }
 
-/** A refusal as the page gets it; a fault of the server ends the run. */
+/** A refusal is returned as the page gets it; a server error ends the run. */
 async function ask<C extends Call>({ app, owner }: World, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
   const reply = await app.request(call, input, { user: owner });
   if (reply.statusCode >= 500)
@@ -41,7 +41,7 @@ async function ask<C extends Call>({ app, owner }: World, call: C, input: CallIn
   return call.reply.parse(call.text === true ? reply.body : reply.json()) as CallOutput<C>;
 }
 
-/** The server as one tab has it: `lose` says what is lost of what comes next. */
+/** The server as seen by one tab: `lose` sets which of the next messages is lost. */
 export interface TabServer extends MapServer {
   readonly lose: (loss: Loss | null) => void;
   readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
@@ -81,7 +81,7 @@ export function serverOf(world: World, tab: number): TabServer {
   };
 }
 
-/** What the database holds, read past all calls. */
+/** The content of the database, read directly. */
 export async function storedIn({ app: { storage }, questId }: World): Promise<ServerContent> {
   const [mindsets, drawings, regions, quest] = await Promise.all([
     storage.mindsets.wholeOfQuest(questId),

@@ -1,26 +1,26 @@
-// The network between the pages of one device and the real app: it loses, doubles and holds back what it is given.
+// The network between the pages of one device and the real app: it loses, duplicates and delays messages.
 import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 
 export type Weather = 'good' | 'flaky' | 'offline';
 
 export interface Network {
   weather: Weather;
-  /** Of a request or a page, how often. */
+  /** Number of occurrences of each event of a request or page. */
   readonly events: Map<string, number>;
-  /** What the server should never say. */
+  /** Replies that the server must never send. */
   readonly faults: readonly string[];
   readonly fetch: typeof fetch;
-  /** What was held back arrives, in any order, and nobody hears what came of it. */
+  /** Delivers the delayed requests in any order; their replies are dropped. */
   readonly release: () => Promise<void>;
-  /** The device has another session: the cookie that it keeps. */
+  /** Gives the device another session, by its cookie. */
   readonly logIn: (user: TestUser) => void;
 }
 
-/** What a request can go through. */
+/** Actions on a request. */
 interface Line {
-  /** To the server; what it answers is lost. */
+  /** Delivers it to the server and drops its reply. */
   readonly deliver: () => Promise<Response>;
-  /** Its reply comes to the browser. */
+  /** Delivers it, and the reply to the browser. */
   readonly receive: () => Promise<Response>;
   readonly hold: () => void;
   readonly below: (limit: number) => number;
@@ -29,7 +29,7 @@ interface Line {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const lost = () => new TypeError('Failed to fetch');
 
-/** What becomes of a request in a hundred. */
+/** Outcomes of requests, in percent. */
 const FATES: readonly (readonly [name: string, share: number, run: (line: Line) => Promise<Response>])[] = [
   ['passed', 30, ({ receive }) => receive()],
   [

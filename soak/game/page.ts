@@ -1,4 +1,4 @@
-// One open page of a game, without a browser: its outbox, its calls and what it keeps are the product's own.
+// An open page of a game, without a browser: its outbox, calls and storage are the product's own.
 import type { AnswerResult, PlayPack } from '@mangoquest/core/play/play.ts';
 import type { PendingAnswerRecord } from '@mangoquest/web/local-db/database.ts';
 import { readPendingAnswers } from '@mangoquest/web/local-db/pending-answers.ts';
@@ -22,17 +22,17 @@ export interface PageOf {
 
 export interface Page {
   readonly pack: PlayPack;
-  /** Graded, on its way, or waiting, as far as this page knows. */
+  /** Graded, being sent, or waiting, as far as this page knows. */
   readonly isAnswered: (mindsetId: number) => boolean;
   readonly waiting: () => number;
   readonly give: (answer: PendingAnswerRecord, rules: Parameters<typeof openAlone>[1]) => Promise<void>;
-  /** The browser says that the network is back. */
+  /** Fires the browser's online event. */
   readonly online: () => Promise<void>;
-  /** The time of all that waits for a time has come. */
+  /** Fires all pending timers. */
   readonly timers: () => void;
-  /** What the server has of the player is looked up anew. */
+  /** Reloads the player's state from the server. */
   readonly look: () => Promise<void>;
-  /** From here on nothing of it runs, whatever it was in the middle of. */
+  /** Stops the page at once, in the middle of whatever it does. */
   readonly kill: () => void;
 }
 
@@ -40,7 +40,7 @@ const never = new Promise<never>(() => undefined);
 
 export async function openPage(of: PageOf, hears: Hears): Promise<Page> {
   let isAlive = true;
-  /** What a dead page waits for never comes. */
+  /** Promises of a killed page never resolve. */
   const living = async <T>(started: () => Promise<T>): Promise<T> => {
     if (!isAlive) return never;
     try {
@@ -60,7 +60,7 @@ export async function openPage(of: PageOf, hears: Hears): Promise<Page> {
     keep: (answer) =>
       living(async () => {
         const isKept = await outboxPorts.keep(answer);
-        // It is in the store, whether the page still hears so or not.
+        // It is stored, whether or not the page is still alive to notice.
         if (isKept) hears.kept(answer);
         return isKept;
       }),

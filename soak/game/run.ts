@@ -7,10 +7,10 @@ export interface Schedules {
 export interface SchedulesResult {
   readonly schedules: number;
   readonly answers: number;
-  /** What happened to requests and pages, by name. */
+  /** Number of occurrences of each event of requests and pages. */
   readonly events: ReadonlyMap<string, number>;
   readonly findings: readonly string[];
 }
 
-/** Plays games by random schedules of what networks and browsers do, on the real app. */
+/** Plays games with random schedules of network and browser events, on the real app. */
 export type RunSchedules = (run: Schedules) => Promise<SchedulesResult>;

@@ -19,11 +19,11 @@ const ANSWERS = 50;
 const HOUR = 3_600_000;
 const ACTIVE_DISTANCE = 50;
 const RULES = { withinDistance: 0, activeDistance: ACTIVE_DISTANCE, isBoard: false, isOnSite: true };
-/** So often all pages may have to send before nothing waits. */
+/** Maximum rounds in which all pages send until nothing is waiting. */
 const ROUNDS = 200;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** One after the other to the north, each out of the reach of the next. */
+/** In a row to the north, each out of reach of the next. */
 const placeOf = (index: number) => ({ latitude: HERE.latitude + index * 0.002, longitude: HERE.longitude });
 
 /** One player's device in one game. */
@@ -32,13 +32,13 @@ interface Device extends PageOf {
   readonly network: Network;
   readonly quest: MadeQuest;
   readonly random: () => number;
-  /** Which reaction is picked of the mindset at an index. */
+  /** The picked reaction of each mindset, by index. */
   readonly picks: readonly number[];
-  /** Mindsets whose answer the device has said to keep, and when they were given. */
+  /** Mindsets whose answer the device has confirmed as stored, with the times of the answers. */
   readonly kept: Map<number, Set<number>>;
   readonly findings: string[];
   readonly pages: Page[];
-  /** Of the server's word about an answer: looked at once all is still. */
+  /** Checks of the server's replies to answers, awaited at the end. */
   readonly checks: Promise<void>[];
 }
 
@@ -62,13 +62,13 @@ async function open(device: Device): Promise<void> {
     },
   });
   device.pages.push(page);
-  // As the screen does it when it opens.
+  // As the screen does when it opens.
   void page.look();
 }
 
-/** What was kept is there, or at the server: looked at when a page has died. */
+/** Each stored answer must still be stored, or at the server: checked after a page was killed. */
 async function nothingLost({ app, entryId, userId, kept, findings }: Device): Promise<void> {
-  // What a dead page has begun to write or to drop goes through.
+  // Storage operations that a killed page has started still finish.
   for (let turns = 0; turns < 20; turns += 1) await turn();
   const waiting = new Set((await readPendingAnswers(userId)).map(({ mindsetId }) => mindsetId));
   const stored = new Set((await app.storage.answers.ofEntry(entryId)).map(({ mindsetId }) => mindsetId));
@@ -99,7 +99,7 @@ function give(device: Device, page: Page, index: number): Promise<void> {
 const openOf = ({ quest }: Device, page: Page) =>
   quest.mindsets.flatMap(({ id }, index) => (page.isAnswered(id) ? [] : [index]));
 
-/** One thing that happens. */
+/** One random event. */
 async function step(device: Device): Promise<void> {
   const { app, network, pages, random } = device;
   const below = (limit: number) => Math.floor(random() * limit);
@@ -129,7 +129,7 @@ async function step(device: Device): Promise<void> {
   for (let turns = below(6); turns > 0; turns -= 1) await turn();
 }
 
-/** The network is back, and whoever plays logs in where the session is over: all goes out, and what is left is answered. */
+/** Restores the network, logs in if the session is over, sends everything, and answers the rest. */
 async function settle(device: Device, email: string): Promise<void> {
   const { app, network, pages, userId, findings } = device;
   network.weather = 'good';
@@ -144,7 +144,7 @@ async function settle(device: Device, email: string): Promise<void> {
     if ((await readPendingAnswers(userId)).length === 0 && pages.every((page) => page.waiting() === 0)) break;
     if (round === ROUNDS - 1) findings.push('answers wait for ever');
   }
-  // Opened once more, it knows what the server knows: what it offers is not answered.
+  // Reopened, the page knows the server's state: the mindsets that it offers are not answered.
   for (const page of pages.splice(0)) page.kill();
   await nothingLost(device);
   await open(device);
@@ -157,7 +157,7 @@ async function settle(device: Device, email: string): Promise<void> {
   page.kill();
 }
 
-/** The same answers in order, by another player without a fault. */
+/** The same answers in order, by another player without faults. */
 async function inOrder(app: TestApp, quest: MadeQuest, picks: readonly number[], player: TestUser): Promise<number> {
   const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, player);
   for (const [index, mindset] of quest.mindsets.entries())
@@ -169,7 +169,7 @@ async function inOrder(app: TestApp, quest: MadeQuest, picks: readonly number[],
   return entryId as number;
 }
 
-/** What the server holds of an entry. */
+/** The stored state of an entry. */
 async function held({ storage }: TestApp, questId: number, entryId: number, userId: number) {
   const all = await storage.answers.ofQuest(questId, { after: null, limit: 500 });
   const own = all.filter((answer) => answer.entryId === entryId);

@@ -17,7 +17,7 @@ export type Told = (
   reply: { readonly statusCode: number; readonly body: string },
 ) => boolean;
 
-/** Only these show that a field was looked at: taken, or refused with a reason. */
+/** Only these show that a field was processed: accepted, or refused with a reason. */
 export const EXPECTED = [200, 413, 422];
 
 export const mark = (index: number) => `mark ${index}.`;

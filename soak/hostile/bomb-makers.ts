@@ -8,10 +8,10 @@ import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 
 export const MIB = 1024 * 1024;
 
-/** As much text as a quest's file may hold, almost. */
+/** Almost the maximum text of a quest file. */
 const WHOLE = 31 * MIB;
 
-/** A quest that keeps all rules, as its file has it, of so many mindsets. */
+/** A valid quest, as in its file, with this number of mindsets. */
 export function goodQuest(mindsets = 3): QuestFile {
   const whole = documentMindsets(
     Array.from({ length: mindsets }, (_, index) => mindset(index + 1, 1)),
@@ -35,7 +35,7 @@ export const quest = (file: object) => json(JSON.stringify(file));
 
 export const filled = (piece: string, size = WHOLE) => piece.repeat(Math.floor(size / piece.length));
 
-/** A good quest of a million characters. */
+/** A valid quest of a million characters. */
 export function longQuest(): Buffer {
   const file = goodQuest(100);
   const text = '<p>Twelve stops, <b>one</b> by one.</p>'.repeat(250);
@@ -45,7 +45,7 @@ export function longQuest(): Buffer {
   });
 }
 
-/** A good quest that shows a picture, and the picture. */
+/** A valid quest with a picture. */
 export function withPicture(picture: Uint8Array, changes: object = {}): Buffer {
   const file = goodQuest();
   return zipOf([
@@ -57,7 +57,7 @@ export function withPicture(picture: Uint8Array, changes: object = {}): Buffer {
   ]);
 }
 
-/** So many zeros, deflated without ever being in memory. */
+/** Deflated zeros of this length, without holding them in memory. */
 async function deflatedZeros(bytes: number): Promise<Buffer> {
   const deflate = createDeflateRaw({ level: 9 });
   const piece = Buffer.alloc(8 * MIB);
@@ -86,7 +86,7 @@ export const saying = async (name: string, saidSize: number, size = 1024 * MIB) 
   packed: await deflatedZeros(size),
 });
 
-/** The central directory says the same part again and again, as `name` names it; the zip's end tells `said` parts. */
+/** A central directory that lists the same part `count` times, named by `name`; the zip's end claims `said` parts. */
 export function repeated(count: number, said: number, name: (index: number) => string, size = 1_000): Buffer {
   const whole = zipOf([
     { name: 'quest.json', bytes: Buffer.from(JSON.stringify(goodQuest())) },
@@ -118,7 +118,7 @@ export function repeated(count: number, said: number, name: (index: number) => s
   ]);
 }
 
-/** What stands before the end of a zip of more than 65,535 parts, with its locator. */
+/** The ZIP64 records before the end of a zip of more than 65,535 parts. */
 function longEnd(count: number, size: number, start: number): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\x06\x06', 'latin1');
@@ -133,7 +133,7 @@ function longEnd(count: number, size: number, start: number): Buffer {
   return Buffer.concat([record, locator]);
 }
 
-/** Zips in a zip, so often. */
+/** Nested zips. */
 export function nested(times: number): Buffer {
   let inner = zipOf([{ name: '0.dll', bytes: Buffer.alloc(4 * MIB) }]);
   for (let level = 0; level < times; level++)
@@ -141,7 +141,7 @@ export function nested(times: number): Buffer {
   return inner;
 }
 
-/** A black PNG of one bit a pixel, which says to be as large as given. */
+/** A black PNG with one bit per pixel, which claims the given size. */
 export function blackPng(width: number, height: number, rows = height): Buffer {
   const chunk = (kind: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
@@ -169,7 +169,7 @@ export const inProperties = (text: string) => () =>
 
 export const points = (count: number) => Array.from({ length: count }, (_, index) => [index / 1e6, 1.5]);
 
-/** Many pictures of which the last is none: all that came before it was work. */
+/** Many pictures, of which only the last is invalid: all earlier ones cause work. */
 export async function manyPictures(count: number): Promise<Buffer> {
   const file = goodQuest(count);
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d7f3c' } })

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What of a visit tells who came for what: the request line, or a name within the hello of TLS. */
+/** Characters kept of a visit, enough to identify it: the request line, or the server name in the TLS hello. */
 const KEPT = 300;
 
-/** Where nobody may come: a port of this machine that notes each connection, over IPv4 and IPv6. */
+/** A port of this machine that must not be contacted: records each connection, over IPv4 and IPv6. */
 export interface Canary {
   readonly port: number;
-  /** What each visitor said first. */
+  /** The first bytes from each visitor. */
   readonly visits: readonly string[];
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openCanary(): Promise<Canary> {
       );
     });
   };
-  // All addresses of both kinds, or of IPv4 where the machine has no other.
+  // All IPv4 and IPv6 addresses, or only IPv4 if the machine has no IPv6.
   const server = await listening(listen, '::').catch(() => listening(listen, '0.0.0.0'));
   return {
     port: (server.address() as AddressInfo).port,
@@ -61,7 +61,7 @@ async function listening(onVisit: (socket: Socket) => void, host: string): Promi
   return server;
 }
 
-/** Visits from now on, those since the last time that it was asked, when whoever is on the way has come. */
+/** Returns a function that resolves to the visits since its last call, after waiting for connections under way. */
 export function visitsSince(canary: Canary): () => Promise<readonly string[]> {
   let seen = canary.visits.length;
   return async () => {
@@ -72,7 +72,10 @@ export function visitsSince(canary: Canary): () => Promise<readonly string[]> {
   };
 }
 
-/** Every name leads to this machine, for all of this process: as if strangers had said so of names of theirs. Gives the way back. */
+/**
+ * Resolves every host name to this machine, in the whole process: as if attackers had set their DNS so. Returns a
+ * function that undoes it.
+ */
 export function leadAllNamesHere(): () => void {
   const { lookup } = dns;
   const here = (_name: string, options: unknown, done: unknown) => {

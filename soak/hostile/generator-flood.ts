@@ -1,4 +1,4 @@
-// What accounts can do to the time of all others by having sources and pictures read.
+// The effect on other users when accounts have sources and pictures read.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Caller } from '../play/caller.ts';
@@ -8,18 +8,18 @@ import { randomFrom } from '../random.ts';
 import { hostileRegex } from './regexes.ts';
 import { SOURCE_BOMBS } from './spreadsheet-bombs.ts';
 
-/** Who is refused asks again after so long, milliseconds: as fast as programs do that do not care. */
+/** Milliseconds after a refusal until the next try: fast, as an abusive program does. */
 const AGAIN = 20;
 const ROWS = 1_000;
-/** Pixels: as many as are taken, in as many bytes. */
+/** Pixels per side: the maximum, in the maximum number of bytes. */
 const SIDE = 4_900;
-/** Of the bombs those that take longest, and one that was never one. */
+/** The slowest bombs, and one harmless file. */
 const SHEETS =
   /rows that say little|one cell at the end|shared text of 40|merged, a thousand|repeated over the whole sheet/;
 
 type Send = (maker: Maker, number: number) => Promise<number>;
 
-/** Each account does all of these at once. */
+/** Requests that each account sends concurrently. */
 async function sends(caller: Caller): Promise<readonly Send[]> {
   const random = randomFrom(17);
   const sheets = await Promise.all(
@@ -56,7 +56,7 @@ async function sends(caller: Caller): Promise<readonly Send[]> {
   ];
 }
 
-/** What floods for so many seconds, and gives how often each status came, 0 for none. */
+/** Floods for some seconds, and returns how often each status came, 0 for no reply. */
 export async function generatorFlood(
   url: string,
   makers: readonly Maker[],
@@ -72,7 +72,7 @@ export async function generatorFlood(
         if (status !== 200) await sleep(AGAIN);
       }
     };
-    // Who still waits for a turn when the time is over is left alone.
+    // Requests still waiting at the end are abandoned.
     await Promise.race([
       Promise.all(makers.flatMap((maker) => kinds.map((send) => one(maker, send)))),
       sleep(seconds * 1_000),

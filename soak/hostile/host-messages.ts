@@ -2,7 +2,7 @@ import type { HostCommand } from '@mangoquest/contract/host-messages.ts';
 
 type Random = () => number;
 
-/** Each message that a host may send, as it may send it. */
+/** Each kind of message that a host may send, in its domain form. */
 export function commandsOf(random: Random): readonly HostCommand[] {
   const place = { latitude: random() * 160 - 80, longitude: random() * 360 - 180 };
   const accuracy = random() * 100;
@@ -23,14 +23,14 @@ export function commandsOf(random: Random): readonly HostCommand[] {
   ];
 }
 
-/** As it goes over the wire, where a list of mindsets has another name. */
+/** In its wire form, where a list of mindsets has another name. */
 function onWire(command: HostCommand): { readonly type: string; readonly data: unknown } {
   return command.type === 'setBareQSets' ? { type: command.type, data: { qsets: command.data.mindsets } } : command;
 }
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
 
-/** Any message, whole: as an object or as text. */
+/** A complete message of any kind, as object or text. */
 export function wholeMessage(random: Random): unknown {
   const message = onWire(pick(commandsOf(random), random));
   return random() < 0.5 ? message : JSON.stringify(message);
@@ -60,10 +60,10 @@ const STRANGE: readonly unknown[] = [
   JSON.stringify({ type: 'setBareQSets', data: { qsets: 'x'.repeat(1_100_000) } }),
 ];
 
-/** Fit in the place of no field. */
+/** Valid for no field. */
 const MISFITS: readonly unknown[] = [null, true, {}, [1], 1e300, -1e300, Number.NaN, { valueOf: 1 }];
 
-/** A message that is none: of no kind that there is, or with something in it that does not fit. */
+/** An invalid message: of an unknown kind, or with an invalid field. */
 export function misfit(random: Random): unknown {
   if (random() < 0.3) return pick(STRANGE, random);
   const { type, data } = onWire(pick(commandsOf(random), random));

@@ -113,7 +113,7 @@ const other = fc.constantFrom(
   '\u2028',
 );
 
-/** HTML by chance: tags open and closed in any order, comments that do not end, half attributes. */
+/** Random HTML: tags opened and closed in any order, unclosed comments, incomplete attributes. */
 export const htmlSoup: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

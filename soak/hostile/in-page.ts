@@ -1,6 +1,6 @@
-// What runs in the page, as text: these programs know no browser.
+// Scripts for the page, as text: the types here know no browser.
 
-/** What the page's policy refuses is told on the console. */
+/** Logs violations of the content security policy to the console. */
 export const TELL_REFUSALS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
   console.warn('violation ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile);
 })`;
@@ -30,7 +30,7 @@ const POKE = `async (box, mark) => {
 
 export const poke = (box: string, mark: string) => `(${POKE})(${JSON.stringify(box)}, ${JSON.stringify(mark)})`;
 
-/** As a click on a link within the app. */
+/** Navigates like a click on a link within the app. */
 export const goTo = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`;
 
@@ -38,7 +38,7 @@ export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown'
 
 export const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
-/** Clicks on `more` until `selector` is there, for as many steps as a list may have. */
+/** Clicks `more` until `selector` is there, for the maximum number of steps of a list. */
 export const reveal = (selector: string, more: string) => `(async () => {
   for (let step = 0; step < 100 && document.querySelector(${JSON.stringify(selector)}) === null; step++) {
     document.querySelector(${JSON.stringify(more)})?.click();
@@ -46,12 +46,12 @@ export const reveal = (selector: string, more: string) => `(async () => {
   }
 })()`;
 
-/** The frames that are shown, each with what it is allowed. */
+/** The shown frames with their permissions. */
 export const framesOf = `[...document.querySelectorAll('iframe, frame, object, embed')].map((one) => ({ src: one.src || one.data || one.srcdoc || '', sandbox: one.getAttribute('sandbox') ?? '', referrer: one.getAttribute('referrerpolicy') ?? '' }))`;
 
 export const picturesOf = `[...document.querySelectorAll('img, video, audio, source, track, image, use')].map((one) => one.currentSrc || one.src || one.poster || one.getAttribute('href') || '').filter((src) => src !== '').map((src) => (URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI).href : src))`;
 
-/** As if it came from the clipboard. */
+/** Pastes as from the clipboard. */
 export const paste = (selector: string, { html, text }: { readonly html: string; readonly text: string }) => `(() => {
   const data = new DataTransfer();
   ${html === '' ? '' : `data.setData('text/html', ${JSON.stringify(html)});`}
@@ -59,7 +59,7 @@ export const paste = (selector: string, { html, text }: { readonly html: string;
   document.querySelector(${JSON.stringify(selector)}).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 })()`;
 
-/** The device's clock is wrong by so many milliseconds, for all that the page asks it. */
+/** Makes the device's clock wrong by this number of milliseconds, for the whole page. */
 export const skewClock = (skew: number) => `(() => {
   const True = Date;
   globalThis.Date = class Date extends True {

@@ -1,4 +1,4 @@
-// What one free account can do to the time and memory of all others.
+// The effect of a free account on other users' response times and on memory.
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -12,17 +12,17 @@ import type { Sender } from '../play/caller.ts';
 
 export interface Attacker {
   readonly headers: Readonly<Record<string, string>>;
-  /** Quests of the account's own; the first one has the largest map that it could save. */
+  /** The account's own quests; the first one has the largest map that can be saved. */
   readonly questIds: readonly number[];
 }
 
-/** A worker of an attack: sends once, gives the status. */
+/** One worker of an attack: sends once, returns the status. */
 type Send = (number: number) => Promise<number>;
 
 export const ATTACKS = ['lists', 'uploads', 'passwords', 'pictures', 'texts', 'place search', 'descriptions'] as const;
 export type AttackName = (typeof ATTACKS)[number];
 
-/** At once, as it was found: more brought nothing. */
+/** Number of concurrent requests found to be most effective: more had no further effect. */
 const AT_ONCE: Readonly<Record<AttackName, number>> = {
   lists: 45,
   uploads: 8,
@@ -34,7 +34,7 @@ const AT_ONCE: Readonly<Record<AttackName, number>> = {
 };
 const SIDE = 5_000;
 const LABEL = 480_000;
-/** Who is refused asks again after so long, milliseconds: as fast as programs do that do not care. */
+/** Milliseconds after a refusal until the next try: fast, as an abusive program does. */
 const AGAIN = 20;
 
 async function sendsOf(name: AttackName, url: string, { headers, questIds }: Attacker): Promise<Send> {
@@ -81,7 +81,7 @@ async function sendsOf(name: AttackName, url: string, { headers, questIds }: Att
   }
 }
 
-/** A body that is promised, begun with a byte and kept waiting: until the server ends it. */
+/** Announces a body, sends one byte and then nothing: until the server closes the connection. */
 async function trickle(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -107,7 +107,7 @@ async function trickle(url: string, path: string, headers: Readonly<Record<strin
   return Number(head.slice(9, 12)) || 0;
 }
 
-/** One attack for so many seconds; gives how often each status came, 0 for none. */
+/** Runs one attack for some seconds; returns how often each status came, 0 for no reply. */
 export async function attack(
   url: string,
   attacker: Attacker,
@@ -125,7 +125,7 @@ export async function attack(
       if (status !== 200) await sleep(AGAIN);
     }
   };
-  // Who hangs on a trickled body when the time is over is left alone: the process ends.
+  // Requests hanging on a trickled body at the end are abandoned: the process ends.
   await Promise.race([Promise.all(Array.from({ length: AT_ONCE[name] }, one)), sleep((seconds + 2) * 1_000)]);
   return statuses;
 }

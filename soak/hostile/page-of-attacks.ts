@@ -10,11 +10,11 @@ import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { poke, TELL_REFUSALS } from './in-page.ts';
 import type { Findings } from './result.ts';
 
-/** What stands between an attack and the page. */
+/** Protections between an attack and the page. */
 export interface Guards {
-  /** The server's cleaner when it is saved. */
+  /** The server's sanitiser when saving. */
   readonly onWrite: boolean;
-  /** The page's policy: scripts with a nonce, Trusted Types. */
+  /** The content security policy: scripts with a nonce, Trusted Types. */
   readonly policy: boolean;
 }
 
@@ -24,9 +24,12 @@ export interface AttackedPage {
   readonly app: TestApp;
   readonly origin: string;
   readonly page: ChromiumPage;
-  /** Waits until what `box` selects says `mark`, pokes all in it with every event, and tells what should not be there. */
+  /**
+   * Waits until the element `box` contains `mark`, fires every event on all in it, and returns what should not be
+   * there.
+   */
   poke(box: string, mark: string): Promise<readonly string[]>;
-  /** The browser is this user's from now on. */
+  /** Signs the browser in as this user. */
   become(user: TestUser): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +39,10 @@ const dirty: HtmlCleaner = {
   cleanAll: (texts) => Promise.resolve(texts.map(({ html }) => html)),
 };
 
-/** The real app with the real pages in a real Chromium, where each act of an attack is found. `more`: for the browser's command line. */
+/**
+ * The real app with the real pages in a real Chromium, where each effect of an attack is detected. `more`: further
+ * arguments of the browser.
+ */
 export async function openAttackedPage(
   { onWrite, policy }: Guards,
   findings: Findings,
@@ -54,11 +60,11 @@ export async function openAttackedPage(
   const page = await browser.newPage();
   await page.setViewport({ width: 1000, height: 800 });
   await page.setBypassCSP(!policy);
-  // Called by the attacks, in whatever frame they run.
+  // Called by the attacks, in any frame.
   let heard = 0;
   await page.exposeFunction('xss', () => {
     heard += 1;
-    // The first is the proof, below, that an attack would be heard.
+    // The first call is the proof, below, that an attack would be detected.
     if (heard > 1) findings.add(`an attack ran at ${page.url()}`);
   });
   await page.evaluateOnNewDocument(TELL_REFUSALS);
@@ -66,7 +72,7 @@ export async function openAttackedPage(
     if (line.text().startsWith('violation ')) findings.add(`${line.text()} at ${page.url()}`);
   });
   page.on('dialog', (dialog) => {
-    // Of what is typed and not saved, which is no matter here.
+    // About unsaved input, which is irrelevant here.
     if (dialog.type() === 'beforeunload') {
       void dialog.accept();
       return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text by chance, with pieces in it that mean something to the parser. */
+/** Random text, with pieces that have a meaning for the parser. */
 export function soup(pieces: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...pieces) },

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { blackPng } from './bomb-makers.ts';
 
-/** A picture to be read that takes much of something, or says so: each is refused. */
+/** A picture for recognition that takes or claims too much of something: each must be refused. */
 export interface PictureBomb {
   readonly name: string;
   make(): Buffer | Promise<Buffer>;
@@ -44,7 +44,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer();
 
-/** With another width and height in its head. */
+/** Claims another width and height in its header. */
 function saidSize(bytes: Buffer, side: number): Buffer {
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(side, at + 5);
@@ -52,13 +52,13 @@ function saidSize(bytes: Buffer, side: number): Buffer {
   return bytes;
 }
 
-/** With words that unpack to a gibibyte, and no picture. */
+/** With a text chunk that inflates to a gibibyte, and no picture. */
 function withText(bytes: Buffer): Buffer {
   const packed = deflateSync(Buffer.alloc(256 * MIB), { level: 9 });
   const content = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), packed, packed, packed, packed]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length - 4);
   sum.writeUInt32BE(crc32(content));
-  // After the head, in the place of all that follows.
+  // After the header, replacing everything that follows.
   return Buffer.concat([bytes.subarray(0, 33), length, content, sum]);
 }

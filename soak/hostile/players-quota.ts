@@ -9,12 +9,12 @@ import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import type { Findings } from './result.ts';
 import { newUser } from './people.ts';
 
-/** Limits are counted by the true time; a little more than theirs, in milliseconds. */
+/** Limits are counted in real time; slightly longer than theirs, in milliseconds. */
 const MINUTE = 1_000 * ADDED_AT_ONCE.seconds + 1_500;
 const MINUTES = 3;
 const AT_ONCE = 20;
 
-/** What a player may not say of a mindset. */
+/** Properties of a mindset that a player must not set. */
 const CREATORS: readonly Partial<Mindset>[] = [
   { isStart: true },
   { group: 'a' },
@@ -54,7 +54,7 @@ async function newPlayer({ app, questId }: Flood): Promise<TestUser> {
   return user;
 }
 
-/** One who sends a thousand in a minute, and goes on. */
+/** One player who sends a thousand requests in a minute, and continues. */
 async function floodOfOne(flood: Flood, count: number): Promise<TestUser> {
   const { app, questId, findings } = flood;
   const player = await newPlayer(flood);
@@ -82,7 +82,7 @@ async function changesOfOne({ app, questId, findings }: Flood, player: TestUser,
   if (counts.get(200) !== CHANGED_AT_ONCE.tries) findings.add(`${counts.get(200) ?? 0} changes in a minute`);
 }
 
-/** Many who fill the quest, to one at once too many. */
+/** Many players who fill the quest, until one more is too many. */
 async function floodOfMany(flood: Flood): Promise<number> {
   const { app, questId, findings } = flood;
   for (let n = 0; n < MAX_OF_PLAYERS / MAX_OF_PLAYER + 2; n += 1) {
@@ -96,7 +96,7 @@ async function floodOfMany(flood: Flood): Promise<number> {
   return all;
 }
 
-/** What is the creator's affair is refused or not taken over, and nothing of others is changed or taken back. */
+/** Creator-only changes are refused or ignored, and mindsets of others cannot be changed or withdrawn. */
 async function foreignOf(flood: Flood): Promise<void> {
   const { app, questId, findings } = flood;
   const player = await newPlayer(flood);
@@ -136,7 +136,7 @@ async function onApp<T>(rateLimit: number, findings: Findings, run: (flood: Floo
   }
 }
 
-/** The limits as a player meets them: those of a minute, and, without these, those of a quest. */
+/** The limits for players: first those per minute, and, with these disabled, those per quest. */
 export async function quotasOfPlayers(count: number, findings: Findings): Promise<string> {
   await onApp(1, findings, async (flood) => {
     const player = await floodOfOne(flood, count);

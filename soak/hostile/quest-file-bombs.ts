@@ -23,7 +23,7 @@ export interface Bomb {
   make(): Buffer | Promise<Buffer>;
 }
 
-/** Files that take much of something, or say so: each is refused. */
+/** Files that take or claim too much of something: each must be refused. */
 export const BOMBS: readonly Bomb[] = [
   { name: 'a gibibyte of zeros that says its size', make: async () => zipOf([await saying('quest.json', 1024 * MIB)]) },
   { name: 'a gibibyte of zeros that says to be small', make: async () => zipOf([await saying('quest.json', 1_000)]) },

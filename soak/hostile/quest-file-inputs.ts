@@ -45,7 +45,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 }
 
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  // An earlier change may have taken away what stood there.
+  // An earlier change may have removed this part.
   if (key === undefined || typeof value !== 'object' || value === null) return by;
   const next = replaced((value as Record<string | number, unknown>)[key], rest, by);
   return Array.isArray(value) ? Object.assign([...(value as unknown[])], { [key]: next }) : { ...value, [key]: next };
@@ -82,9 +82,9 @@ const odd = fc.oneof(
 );
 const changes = fc.array(fc.tuple(fc.constantFrom(...pathsOf(whole)), odd), { minLength: 1, maxLength: 3 });
 
-/** What `quest.json` may hold: a good quest with anything in the place of some of its parts. */
+/** Contents of `quest.json`: a valid quest with some parts replaced by anything. */
 export const questFiles: fc.Arbitrary<unknown> = changes.map((all) => {
-  // As it comes out of JSON.
+  // As parsed from JSON.
   const text = JSON.stringify(
     all.reduce<unknown>((file, [path, by]) => replaced(file, path, by), whole),
     (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value),
@@ -111,12 +111,12 @@ const zip = zipOf([
   { name: 'images/', bytes: Buffer.alloc(0) },
 ]);
 
-/** Zips of a quest with bytes changed, cut, doubled or moved. */
+/** Zips of a quest with bytes changed, cut, duplicated or moved. */
 export const questZips: fc.Arbitrary<Buffer> = fc
   .integer({ min: 0, max: 2 ** 31 - 1 })
   .map((seed) => mutated(zip, zip, randomFrom(seed)));
 
-/** What is damaged is refused, in words; anything else that is thrown is ours. */
+/** A damaged file must be refused with a sentence; any other error is a bug. */
 export function questZipProblem(folder: string): (bytes: Buffer) => Promise<string | false> {
   const archives = zipArchives(join(folder, 'receiving'), randomIds);
   async function* once(bytes: Buffer) {

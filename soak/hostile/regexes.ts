@@ -1,11 +1,11 @@
-/** What a generation is asked to cut, and where. */
+/** A text to be cut by a regular expression, in a generation. */
 export interface HostileRegex {
   readonly name: string;
   readonly pattern: string;
   readonly text: string;
 }
 
-/** Patterns over which engines that go back stand still, each with a text that they stand still at. */
+/** Patterns for which backtracking engines take exponential time, each with a text that triggers it. */
 const SLOW: readonly (readonly [string, string])[] = [
   ['(a+)+$', 'a'],
   ['(a*)*b', 'a'],
@@ -27,7 +27,7 @@ const SLOW: readonly (readonly [string, string])[] = [
   ['((((((((a*)*)*)*)*)*)*)*)*b', 'a'],
 ];
 
-/** Patterns that no engine of linear time takes, or that say nothing. */
+/** Patterns that no linear-time engine accepts, or that are invalid. */
 const REFUSED: readonly string[] = [
   '(?=a)',
   '(?!a)b',
@@ -56,16 +56,16 @@ const REFUSED: readonly string[] = [
   '\\b',
 ];
 
-/** Pieces of which patterns are put together at random. */
+/** Pieces of random patterns. */
 const PIECES =
   '( ) (?: [ ] [^ - | * + ? {2,} {1,900} . ^ $ \\d \\w \\S \\b \\pL \\x{10FFFF} (?i) (?s) a b 1 é , \\n 漢'.split(' ');
 const TEXTS = ['a', 'ab', 'a,', 'é', '漢', '1', '\n', ' ', 'a|b\n'];
 
-/** Characters: most of them what two users paste, some as much as is taken. */
+/** Text lengths in characters: mostly what users paste, sometimes the maximum. */
 const SHORT = 50_000;
 const LONG = 1_000_000;
 
-/** The regular expression of a number: each kind in turn, its text long now and then. */
+/** The regular expression for a number: each kind in turn, sometimes with a long text. */
 export function hostileRegex(number: number, random: () => number): HostileRegex {
   const below = (limit: number) => Math.floor(random() * limit);
   const size = number % 10 === 0 ? LONG : SHORT;
@@ -80,7 +80,7 @@ export function hostileRegex(number: number, random: () => number): HostileRegex
     return { name: `refused ${pattern}`, pattern, text: filled('a') };
   }
   if (kind === 2) {
-    // Repeats within repeats of a slow one, or many of it beside each other.
+    // Nested repetitions of a slow pattern, or many of it side by side.
     const [inner] = SLOW[below(SLOW.length)] as (typeof SLOW)[number];
     const times = 1 + below(12);
     const pattern =

@@ -2,7 +2,7 @@ import type { SoakResult } from '../check.ts';
 
 const SHOWN = 20;
 
-/** Told as they come, the first of them; a run that found any has failed. */
+/** Findings of a run; the first ones are logged as they come. A run with any has failed. */
 export class Findings {
   readonly #log: (line: string) => void;
   #count = 0;
@@ -21,14 +21,14 @@ export class Findings {
     if (this.#count <= SHOWN) this.#log(finding.slice(0, 2_000));
   }
 
-  /** `measured` without the findings. */
+  /** The result with `measured`, followed by the findings. */
   result(measured: string, isEnough = true): SoakResult {
     return { passed: this.#count === 0 && isEnough, measured: `${measured}; ${this.#count} findings` };
   }
 }
 
-/** 20,000 as `20,000`. */
+/** Formats 20000 as `20,000`. */
 export const figure = (count: number) => count.toLocaleString('en');
 
-/** A whole number of the mark's, or the share of it that is asked for. */
+/** The mark's number scaled, at least 1. */
 export const scaled = (whole: number, scale: number) => Math.max(1, Math.round(whole * scale));

@@ -24,7 +24,7 @@ test('addresses of this machine in every field are cleaned or refused, and the p
   const findings = new Findings((line) => {
     told.push(line);
   });
-  // Of each kind some; `npm run soak -- trust-15` takes all, and shows them in Chromium.
+  // A selection of each kind; `npm run soak -- trust-15` uses all, and shows them in Chromium.
   const forms = urlForms(canary.port).filter((_, index) => index % 9 === 0);
   const { requests, quests, media } = await saveAddresses({ app, owner: await newUser(app), forms, findings });
   expect(told).toEqual([]);

@@ -8,25 +8,25 @@ import { EXPECTED, mark, html, questionsOf, onlyPlayers } from './addresses-to-s
 import type { AddressesToSave, Told } from './addresses-to-save.ts';
 import { dirtyFile, imported, inFiles } from './save-files.ts';
 
-/** Characters of HTML that one description takes, and one mindset. */
+/** Maximum characters of HTML in one description, and in one mindset. */
 const MOST_HTML = 150_000;
 
-/** A quest that shows addresses, and the words that stand before each. */
+/** A quest that shows URLs, and the marker text before each. */
 export interface ShownQuest {
   readonly questId: number;
   readonly marks: readonly string[];
 }
 
 export interface SavedAddresses {
-  /** Each address in every element that could load it, in descriptions and in questions, by the calls and out of files. */
+  /** Each URL in every element that could load it, in descriptions and mindchunks, saved by calls and by files. */
   readonly quests: readonly ShownQuest[];
-  /** A quest whose mindsets show what was taken as their medium. */
+  /** A quest whose mindsets show what was accepted as their medium. */
   readonly media: ShownQuest;
-  /** Requests that were made. */
+  /** Number of requests. */
   readonly requests: number;
 }
 
-// Control characters do not get past the wire: they come in files alone.
+// The wire refuses control characters: they can only come from files.
 const isText = (form: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(form);
 
 function inPieces(forms: readonly string[]): (readonly [form: string, index: number])[][] {
@@ -44,7 +44,7 @@ function inPieces(forms: readonly string[]): (readonly [form: string, index: num
   return pieces;
 }
 
-/** Addresses in every field that may hold one, through the real calls and the file of a quest. */
+/** Saves URLs in every field that may contain one, through the real calls and the file of a quest. */
 export async function saveAddresses({ app, owner, forms, findings }: AddressesToSave): Promise<SavedAddresses> {
   let requests = 0;
   const told = (
@@ -81,7 +81,7 @@ export async function saveAddresses({ app, owner, forms, findings }: AddressesTo
   return { quests, media, requests };
 }
 
-/** Gives one quest that was made. */
+/** Returns one of the created quests. */
 async function inAttributes({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<number[]> {
   const made: number[] = [];
   const create = async (what: string, form: string, changes: Partial<QuestAttributes>) => {
@@ -94,7 +94,7 @@ async function inAttributes({ app, owner, forms, findings }: AddressesToSave, to
       findings.add(`${what}: ${JSON.stringify(form)} is the image ${JSON.stringify(stored?.image)}`);
     made.push(outcome.questId);
   };
-  // Fifty of them in one quest: an account holds 500.
+  // Fifty of them in each quest: an account is limited to 500 quests.
   for (let from = 0; from < forms.length; from += 50) {
     const some = forms.slice(from, from + 50);
     await create('properties', some.join(' '), {
@@ -157,7 +157,7 @@ async function inDrawings({ app, owner, forms }: AddressesToSave, questId: numbe
   }
 }
 
-/** Each as the medium of a mindset, as it is and as the source of a frame; and one that is a player. */
+/** Each URL as the medium of a mindset, plain and as the source of a frame; and one valid player. */
 async function inMedia({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<ShownQuest> {
   const { questId } = await makeQuest(app, owner, { title: 'Media', virtual: true }, [
     { title: 'Medium 0', embed: 'https://youtu.be/dQw4w9WgXcQ' },

@@ -8,7 +8,7 @@ import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 import { questionsOf, onlyPlayers } from './addresses-to-save.ts';
 import type { AddressesToSave, Told } from './addresses-to-save.ts';
 
-/** What a page elsewhere would put into a file: nothing of it was cleaned. */
+/** A file with unsanitised content of an attacker. */
 export async function dirtyFile(
   app: TestApp,
   questId: number,
@@ -43,7 +43,7 @@ export async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file
   return importQuest.reply.parse(reply.json()).questId;
 }
 
-/** Where a file names a picture or a medium by an address. */
+/** File fields that name a picture or a medium by a URL. */
 export async function inFiles(who: AddressesToSave, questId: number, told: Told): Promise<void> {
   const { app, forms, findings } = who;
   const file = toQuestFile((await readDocument(app.storage, questId)).document, false);

@@ -4,17 +4,17 @@ import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 import { filled, MIB, nested, repeated, saying } from './bomb-makers.ts';
 import { inline, LAUGHS, odsText, odsWith, xlsxWith } from './spreadsheet-makers.ts';
 
-/** A source that takes much of something, or says so. */
+/** A source that takes or claims too much of something. */
 export interface SourceBomb {
   readonly name: string;
-  /** What it is called when it is sent; the ending says how it is read. */
+  /** File name of the upload; its extension decides how it is read. */
   readonly file: string;
   make(): Uint8Array | Promise<Uint8Array>;
-  /** What of it is taken may be taken. */
+  /** Whether it may be read up to the allowed size. */
   readonly mayBeRead?: true;
 }
 
-/** As much as a container of one table of sectors holds. */
+/** Maximum content of a container with a single sector table. */
 const MOST = 60_000;
 const SHEET = 'xl/worksheets/sheet1.xml';
 const row = (at: number) => `<row r="${at}">${inline(`A${at}`, 'Q')}${inline(`B${at}`, 'a')}</row>`;
@@ -262,7 +262,7 @@ export const SOURCE_BOMBS: readonly SourceBomb[] = [
   { name: 'tabs alone', file: 'a.tsv', make: () => Buffer.from('\t'.repeat(1_000_000)), mayBeRead: true },
 ];
 
-/** The table of sectors says of each that it is followed by itself. */
+/** A sector table in which each sector is followed by itself. */
 function turning(): Buffer {
   const bytes = xlsOf([cell.text(0, 0, 'Q')]);
   for (let sector = 2; sector < 8; sector++) bytes.writeUInt32LE(sector, 512 + 4 * sector);

@@ -1,4 +1,4 @@
-// Spreadsheets that say what they like: without a program that writes them.
+// Hand-made spreadsheets with arbitrary content.
 import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 import type { ZipPart } from '@mangoquest/server/testing/zip-bytes.ts';
 
@@ -15,16 +15,16 @@ const part = (name: string, text: string): ZipPart => ({
 });
 
 export interface Xlsx {
-  /** The whole of the sheet's part, or the rows in it. */
+  /** The whole sheet part, or only its rows. */
   readonly sheet?: string;
   readonly rows?: string;
-  /** What stands after the rows. */
+  /** XML after the rows. */
   readonly after?: string;
-  /** The inside of the table of shared texts. */
+  /** Content of the shared strings table. */
   readonly shared?: string;
-  /** The inside of the table of forms. */
+  /** Content of the styles part. */
   readonly styles?: string;
-  /** The list of sheets; one by default. */
+  /** The list of sheets; a single one by default. */
   readonly sheets?: string;
   readonly more?: readonly ZipPart[];
 }
@@ -60,7 +60,7 @@ export function xlsxWith({ sheet, rows = '', after = '', shared, styles = '', sh
   ]);
 }
 
-/** `table`: what stands in the one table. */
+/** `table`: content of the only table. */
 export function odsWith(table: string, content = ''): Buffer {
   return zipOf([
     { name: 'mimetype', bytes: Buffer.from(ODS) },
@@ -82,5 +82,5 @@ export const inline = (place: string, text: string) => `<c r="${place}" t="inlin
 export const odsText = (text: string, repeated = 1) =>
   `<table:table-cell office:value-type="string" table:number-columns-repeated="${repeated}"><text:p>${text}</text:p></table:table-cell>`;
 
-/** Names within names: each ten times the one before. */
+/** Nested entities ("billion laughs"): each ten times the previous one. */
 export const LAUGHS = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 10 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('')}]>`;

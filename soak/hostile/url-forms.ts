@@ -1,4 +1,4 @@
-/** Ways to write this machine as a host. */
+/** Notations of this machine as a host. */
 const HOSTS: readonly string[] = [
   '127.0.0.1',
   '127.1',
@@ -37,7 +37,7 @@ const HOSTS: readonly string[] = [
   '①②⑦.⓪.⓪.①',
   'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
   'loc\u00ADalhost',
-  // Names of strangers, which lead where they like, now here and now there.
+  // Foreign names whose DNS leads anywhere, changing at will.
   '127.0.0.1.nip.io',
   '7f000001.c0a80001.rbndr.us',
   'localtest.me',
@@ -49,7 +49,7 @@ const HOSTS: readonly string[] = [
   'player.vimeo.com.',
 ];
 
-/** What comes before and after the host. */
+/** Text around the host. */
 const SHAPES: readonly ((at: string) => string)[] = [
   (at) => `https://${at}/x`,
   (at) => `HTTP://${at}/x`,
@@ -107,7 +107,7 @@ const SHAPES: readonly ((at: string) => string)[] = [
   (at) => `javascript:fetch('http://${at}/x')`,
   (at) => `javascript:location='http://${at}/x'`,
   (at) => `about:blank#http://${at}/x`,
-  // Pages of those that we know the players of, which send on to elsewhere.
+  // Pages of known providers that redirect to other sites.
   (at) => `https://www.youtube.com/redirect?q=http://${at}/x`,
   (at) => `https://www.youtube.com/embed/../redirect?q=http://${at}/x`,
   (at) => `https://www.youtube.com/embed/%2e%2e/redirect?q=http://${at}/x`,
@@ -119,7 +119,7 @@ const SHAPES: readonly ((at: string) => string)[] = [
   (at) => `https://www.tiktok.com/link/v2?target=http://${at}/x`,
 ];
 
-/** Addresses that lead to a port of this machine, or would where they are read another way; each another one. */
+/** Distinct URLs that lead to a port of this machine, or would if parsed differently. */
 export function urlForms(port: number): readonly string[] {
   const hosts = HOSTS.map((host) => `http://${host}:${port}/x`);
   return [
@@ -136,7 +136,7 @@ export function urlForms(port: number): readonly string[] {
 
 const attribute = (address: string) => address.replaceAll('"', '&quot;');
 
-/** What in HTML may load, send or lead somewhere. */
+/** HTML that may load, submit or link to a URL. */
 const CARRIERS: readonly ((u: string) => string)[] = [
   (u) => `<img src="${u}">`,
   (u) => `<img srcset="${u} 1x" src="/none.png">`,
@@ -172,7 +172,7 @@ const CARRIERS: readonly ((u: string) => string)[] = [
   (u) => `<portal src="${u}"></portal>`,
 ];
 
-/** HTML with an address in everything that may load it. */
+/** HTML with a URL in every element that may load it. */
 export function carriersOf(address: string): string {
   return CARRIERS.map((carrier) => carrier(attribute(address))).join('');
 }

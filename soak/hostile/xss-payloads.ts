@@ -1,10 +1,10 @@
 /*
- * What tries to act in a page, generated: tags × event attributes × ways to write them, addresses that are code, and
- * nestings that browsers move about while they parse. Each calls `xss()`, which no page of ours has.
+ * Generated attacks on a page: tags × event attributes × notations, javascript URLs, and nestings that browsers
+ * rearrange while parsing. Each calls `xss()`, which none of our pages defines.
  */
 
 const CODE = 'xss()';
-/** Where a page would tell a stranger that it was read. */
+/** A foreign host that would learn about the reader. */
 const STRANGER = 'https://stranger.invalid';
 
 const EVENTS = [
@@ -79,7 +79,7 @@ const WRITINGS: readonly ((event: string, code: string) => string)[] = [
   (e, c) => `title='">'${e}="${c}"`,
 ];
 
-/** `a` as `&#97;`. */
+/** Encodes `a` as `&#97;`. */
 function entities(text: string): string {
   return [...text].map((letter) => `&#${letter.codePointAt(0)};`).join('');
 }
@@ -152,7 +152,7 @@ const CORES: readonly string[] = [
   `<style>*{background:url(${STRANGER}/x.png)}</style>`,
 ];
 
-/** What browsers move, close or read otherwise than it was written. */
+/** Markup that browsers rearrange, close or parse differently from what is written. */
 const NESTINGS: readonly ((core: string) => string)[] = [
   (x) => `<math><mtext><table><mglyph><style><!--</style>${x}-->`,
   (x) => `<form><math><mtext></form><form><mglyph><style></math>${x}`,
@@ -235,18 +235,18 @@ const OTHERS: readonly string[] = [
   `<dialog open onclose=${CODE}>x</dialog>`,
 ];
 
-/** At least 2,000 of them, each another one, in the same order always. */
+/** At least 2,000 distinct payloads, always in the same order. */
 export function xssPayloads(): readonly string[] {
   const events = EVENTS.flatMap((event, e) =>
     CARRIERS.flatMap((carrier, c) => {
-      // Three of the ways to write it for each pair: all ways meet all carriers and all events.
+      // Three notations for each pair: together all notations meet all carriers and all events.
       const writings = [0, 3, 6].map((step) => WRITINGS[(e + c + step) % WRITINGS.length] as (typeof WRITINGS)[number]);
       return writings.map((write) => carrier(write(event, CODE)));
     }),
   );
   const addresses = SCRIPT_ADDRESSES.flatMap((address) => ADDRESSED.map((carrier) => carrier(address)));
   const nested = CORES.flatMap((core) => NESTINGS.map((nest) => nest(core)));
-  // Control characters do not get past the wire.
+  // The wire refuses control characters.
   return [...new Set([...events, ...addresses, ...nested, ...OTHERS])].filter(
     (payload) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(payload),
   );

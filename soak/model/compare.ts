@@ -67,7 +67,7 @@ const listedRow = ({
   mindsetCount,
 });
 
-/** Everything that anybody can see, as the model has it. */
+/** Compares everything that anybody can see with the model. */
 export async function compareAll(world: World, app: TestApp): Promise<void> {
   const shown = await app.call(fetchPublicQuests, {});
   same(
@@ -151,7 +151,7 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
   );
 }
 
-/** Everybody goes, with all that is theirs: the next sequence begins with nothing. */
+/** Deletes all accounts with their data: the next sequence starts empty. */
 export async function removeAll(app: TestApp): Promise<void> {
   const { personalData } = app.storage;
   const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });

@@ -9,18 +9,18 @@ import { ownGate, takeOverMindsets, pick, NOWHERE } from './quest-steps.ts';
 
 export interface MapSave {
   readonly quest: number;
-  /** Groups of those to add. */
+  /** Groups of the mindsets to add. */
   readonly added: readonly string[];
   readonly changed: readonly number[];
   readonly deleted: readonly number[];
-  /** Which of those that were there becomes the start. */
+  /** Index of the existing mindset that becomes the start. */
   readonly start: number | null;
   readonly revision: number | null;
-  /** A mindset of another quest goes with it. */
+  /** Whether a mindset of another quest is sent along. */
   readonly isForeign: boolean;
 }
 
-/** Renamed, and the right answer is the last reaction. */
+/** Renames it, and makes the last reaction the right one. */
 function turned({ id, mindchunkId, grades }: Mindset, questId: number): MindsetDifference {
   const changedReactions = grades.map(({ reactionId }, index) => ({ id: reactionId, grade: [0, 50, 100][index] ?? 0 }));
   return {
@@ -84,7 +84,7 @@ export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revi
   if (kept !== null) same('the start after a save', quest.startId, kept);
 };
 
-/** What is taken away finishes the games of those who had answered all that is left of the groups. */
+/** Deleting mindsets finishes the games of players who have answered all that is left in the groups. */
 function finishEntries({ entries, now }: World, quest: Quest, before: readonly Mindset[]): void {
   const needed = quest.mindsets.filter(({ group }) => group !== '');
   const isLess = before.some(({ id, group }) => group !== '' && !needed.some((one) => one.id === id));

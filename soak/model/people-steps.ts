@@ -10,13 +10,13 @@ import { ask, expectKind, same } from './real.ts';
 import { askerAt, at, emailOf, endSigns, isGuest, mayTry, removeQuests, TOKEN_LIFE } from './world.ts';
 import type { Person, World } from './world.ts';
 
-/** One command: what the model says of it, and whether the product does the same. */
+/** One command: predicts the result by the model, and checks that the product does the same. */
 export type Step<Input> = (world: World, app: TestApp, input: Input & { readonly seat: number }) => Promise<void>;
 
 export const PASSWORDS = ['Correct-h0rse!', 'Battery-st4ple!', 'weak'] as const;
 const WEAK = 'weak';
 
-/** The seat has a new sign-in, of the person who the reply says. */
+/** Gives the seat a new session, of the person named in the reply. */
 async function signedIn(
   world: World,
   app: TestApp,
@@ -34,7 +34,7 @@ async function signedIn(
   return userId;
 }
 
-/** Tries of a session's own password are counted by itself. */
+/** Tries of a session's own password are counted separately. */
 const familyAt = ({ seats }: World, seat: number) => seats[seat]?.family ?? '';
 
 const welcome = (person: Person) => (isGuest(person) || person.lastPlace !== null ? 'ok' : 'askForCoordinates');
@@ -76,7 +76,7 @@ export const guestStep: Step<unknown> = async (world, app, { seat }) => {
   world.people.push({ id, email: '', password: null, agreed: false, lastPlace: null });
 };
 
-/** The guest at one seat becomes an account, sent from this seat: which must be theirs. */
+/** Turns the guest of one seat into an account, sent from this seat: must be the same session. */
 export const upgradeStep: Step<{ of: number; name: string; password: string }> = async (
   world,
   app,
@@ -169,7 +169,7 @@ export const passwordStep: Step<{ oldPassword: string; password: string }> = asy
   same('whose password changed', await signedIn(world, app, seat, answer), asker.id);
 };
 
-/** Of another seat, or all others where there is none. */
+/** Ends the session of another seat, or all others if null. */
 export const endSessionStep: Step<{ of: number | null }> = async (world, app, { seat, of }) => {
   const asker = askerAt(world, seat);
   const meant = of === null ? null : world.seats[of];
@@ -236,7 +236,7 @@ export const whoStep: Step<unknown> = async (world, app, { seat }) => {
   );
 };
 
-/** Tokens run out, quests begin and end. */
+/** Tokens expire, quests start and end. */
 export const timeStep: Step<{ minutes: number }> = async (world, app, { minutes }) => {
   world.now += minutes * 60_000;
   app.clock.time = world.now;

@@ -7,12 +7,12 @@ import { expectKind, same } from './real.ts';
 import { askerAt, at, scoreOf, stateOf } from './world.ts';
 import type { Done, Entry, Mindset, Person, Quest, World } from './world.ts';
 
-/** Where a player says they are: at the mindsets, a kilometre away, or nothing. */
+/** The position sent by a player: at the mindsets, a kilometre away, or none. */
 export type Place = 'here' | 'far' | 'unknown';
 
 const POSITIONS = { here: HERE, far: FAR, unknown: {} } as const;
 
-/** A place on a map that players choose is no place of theirs. */
+/** A position chosen on a virtual quest's map is not the player's own. */
 const isPlace = (quest: Quest, place: Place): place is 'here' | 'far' =>
   place !== 'unknown' && !quest.attributes.virtual;
 
@@ -22,11 +22,11 @@ const isOver = (entry: Entry, quest: Quest, now: number) =>
 const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place | null) =>
   activeDistance > 0 && place !== 'here';
 
-/** Who says nothing opens a mindset by the place that the server last knew, in a real quest alone. */
+/** Without a position, a mindset is opened by the last position known to the server, in a real quest only. */
 const openedFrom = ({ attributes: { virtual } }: Quest, place: Place, asker: Person) =>
   place === 'unknown' && !virtual ? asker.lastPlace : place;
 
-/** Why an entry cannot be played now; `null` where it can. */
+/** Why an entry cannot be played now; `null` if it can. */
 function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | 'not-found' | null {
   if (isOver(entry, quest, now)) return 'not-running';
   if (!entry.isCurrent) return 'not-found';
@@ -104,20 +104,20 @@ export const progressOf = (world: World, entry: Entry) => ({
   questId: entry.questId,
   score: scoreOf(entry),
   timeBonus: 0,
-  // No chain leads from one of its quests to another.
+  // Its quests have no chain to each other.
   carried: null,
   finished: entry.finished,
   done: doneIn(world, entry).map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
 });
 
-/** Of what was taken out of a quest the stars alone are left; of a quest that is gone, everything. */
+/** After a mindset was removed from a quest only its stars remain; after the quest was deleted, nothing. */
 export function doneIn({ quests }: World, { questId, done }: Entry): readonly Done[] {
   const quest = quests.find(({ id, deleted }) => id === questId && !deleted);
   return quest === undefined ? done : done.filter(({ mindsetId }) => quest.mindsets.some(({ id }) => id === mindsetId));
 }
 
 interface Asked {
-  /** A mindset of any quest, not of the one that is played. */
+  /** Whether it is a mindset of any quest, instead of the current one. */
   readonly isOther: boolean;
   readonly quest: number;
   readonly mindset: number;
@@ -126,14 +126,14 @@ interface Asked {
   readonly place: Place;
 }
 
-/** The entry that is asked with; somebody else's, too. */
+/** The entry named in the request, possibly another player's. */
 function meantEntry(world: World, asker: Person | null, place: number | null): Entry | undefined {
   return place === null
     ? world.entries.find(({ userId, isCurrent }) => isCurrent && userId === asker?.id)
     : pick(world.entries, place);
 }
 
-/** One of the played quest, or of any. */
+/** A mindset of the played quest, or of any. */
 function meantMindset(
   world: World,
   played: Quest | undefined,
@@ -254,7 +254,7 @@ function outcomeOf(
   return isLeft ? 'in-between' : 'finish';
 }
 
-/** A score that is sent counts for nothing. */
+/** A sent score has no effect. */
 export const scoreStep: Step<{ quest: number }> = async (world, app, { seat, ...input }) => {
   const asker = askerAt(world, seat);
   const questId = pick(world.quests, input.quest)?.id ?? NOWHERE;

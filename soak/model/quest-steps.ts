@@ -19,10 +19,10 @@ import {
 } from './world.ts';
 import type { Attributes, Person, Quest, World } from './world.ts';
 
-/** The id of what is not there. */
+/** An id that does not exist. */
 export const NOWHERE = 2 ** 40;
 
-/** What a form says, with times counted from now in minutes. */
+/** Input of a form, with times in minutes from now. */
 export interface Form extends Partial<Omit<Attributes, 'startTime' | 'endTime'>> {
   readonly startIn?: number | null;
   readonly endIn?: number | null;
@@ -39,7 +39,7 @@ const PLAIN: Attributes = {
   isStrict: false,
 };
 
-/** One of those that there are; none for -1. */
+/** An existing item; undefined for -1. */
 export const pick = <T>(all: readonly T[], place: number): T | undefined =>
   place < 0 ? undefined : all[place % Math.max(1, all.length)];
 
@@ -58,12 +58,12 @@ const isWrong = ({ title, startTime, endTime }: Attributes) =>
 const gate = (asker: Person | null, isAgreementAsked = false) =>
   asker === null ? 'reauthorize' : isGuest(asker) || (isAgreementAsked && !asker.agreed) ? 'forbidden' : null;
 
-/** What stands before any change of a quest's content. */
+/** The check before any change of a quest's content. */
 export const ownGate = (asker: Person | null, quest: Quest | undefined) =>
   gate(asker) ??
   (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
 
-/** Takes over the ids that were given out. Exactly one mindset is the start, where there are any. */
+/** Takes over the assigned ids. Exactly one mindset is the start, if there are any. */
 export async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
   const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
   same(`the starts of quest ${quest.id}`, stored.filter(({ isStart }) => isStart).length, stored.length === 0 ? 0 : 1);
@@ -137,12 +137,12 @@ export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, 
   );
 };
 
-/** Once it has its mindsets. */
+/** For a quest that has its mindsets. */
 export const publishStep: Step<{ quest: number }> = async (world, app, { seat, quest }) => {
   await editStep(world, app, { seat, quest, form: { active: true }, isSwitch: false, revision: 0, confirmed: false });
 };
 
-/** `revision`: how far from the real one; `null` for none. */
+/** `revision`: difference to the real one; `null` for none. */
 export const editStep: Step<{
   quest: number;
   form: Form;
@@ -181,7 +181,7 @@ function editKind(world: World, quest: Quest, wanted: Attributes, revision: numb
   const isEarlier = startTime !== null && startTime > world.now && (wanted.startTime ?? world.now) < startTime;
   const isTakenBack = isOffered(quest, world.now) && (!isOffered({ attributes: wanted }, world.now) || isEarlier);
   if (isTakenBack && !confirmed && hasPlayers(world, quest)) return 'needs-confirmation';
-  // There must be something to play before it is published.
+  // Publishing requires something to play.
   if (isWrong(wanted) || (wanted.active && !quest.attributes.active && quest.mindsets.length === 0)) return 'invalid';
   return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';
 }
@@ -238,7 +238,7 @@ export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'de
   );
 };
 
-/** Whether a quest may be played by this one at this time; otherwise how it is refused. */
+/** Whether this user may play a quest now; otherwise the kind of refusal. */
 export function entering(quest: Quest | undefined, asker: Person, now: number): 'not-found' | 'not-running' | null {
   if (quest === undefined || quest.deleted || (!isPublic(quest) && quest.ownerId !== asker.id)) return 'not-found';
   return stateOf(quest, now) === 'running' ? null : 'not-running';

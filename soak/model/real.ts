@@ -7,21 +7,21 @@ import type { Sign } from './world.ts';
 export interface Answer<C extends Call> {
   /** `ok`, the name of another outcome, or of a refusal. */
   readonly kind: string;
-  /** `null` of a refusal. */
+  /** `null` for a refusal. */
   readonly output: CallOutput<C> | null;
-  /** `name=value` of the refresh cookie that came with it. */
+  /** `name=value` of the refresh cookie in the reply. */
   readonly cookie: string;
   readonly body: string;
 }
 
-/** Where requests come from: a seat's sign-in, or none. */
+/** The session from which requests are sent: a seat's, or none. */
 export interface Sender {
   readonly sign: Sign | null;
-  /** The refresh cookie goes along, as from a page of ours. */
+  /** Sends the refresh cookie, as our pages do. */
   readonly withCookie?: boolean;
 }
 
-/** The real product, asked as pages ask. Throws for what no reply may be: a fault, or another form than the contract's. */
+/** Calls the real product as pages do. Throws for server errors and replies that violate the contract. */
 export async function ask<C extends Call>(
   app: TestApp,
   call: C,
@@ -56,7 +56,7 @@ function kindOf(output: unknown): string {
   return typeof outcome !== 'string' || outcome === 'ok!' || outcome === 'created' ? 'ok' : outcome;
 }
 
-/** As `ask`, and the reply is of the kind that the model says. */
+/** Like `ask`, and checks that the reply has the kind predicted by the model. */
 export async function expectKind<C extends Call>(
   app: TestApp,
   call: C,
@@ -72,7 +72,7 @@ export async function expectKind<C extends Call>(
   return answer;
 }
 
-/** What is, as the model has it; throws with both where it differs. */
+/** Compares the real state with the model's; throws with both if they differ. */
 export function same(what: string, real: unknown, model: unknown): void {
   const [is, should] = [JSON.stringify(real), JSON.stringify(model)];
   if (is !== should) throw new Error(`${what} is ${is} where the model says ${should}`);

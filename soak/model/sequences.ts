@@ -12,13 +12,13 @@ import { emptyWorld } from './world.ts';
 import type { World } from './world.ts';
 
 const SEATS = 3;
-/** Commands of one sequence, at most. */
+/** Maximum commands of one sequence. */
 const LENGTH = 60;
 
 export interface SequencesResult {
   readonly sequences: number;
   readonly commands: number;
-  /** How the first one that went wrong did, made as short as it goes; `null` where none did. */
+  /** The first failure, shrunk to a minimal sequence; `null` if there is none. */
   readonly failure: string | null;
 }
 
@@ -44,7 +44,7 @@ class Command<Input> implements fc.AsyncCommand<World, Real> {
     this.#count = count;
   }
 
-  // What may not be done is tried too: the model says how it is refused.
+  // Forbidden commands are tried too: the model predicts the refusal.
   check(): boolean {
     return true;
   }
@@ -60,15 +60,15 @@ class Command<Input> implements fc.AsyncCommand<World, Real> {
 }
 
 const seat = fc.nat(SEATS - 1);
-/** Where quests are mostly made, and where played. */
+/** Seats that mostly create quests, and seats that mostly play. */
 const [creating, playing] = [fc.constantFrom(0, 0, 0, 0, 1, 2), fc.constantFrom(0, 1, 1, 1, 2, 2, 2)];
 const name = fc.constantFrom('ann', 'ben', 'cem');
 const [right, other] = people.PASSWORDS;
 const password = fc.constantFrom(right, right, right, ...people.PASSWORDS);
 const oldPassword = fc.constantFrom(right, right, other);
-/** Where among those that there are; -1 for what is not there. */
+/** Index of an existing item; -1 for one that does not exist. */
 const quest = fc.constantFrom(0, 1, 2, 3, 0, 1, 2, 3, -1);
-/** Mostly the right one, which is what makes the rest happen. */
+/** Mostly the correct one, so that the rest is tested. */
 const revision = fc.constantFrom(null, 0, 0, -1, 1);
 const place = fc.constantFrom<play.Place>('here', 'here', 'far', 'unknown');
 const confirmed = fc.boolean();
@@ -105,7 +105,7 @@ const asked = {
   place,
 };
 
-/** As often as they stand here. */
+/** Weighted by how often each is listed. */
 function commands(count: (name: string) => void): fc.Arbitrary<Command<never>>[] {
   const of = <Input>(
     name: string,
@@ -154,7 +154,7 @@ function commands(count: (name: string) => void): fc.Arbitrary<Command<never>>[]
   ].flat();
 }
 
-/** A creator with two quests, an account that may not create yet, and a guest; both play. */
+/** A creator with two quests, an account that may not create yet, and a guest; the latter two play. */
 async function begin(world: World, app: TestApp): Promise<void> {
   await people.signUpStep(world, app, { seat: 0, name: 'ann', password: right, hasPlace: true });
   await people.agreeStep(world, app, { seat: 0, isToday: true });
@@ -177,13 +177,13 @@ async function begin(world: World, app: TestApp): Promise<void> {
   for (const player of [1, 2]) await play.enterStep(world, app, { seat: player, quest: player - 1, place: 'here' });
 }
 
-/** What is tried here is not how passwords are kept, and real hashes would be most of the time. */
+/** Password hashing is not tested here, and real hashes would take most of the time. */
 const plainPasswords: PasswordHash = {
   hash: async (word) => `plain ${word}`,
   matches: async (word, hash) => hash === `plain ${word}`,
 };
 
-/** Runs so many sequences of commands, of three people at once, against the real app on SQLite and the model. */
+/** Runs sequences of commands, of three concurrent users, against the real app on SQLite and the model. */
 export async function runSequences({
   sequences,
   seed,

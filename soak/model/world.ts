@@ -1,38 +1,38 @@
-// The product in a few plain records: who there is, what is whose, and what was played. Beside it stands the real one.
+// Model of the product in a few plain records: people, ownership, and games. It is compared with the real one.
 
 export interface Person {
   readonly id: number;
   email: string;
-  /** `null` of a guest. */
+  /** `null` for a guest. */
   password: string | null;
   agreed: boolean;
-  /** Where the server last knew them: at the mindsets, elsewhere, or not at all. */
+  /** Last position known to the server: at the mindsets, elsewhere, or none. */
   lastPlace: 'here' | 'far' | null;
 }
 
-/** A sign-in. */
+/** A session. */
 export interface Sign {
   readonly userId: number;
   readonly family: string;
   token: string;
   /** `name=value` of the refresh cookie. */
   cookie: string;
-  /** Of the token, epoch milliseconds. */
+  /** Expiry of the token, epoch milliseconds. */
   expiresAt: number;
   isOver: boolean;
 }
 
-/** What a creator decides of a quest; times in epoch milliseconds. */
+/** Attributes of a quest set by its creator; times in epoch milliseconds. */
 export interface Attributes {
   readonly title: string;
   readonly code: string;
   readonly active: boolean;
   readonly startTime: number | null;
   readonly endTime: number | null;
-  /** Metres; 0 for everywhere. */
+  /** Metres; 0 for unlimited. */
   readonly activeDistance: number;
   readonly virtual: boolean;
-  /** Whether a wrong answer takes 100 stars. */
+  /** Whether a wrong answer costs 100 stars. */
   readonly isStrict: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Done {
   readonly mindsetId: number;
   readonly grade: number;
   readonly success: boolean;
-  /** Of the entry, with it. */
+  /** Score of the entry, including it. */
   readonly score: number;
 }
 
@@ -74,16 +74,16 @@ export interface Entry {
 }
 
 export interface World {
-  /** Another one for each sequence: tries at an address are counted by the real clock. */
+  /** Differs for each sequence: tries for an address are counted by the real clock. */
   readonly run: number;
   now: number;
   people: Person[];
   signs: Sign[];
-  /** Browsers: each with the sign-in that it last got. */
+  /** Browsers: each with its last session. */
   readonly seats: (Sign | null)[];
   quests: Quest[];
   entries: Entry[];
-  /** Passwords tried of an address since the last right one. */
+  /** Failed password tries for an address since the last successful one. */
   readonly tries: Map<string, number>;
 }
 
@@ -103,10 +103,10 @@ export function emptyWorld(run: number, now: number, seats: number): World {
   };
 }
 
-/** Whose request it is that comes from a seat. */
+/** The sender of a request from a seat. */
 export const at = ({ seats }: World, seat: number) => ({ sign: seats[seat] ?? null });
 
-/** Who asks from a seat; `null` where the session is over. */
+/** The user of a seat; `null` if the session is over. */
 export function askerAt({ seats, people, now }: World, seat: number): Person | null {
   const sign = seats[seat];
   if (sign === null || sign === undefined || sign.isOver || sign.expiresAt <= now) return null;
@@ -117,7 +117,7 @@ export const emailOf = ({ run }: World, name: string) => `${name}-${run}@example
 
 export const isGuest = ({ password }: Person) => password === null;
 
-/** Counts a try; false when there were too many. */
+/** Counts a try; false if there were too many. */
 export function mayTry({ tries }: World, email: string): boolean {
   const count = (tries.get(email) ?? 0) + 1;
   tries.set(email, count);
@@ -138,20 +138,20 @@ export function stateOf(
   return startTime !== null && now < startTime ? 'upcoming' : 'running';
 }
 
-/** Whether somebody else than the creator has entered what is offered now. */
+/** Whether anybody except the creator has entered the current version. */
 export const hasPlayers = ({ entries }: World, quest: Quest) =>
   entries.some(
     ({ questId, version, userId }) => questId === quest.id && version === quest.version && userId !== quest.ownerId,
   );
 
-/** Whether everybody sees a quest and may enter it. */
+/** Whether a quest is visible to everybody and can be entered. */
 export const isPublic = ({ attributes, deleted, mindsets }: Quest) =>
   attributes.active && !deleted && mindsets.length > 0;
 
 export const isOffered = (quest: Pick<Quest, 'attributes'>, now: number) =>
   quest.attributes.active && stateOf(quest, now) !== 'over';
 
-/** Whether a code is another's of the same creator. */
+/** Whether another quest of the same creator has this code. */
 export const isTaken = ({ quests }: World, ownerId: number, code: string, except?: Quest) =>
   code !== '' &&
   quests.some(

@@ -1,4 +1,5 @@
-// Beside each test file of a mutation test: which mutant is alive, and which of them the file has come to.
+// Setup file for each test file of a mutation test: sets which mutant is alive, and records which mutants the file
+// reaches.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { ALIVE } from './mutants.ts';
@@ -20,7 +21,7 @@ if (alive === 0) {
   });
 } else Reflect.set(globalThis, ALIVE, (mutant: number) => mutant === alive);
 
-// One test that fails says it all. (`bail` of Vitest counts those of earlier runs too.)
+// One failing test is enough. (Vitest's `bail` also counts failures of earlier runs.)
 let isKilled = false;
 beforeEach(({ skip }) => {
   if (isKilled) skip();

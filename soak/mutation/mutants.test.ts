@@ -42,7 +42,7 @@ test('with no fault alive a source does what it did; each that is alive is anoth
     expect(told).toContain(fault);
   const unseen: string[] = [];
   for (const [index, fault] of told.entries()) if ((await doing(index + 1)) === right) unseen.push(fault);
-  // It is the same for what is asked here.
+  // Equivalent for these inputs.
   expect(unseen).toEqual(['a?.length -> a.length']);
 });
 

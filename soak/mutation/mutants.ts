@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** One small fault: what is written in place of a part of a source. */
+/** One small fault: a replacement for a part of a source. */
 export interface Mutant {
   readonly start: number;
   readonly end: number;
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   '&&=': ['||='],
 };
 
-/** Calls whose other name, or absence, is a fault; an empty name leaves what it was called on. */
+/** Methods that are replaced by another one or removed; an empty name leaves only the object. */
 const METHODS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -62,7 +62,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const kept = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
-/** What there is only for the compiler, or is no value. */
+/** Nodes that exist only for the compiler, or are no values. */
 const isLeftAlone = ({ type, source }: Node) =>
   (type.startsWith('TS') && !kept.has(type)) ||
   type === 'ImportDeclaration' ||
@@ -78,7 +78,7 @@ function childrenOf(node: Node): Node[] {
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** The links of a chain with `?.`: none of them may stand in brackets of its own. */
+/** The links of a chain with `?.`: none of them may be parenthesised separately. */
 function linksOf(chain: Node): Set<Node> {
   const links = new Set<Node>();
   for (let link = chain['expression']; isNode(link); link = link['object'] ?? link['callee'] ?? link['expression']) {
@@ -88,7 +88,7 @@ function linksOf(chain: Node): Set<Node> {
   return links;
 }
 
-/** What an expression may become. */
+/** Possible replacements of an expression. */
 function faultsOf(node: Node, source: string): string[] {
   const of = (part: unknown) => source.slice((part as Node).start, (part as Node).end);
   const whole = of(node);
@@ -145,7 +145,7 @@ function regexFaults({ pattern, flags }: { readonly pattern: string; readonly fl
 
 const CONDITIONAL = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement'];
 
-/** All faults of a source, and the source with all of them in it, of which none or one is alive. */
+/** All mutants of a source, and the source containing all of them, of which at most one is active. */
 export function withMutants(file: string, source: string, first = 1): { mutants: Mutant[]; code: string } {
   const mutants: Mutant[] = [];
   const alive = (start: number, end: number, text: string) => {
@@ -156,7 +156,7 @@ export function withMutants(file: string, source: string, first = 1): { mutants:
   function inner(node: Node, spine: ReadonlySet<Node>): string {
     let [code, at] = ['', node.start];
     for (const child of childrenOf(node)) {
-      // The short form of a property is its name too.
+      // In shorthand properties the name and the value are the same.
       if (child.start < at) continue;
       code += source.slice(at, child.start) + render(child, node, spine);
       at = child.end;
@@ -173,7 +173,7 @@ export function withMutants(file: string, source: string, first = 1): { mutants:
     const faults = spine.has(node) || isNoValue(node, parent) ? [] : faultsOf(node, source);
     if (CONDITIONAL.includes(parent.type) && parent['test'] === node) {
       faults.push('false');
-      // A loop that never ends tells nothing.
+      // `true` would make a loop endless, which tests nothing.
       if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') faults.push('true');
     }
     if (parent.type === 'ArrowFunctionExpression' && parent['body'] === node && node.type !== 'BlockStatement')
@@ -189,7 +189,7 @@ export function withMutants(file: string, source: string, first = 1): { mutants:
   return { code: source.slice(0, root.start) + inner(root, new Set()) + source.slice(root.end), mutants };
 }
 
-/** A directive, a name in a pattern, a default in one: nothing that may stand in brackets. */
+/** Directives and the object of a default export, which must not be parenthesised. */
 const isNoValue = (node: Node, parent: Node): boolean =>
   (parent.type === 'ExpressionStatement' && parent['directive'] !== undefined) ||
   (node.type === 'ObjectExpression' && parent.type === 'ExportDefaultDeclaration');

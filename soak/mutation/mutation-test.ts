@@ -4,18 +4,18 @@ import { root } from '@mangoquest/bench/programs/program.ts';
 import type { SoakContext } from '../check.ts';
 import type { MutationOrder, Told } from './runner.ts';
 
-/** Nothing said for so long, in milliseconds: a mutant never comes to an end. It takes a busy machine far less. */
+/** Milliseconds without output after which a mutant counts as endless. Even a busy machine needs far less. */
 const PATIENCE = 180_000;
 
 export type Outcome = Pick<Told, 'file' | 'line' | 'was' | 'text'> & { readonly outcome: Told['outcome'] | 'endless' };
 
 export interface MutationTargets {
-  /** Files of the repository. */
+  /** Paths in the repository. */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Runs the runner from a mutant on, until it is through or stands still: what it said of each. */
+/** Runs the runner from a mutant on, until it has finished or hangs: its results. */
 async function runFrom(order: MutationOrder, onTold: (told: Told) => void): Promise<'through' | 'still'> {
   const runner = spawn(process.execPath, [`${root}soak/mutation/runner.ts`, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,7 +25,7 @@ async function runFrom(order: MutationOrder, onTold: (told: Told) => void): Prom
   let isStill = false;
   const end = () => {
     isStill = true;
-    // With its workers, one of which turns in a circle.
+    // With its workers, one of which is in an endless loop.
     process.kill(-(runner.pid as number), 'SIGKILL');
   };
   const isGone = () => process.kill(-(runner.pid as number), 'SIGKILL');
@@ -43,7 +43,7 @@ async function runFrom(order: MutationOrder, onTold: (told: Told) => void): Prom
   return isStill ? 'still' : 'through';
 }
 
-/** Puts one fault after the other into the sources, and looks whether a test tells. */
+/** Tries one mutant after the other, and checks whether a test detects it. */
 export async function mutationTest(
   targets: MutationTargets,
   { seed, scale, folder, log }: SoakContext,
@@ -59,7 +59,7 @@ export async function mutationTest(
     });
     if (how === 'through') return outcomes;
     if (outcomes.length === 0) throw new Error('the tests do not come to an end without a mutant');
-    // What never ends is noticed.
+    // An endless mutant counts as detected.
     outcomes.push({ file: '', line: 0, was: '', text: '', outcome: 'endless' });
     tried += 1;
   }

@@ -1,5 +1,5 @@
-// Runs the tests for one mutant after the other, from the one that is named on: a line for each. A program of its own, so
-// that it can be ended where a mutant never comes to an end.
+// Runs the tests for one mutant after the other, starting with the given one, and prints a line for each. A separate
+// program, so that it can be killed if a mutant never ends.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -9,9 +9,9 @@ import { randomFrom } from '../random.ts';
 import { withMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 
-/** One line of what the runner says. */
+/** One line of the runner's output. */
 export interface Told {
-  /** How many were tried with it. */
+  /** Number of tests run with it. */
   readonly tried: number;
   readonly of: number;
   readonly file: string;
@@ -26,9 +26,9 @@ export interface MutationOrder {
   readonly folder: string;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** How many mutants were tried before; with 0 it looks first which tests come to which. */
+  /** Number of mutants already tried; with 0 it first records which tests reach which mutants. */
   readonly from: number;
-  /** They are tried in an order of its choice, so that those that were tried are a fair part of all. */
+  /** They are tried in a random order, so that those tried are a fair sample. */
   readonly seed: number;
   readonly scale: number;
 }
@@ -59,7 +59,7 @@ async function open(isolate: boolean): Promise<Vitest> {
       root,
       watch: false,
       isolate,
-      // What is kept of another run has the mutants of that one.
+      // The cache of another run contains that run's mutants.
       fsModuleCache: false,
       pool: 'forks',
       maxWorkers: 1,
@@ -79,7 +79,7 @@ async function open(isolate: boolean): Promise<Vitest> {
           name: 'mutants',
           enforce: 'pre',
           transform(code, id) {
-            // The rules are the same on both databases: one is enough to tell them.
+            // The rules are the same on both databases: one is enough to detect mutants.
             if (id === `${root}server/testing/storage.ts`) return code.replace(`['sqlite', 'postgres']`, `['sqlite']`);
             return codes.get(id);
           },
@@ -90,7 +90,7 @@ async function open(isolate: boolean): Promise<Vitest> {
 }
 
 async function passes(vitest: Vitest, file: string): Promise<boolean> {
-  // What earlier runs have left there is told again.
+  // Errors left by earlier runs would be reported again.
   vitest.state.clearErrors();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     await vitest.globTestSpecifications([file]),
@@ -122,7 +122,7 @@ async function lookWhatIsReached(): Promise<void> {
   if (!isGreen) throw new Error('the tests fail without a mutant');
 }
 
-/** The tests of the file's own name first, those by the network last: most mutants end at the first of them. */
+/** Tests named like the file first, those using the network last: most mutants are detected by the first ones. */
 const byCost = (file: string, source: string): number => {
   if (file.includes(basename(source, '.ts').replace('.service', ''))) return 0;
   return file.includes('/http/') ? 2 : 1;
@@ -145,7 +145,7 @@ function shuffled(count: number): number[] {
 if (order.from === 0) await lookWhatIsReached();
 const vitest = await open(false);
 letLive(-1);
-// What fails by itself would kill every mutant.
+// A test that fails without mutants would detect every mutant.
 for (const file of order.tests)
   if (!(await passes(vitest, `${root}${file}`))) throw new Error(`${file} fails without a mutant`);
 const chosen = shuffled(all.length).slice(0, scaled(all.length, order.scale));

@@ -1,4 +1,4 @@
-// The same ways by the product's own rules: an answer as the server decides it, and entering as it carries stars.
+// The same sequences by the product's own rules: grading as on the server, and entering with carried stars.
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
@@ -77,7 +77,7 @@ const picksOf = ({ questions }: Stop) =>
     pick < grades.length ? [{ mindchunkId: index + 1, reactionId: 100 * (index + 1) + pick }] : [],
   );
 
-/** One quest from its entering to its last answer. */
+/** One quest from entering to its last answer. */
 function played(quest: OracleQuest, questId: number, carried: number): (Told | null)[] {
   const pauses = quest.stops.reduce((sum, { pause }) => sum + pause, 0);
   const game = playQuestOf(quest, questId, quest.left === null ? null : BEGIN + pauses + quest.left);

@@ -1,4 +1,5 @@
-// Players who enter, stop, answer and come back in chains of quests at random: on the real server, beside a model of the sentences.
+// Players who enter, stop, answer and resume in random chains of quests: on the real server, compared with a model
+// written from the specification.
 import { gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { editQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -12,7 +13,10 @@ import fc from 'fast-check';
 const QUESTS = 4;
 const PLAYERS_OF_WORLD = 10;
 
-/** Of each quest: whose it is, where its finish leads, and what coming back costs in percent; null where it is not allowed. */
+/**
+ * For each quest: its creator, the target of its finish, and the penalty for resuming in percent; null if resuming is
+ * not allowed.
+ */
 interface Made {
   readonly creator: number;
   readonly next: number;
@@ -38,12 +42,12 @@ const step = fc.record<Step>({
   pick: fc.constantFrom(0, 0, 0, 0, 1, 1, 2),
 });
 
-/** A player's game of a quest, as the sentences have it. */
+/** A player's game of a quest, as specified. */
 interface Game {
   readonly quest: number;
   own: number;
   carried: number;
-  /** Settled, for good: by whom it was given stars, or refused them. */
+  /** Fixed for ever: the game that its stars were carried over from, or whose stars were declined. */
   from: Game | null;
   gave: boolean;
   answered: number;
@@ -60,7 +64,7 @@ function comesFrom(game: Game, origin: Game): boolean {
   return false;
 }
 
-/** Two mindsets of one group: the finish comes when both were answered with success. */
+/** Two mindsets of one group: the game finishes when both were answered successfully. */
 const STOPS = 2;
 const isFinished = ({ answered, missed }: Game) => answered === STOPS && !missed;
 
@@ -79,7 +83,7 @@ class Player {
     this.current = null;
   }
 
-  /** What is asked on entering; null for nothing. */
+  /** What the player is asked on entering; null for nothing. */
   enter(quest: number, resume: boolean | undefined): { score: number; penalty: string; after: number } | null {
     const { creator, percent } = this.#made[quest] as Made;
     const there = this.games.get(quest);
@@ -88,7 +92,7 @@ class Player {
       .filter((game) => this.#made[game.quest]?.next === quest && this.#made[game.quest]?.creator === creator)
       .filter((game) => there === undefined || !comesFrom(game, there))
       .toSorted((a, b) => Number(b === this.current) - Number(a === this.current) || b.left - a.left)[0];
-    // Who stopped or left in between does so though they go back first.
+    // Stopping or leaving in between counts, even if the player returns first.
     const wasCurrent = source !== undefined && source === this.current && source.named > source.left;
     if (this.current?.quest !== quest) this.stop();
     const game: Game = there ?? {
@@ -151,7 +155,7 @@ async function makeWorld(app: TestApp, world: readonly Made[], name: string): Pr
   return quests;
 }
 
-/** Plays one player's steps; gives the first difference, or null. */
+/** Plays one player's steps; returns the first difference, or null. */
 async function playedBy(
   app: TestApp,
   user: Awaited<ReturnType<typeof manyPlayers>>[number],
@@ -198,12 +202,12 @@ async function playedBy(
 
 export interface EnteringRun {
   readonly players: number;
-  /** Games that got stars of another. */
+  /** Number of games with stars carried over. */
   readonly carried: number;
   readonly failure: string | null;
 }
 
-/** Worlds of four quests, ten players each. */
+/** Worlds of four quests with ten players each. */
 export async function runEntering(worlds: number, seed: number): Promise<EnteringRun> {
   const app = await startTestApp({ config: { rateLimit: 0 } });
   let players = 0;

@@ -1,11 +1,11 @@
 /*
- * What a way through a chain of quests must bring, written from the sentences of section 4 and of the settled pages alone,
- * in whole numbers and plain loops. It knows no code of the product (R13).
+ * Expected results of playing a chain of quests, written only from section 4 and the settled pages, with integers and
+ * plain loops. Uses no code of the product (R13).
  */
 
 export interface Question {
   readonly grades: readonly number[];
-  /** Which of them is picked; beyond them none is. */
+  /** Index of the picked reaction; none if out of range. */
   readonly pick: number;
 }
 export interface Stop {
@@ -13,7 +13,7 @@ export interface Stop {
   readonly social: boolean;
   readonly immediate: boolean;
   readonly questions: readonly Question[];
-  /** `gone`: to a mindset that is no more. */
+  /** `gone`: to a deleted mindset. */
   readonly links: readonly { readonly grade: number; readonly to: 'here' | 'next' | 'gone' }[];
   /** Milliseconds until it is answered. */
   readonly pause: number;
@@ -23,15 +23,15 @@ export interface OracleQuest {
   readonly immediate: boolean;
   readonly allChecked: boolean;
   readonly negative: number | null;
-  /** Tenths of a star for each second left. */
+  /** Tenths of a star per remaining second. */
   readonly rate: number;
-  /** Milliseconds that are left after the last answer; null for a quest without an end. */
+  /** Milliseconds left after the last answer; null for a quest without an end. */
   readonly left: number | null;
-  /** Its finish leads to the next one. */
+  /** Whether its finish leads to the next quest. */
   readonly chained: boolean;
-  /** What coming back to it costs, in tenths; null where it is not allowed. */
+  /** Penalty for resuming, in tenths; null if resuming is not allowed. */
   readonly penalty: { readonly kind: '%' | 'stars'; readonly tenths: number } | null;
-  /** How it is come to from the one before: at once, or after a stop with the player's word. */
+  /** How it is entered from the previous quest: immediately, or after a stop with the player's choice. */
   readonly way: 'at once' | 'yes' | 'no';
 }
 export interface Told {
@@ -43,20 +43,23 @@ export interface Told {
 }
 export interface Through {
   readonly carried: number;
-  /** What was asked on coming back: the score after the penalty. */
+  /** The score after the penalty, as shown when resuming. */
   readonly asked: number | null;
-  /** One for each stop; null where the answer is refused. */
+  /** One for each stop; null if the answer is refused. */
   readonly told: readonly (Told | null)[];
 }
 
-/** a/b rounded, halves away from 0. */
+/** a/b rounded, halves away from zero. */
 function rounded(a: number, b: number): number {
   const whole = Math.abs(a);
   const rest = whole % b;
   return (a < 0 ? -1 : 1) * ((whole - rest) / b + (2 * rest >= b ? 1 : 0)) || 0;
 }
 
-/** The mean of the mindchunks with reactions; under 50 and graded negatively, as far below 0 as it is under 50. */
+/**
+ * The mean of the mindchunks with reactions; with negative grading, a grade under 50 becomes as far below 0 as it is
+ * under 50.
+ */
 function gradeOf(quest: OracleQuest, stop: Stop): number | null {
   if (quest.immediate || stop.immediate) return 100;
   let sum = 0;
@@ -73,7 +76,7 @@ function gradeOf(quest: OracleQuest, stop: Stop): number | null {
   return rounded(quest.negative * (50 - mean), 50);
 }
 
-/** Finished once no stop with a group is left that was not answered with success; players' own stops aside. */
+/** Finished when all stops with a group were answered successfully, except players' own stops. */
 function outcomeOf(stops: readonly Stop[], at: number, successes: ReadonlySet<number>): Told['outcome'] {
   const needed = (index: number) => stops[index]?.group !== '' && stops[index]?.social === false;
   if (!successes.has(at) || !needed(at)) return 'not';
@@ -81,7 +84,9 @@ function outcomeOf(stops: readonly Stop[], at: number, successes: ReadonlySet<nu
   return 'finish';
 }
 
-/** The link with the highest grade that is not above the achieved one, the first of several; at the finish the quest's chain. */
+/**
+ * The link with the highest grade not above the achieved one, the first of several; at the finish the quest's chain.
+ */
 function leads(quest: OracleQuest, stop: Stop, grade: number, isFinish: boolean): Told['to'] {
   for (let height = grade; height >= -100; height--) {
     const link = stop.links.find((one) => one.grade === height);
@@ -92,7 +97,7 @@ function leads(quest: OracleQuest, stop: Stop, grade: number, isFinish: boolean)
   return isFinish && quest.chained ? 'next' : null;
 }
 
-/** The stars less the penalty, rounded up and not below 0; what is not above 0 stays. */
+/** The stars after the penalty, rounded up and at least 0; a score of at most 0 is unchanged. */
 function afterPenalty(stars: number, { kind, tenths }: NonNullable<OracleQuest['penalty']>): number {
   if (stars <= 0) return stars;
   const thousandths = kind === '%' ? stars * (1000 - tenths) : stars * 1000 - tenths * 100;
@@ -103,7 +108,7 @@ function afterPenalty(stars: number, { kind, tenths }: NonNullable<OracleQuest['
 
 export function through(quests: readonly OracleQuest[]): Through[] {
   const all: Through[] = [];
-  // The stars of the quest before, where one of its answers named this one.
+  // The stars of the previous quest, if one of its answers led to this one.
   let before: number | null = null;
   for (const quest of quests) {
     const after = before === null || quest.penalty === null ? null : afterPenalty(before, quest.penalty);

@@ -31,7 +31,7 @@ const quest = (grades: readonly number[], changes: Partial<OracleQuest> = {}): O
   ...changes,
 });
 
-/* The oracle itself, by the settled examples. */
+/* Tests the oracle itself with the settled examples. */
 
 test.each([
   ['10%', { kind: '%', tenths: 100 }, 185],

@@ -8,11 +8,11 @@ export interface OracleRun {
   readonly cases: number;
   readonly answers: number;
   readonly carried: number;
-  /** The first way with a difference, as short as it goes; null where there is none. */
+  /** The first sequence with a difference, shrunk; null if there is none. */
   readonly failure: string | null;
 }
 
-/** So many ways through chains, by the oracle and by the rules. */
+/** Compares the oracle and the rules for this number of sequences. */
 export function runOracle(cases: number, seed: number): OracleRun {
   let answers = 0;
   let carried = 0;

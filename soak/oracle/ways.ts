@@ -1,4 +1,4 @@
-// Any ways of a player through chains of quests.
+// Arbitrary sequences of a player through chains of quests.
 import fc from 'fast-check';
 import type { OracleQuest, Question, Stop } from './oracle.ts';
 

@@ -7,7 +7,7 @@ import type { Held } from './gate.ts';
 
 type Row = Record<string, unknown>;
 
-/** One statement past the program, on a connection of its own. */
+/** Executes one statement on a connection of its own, without the program. */
 export async function sql(config: StorageConfig, statement: string): Promise<Row[]> {
   if (config.kind === 'postgres') return ask(config.url, statement);
   const database = new DatabaseSync(config.file, { timeout: 10_000 });
@@ -18,14 +18,14 @@ export async function sql(config: StorageConfig, statement: string): Promise<Row
   }
 }
 
-/** The one number that a statement gives. */
+/** The single number returned by a statement. */
 export async function number(config: StorageConfig, statement: string): Promise<number> {
   return Number(Object.values((await sql(config, statement))[0] ?? {})[0]);
 }
 
 const LIMIT = 60_000;
 
-/** Waits for what must happen. */
+/** Waits until a condition holds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT;
   while (performance.now() < end) {
@@ -35,7 +35,7 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   throw new Error(`${what}: not within ${LIMIT / 1_000} s`);
 }
 
-/** Keeps the program from writing into a table of PostgreSQL, in the middle of whatever it is about to write. */
+/** Locks a table of PostgreSQL against writes, so that the program stops in the middle of its next write. */
 export async function lockTable(url: string, table: string): Promise<Held> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -48,7 +48,7 @@ export async function lockTable(url: string, table: string): Promise<Held> {
       async () => Number((await ask(url, `select count(*) ${waiting}`))[0]?.['count']) > 0,
     ).then(() => ''),
     async release() {
-      // What waits here was sent by a program that is dead: as if it had died before it sent it.
+      // Waiting statements were sent by a killed program: as if it had died before sending them.
       await client.query(`select pg_terminate_backend(pid) ${waiting}`);
       await client.end();
     },

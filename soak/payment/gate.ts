@@ -4,26 +4,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request that is kept at the gate: `before` the provider hears of it, or `after` that, with its reply. */
+/** When a request is held at the gate: `before` the provider receives it, or `after` that, with its reply. */
 export type When = 'before' | 'after';
 
 export interface Held {
-  /** When a request has come so far: with the provider's reply where it was asked. */
+  /** Resolves when a request has arrived here: with the provider's reply if held `after`. */
   readonly reached: Promise<string>;
-  /** Lets it, and all others, go on; who was killed meanwhile has nothing of it. */
+  /** Releases it and all others; a killed program no longer gets it. */
   release(): void | Promise<void>;
 }
 
 export interface Gate {
   readonly url: string;
-  /** Keeps the next request of this method and path, once. */
+  /** Holds the next request with this method and path, once. */
   hold(route: RegExp, when: When): Held;
-  /** Of each request of this method and path that the provider has heard of: by which name of ours it was asked. */
+  /** Our request names (idempotency keys) of all requests with this method and path that reached the provider. */
   asked(route: RegExp): readonly string[];
   close(): Promise<void>;
 }
 
-/** Headers that are not passed on: they are of this connection alone. */
+/** Hop-by-hop headers, which are not forwarded. */
 const OF_THE_LINE = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 interface Wish {
@@ -33,12 +33,12 @@ interface Wish {
   readonly released: PromiseWithResolvers<void>;
 }
 
-/** Stands between the program and the provider: a test keeps what passes, and the program dies meanwhile. */
+/** Proxy between the program and the provider: a test can hold requests while it kills the program. */
 export async function startGate(providerUrl: string): Promise<Gate> {
   let wish: Wish | null = null;
   const passed: { readonly route: string; readonly requestId: string }[] = [];
 
-  /** The wish that this request is about; it is then nobody else's. */
+  /** The waiting hold that matches this request; each matches only once. */
   function taken(route: string): Wish | null {
     if (wish?.route.test(route) !== true) return null;
     const own = wish;

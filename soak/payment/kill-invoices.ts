@@ -10,7 +10,7 @@ import type { PayingWorld } from './paying-world.ts';
 
 const DAY = 86_400_000;
 
-/** One payment of a player, whose fee is of the month before. */
+/** One payment of a player, whose fee belongs to the previous month. */
 async function oweFee({ config, emulator, player, place, pay }: PayingWorld): Promise<void> {
   const payer = await player();
   const orderId = await place(payer);
@@ -18,14 +18,14 @@ async function oweFee({ config, emulator, player, place, pay }: PayingWorld): Pr
   await pay(payer, orderId);
   const now = new Date();
   const before = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - DAY;
-  // What the steps before have left is on no invoice of this one.
+  // Fees left over from earlier steps are not on this invoice.
   const own = `(select id from orders where order_id = '${orderId}')`;
   await sql(config, `update fees set created_at = ${before} where order_id = ${own}`);
   await sql(config, `delete from fees where invoice_id is null and order_id <> ${own}`);
 }
 
 const invoices = ({ config }: PayingWorld) => number(config, 'select count(*) from invoices');
-/** The job has run to its end, its mail included. */
+/** Waits until the job has finished, including its mail. */
 async function invoiced(world: PayingWorld): Promise<void> {
   const { config } = world;
   await sql(config, jobIsDue('invoices'));
@@ -40,7 +40,7 @@ async function invoiced(world: PayingWorld): Promise<void> {
   );
 }
 
-/** While a month is invoiced: one invoice with the next number, and one mail. */
+/** During invoicing of a month: one invoice with the next number, and one mail. */
 const invoicing = (name: string, place: Place): KillStep => ({
   name: `an invoice: ${name}`,
   place,
@@ -63,14 +63,14 @@ const invoicing = (name: string, place: Place): KillStep => ({
     const told = `${String(row?.['number'])} ${String(row?.['total_minor'])} ${String(row?.['fees'])}`;
     if (told !== `${made + 1} ${FEE} ${FEE}`) problems.push(`the invoice is ${told}`);
     if ((await invoices(world)) !== made + 1) problems.push(`${(await invoices(world)) - made} invoices`);
-    // One that the mail server took while the program died goes out again, under the same name.
+    // A mail that the mail server accepted while the program died is sent again, with the same message id.
     const names = new Set(mails.received.slice(received).map(({ messageId }) => messageId));
     if (names.size !== 1) problems.push(`${names.size} mails were sent`);
     return problems;
   },
 });
 
-/** While an invoice is paid that is so late that nobody is let in. */
+/** During payment of an invoice that is so overdue that nobody may enter. */
 const payingIt = (name: string, place: Place): KillStep => ({
   name: `paying an invoice: ${name}`,
   place,
@@ -101,7 +101,7 @@ const payingIt = (name: string, place: Place): KillStep => ({
     emulator.orders.approve(orderId, PAYER);
     if (isPlacing) await ask(orderId);
     else await killAt(world, place, () => ask(orderId));
-    // Its payer is gone.
+    // Its payer does not return.
     const isKnown =
       (await number(config, `select count(*) from orders where order_id = '${orderId}' and state <> 'created'`)) > 0;
     if (!isKnown) await world.tell();

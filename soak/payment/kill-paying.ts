@@ -5,27 +5,27 @@ import { FEE, PAYER } from './paying-world.ts';
 import type { PayingWorld } from './paying-world.ts';
 import type { Sender } from '../play/caller.ts';
 
-/** One death of the program. */
+/** One crash of the program. */
 export interface KillStep {
   readonly name: string;
   readonly place: Place;
-  /** What is not as it must be at the end. */
+  /** Returns the errors at the end. */
   run(world: PayingWorld): Promise<string[]>;
 }
 
-/** Who finds out that the order can go on. */
+/** How the program learns that the order can continue. */
 const WAYS = [
   'its player asks again',
   'its player is gone, and the clock asks',
   'its player is gone, and the provider tells again',
 ] as const;
 type Way = (typeof WAYS)[number];
-/** The clock does not ask about an order of which no approval was heard: no money has moved. */
+/** The timer does not query an order without a known approval: no money has moved. */
 const UNHEARD = [WAYS[0], WAYS[2]] as const;
 
 export const CAPTURES_DUE = `update orders set tried_at = 0 where state = 'approved'`;
 
-/** The time for a job has come; a killed node's lease has run out. */
+/** Makes a job due, and expires the lease of a killed node. */
 export const jobIsDue = (kind: string) => `update jobs set due_at = 0, claimed_until = null where kind = '${kind}'`;
 
 async function goOn(world: PayingWorld, way: Way, player: Sender, orderId: string): Promise<void> {
@@ -49,7 +49,7 @@ const feesOf = (orderId: string) =>
 interface Begun {
   readonly player: Sender;
   readonly orderId: string;
-  /** Payments that there were before. */
+  /** Number of earlier payments. */
   readonly paid: number;
 }
 
@@ -61,7 +61,7 @@ async function begin(world: PayingWorld): Promise<Begun> {
   return { player, orderId, paid };
 }
 
-/** Who has paid has paid once, and is in. */
+/** The player has paid exactly once, and has entered. */
 async function paidProblems(world: PayingWorld, { player, orderId, paid }: Begun): Promise<string[]> {
   const { config, emulator, gate } = world;
   const problems: string[] = [];
@@ -83,7 +83,7 @@ async function paidProblems(world: PayingWorld, { player, orderId, paid }: Begun
   return problems;
 }
 
-/** While an order is made. */
+/** During creation of an order. */
 const placing = (name: string, place: Place): KillStep => ({
   name,
   place,
@@ -105,7 +105,7 @@ const placing = (name: string, place: Place): KillStep => ({
   },
 });
 
-/** While the money is asked for, and each way in which it goes on. */
+/** During capture of the payment, with each way of continuing. */
 const paying = (name: string, place: Place, ways: readonly Way[] = WAYS): KillStep[] =>
   ways.map((way) => ({
     name: `${name}; ${way}`,
@@ -119,7 +119,7 @@ const paying = (name: string, place: Place, ways: readonly Way[] = WAYS): KillSt
     },
   }));
 
-/** While the provider tells of an approval; its player never comes back. */
+/** During the provider's webhook about an approval; its player never returns. */
 const told = (name: string, place: Place): KillStep => ({
   name: `told by the provider: ${name}`,
   place,
@@ -145,7 +145,7 @@ const entering = (name: string, place: Place): KillStep => ({
   },
 });
 
-/** While what was given back is taken over: the credit is one, and the game ends. */
+/** During processing of a refund: there is one credit note, and the game ends. */
 const refunding = (name: string, place: Place): KillStep => ({
   name: `a refund: ${name}`,
   place,

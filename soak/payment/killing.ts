@@ -8,7 +8,7 @@ import type { PayingWorld } from './paying-world.ts';
 
 export const KILL_STEPS: readonly KillStep[] = [...PAYING_STEPS, ...INVOICE_STEPS];
 
-/** The program dies once at each step, and is started again; at the end the order is where the provider says. */
+/** Kills and restarts the program once at each step; at the end the order has the provider's state. */
 export async function killAtEachStep(
   world: PayingWorld,
   { log }: Pick<SoakContext, 'log'>,

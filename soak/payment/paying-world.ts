@@ -25,31 +25,31 @@ export const PAYER = 'QYR5Z8XDVJNXQ';
 export const PRICE = 250;
 export const FEE = 1_250;
 
-/** The real program on one database, one process or several, and a provider that they share. */
+/** The real program on one database, with one process or several, and a shared provider. */
 export interface PayingWorld {
   readonly config: StorageConfig;
   readonly nodes: readonly OurServer[];
   readonly emulator: PaymentEmulator;
-  /** Between the program and the provider. */
+  /** Proxy between the program and the provider. */
   readonly gate: Gate;
   readonly mails: MailServer;
-  /** Keeps the next mail, which has come but is not taken yet. */
+  /** Holds the next mail, which has arrived but is not accepted yet. */
   holdMail(): Held;
   readonly creator: Sender;
-  /** Of the creator, with a price. */
+  /** The creator's quest with a price. */
   readonly questId: number;
   send<C extends Call>(call: C, input: CallInput<C>, sender: Sender, node?: number): Promise<Answer>;
   player(): Promise<Sender>;
-  /** The name of the order that waits for the player. */
+  /** Creates an order for the player and returns its id. */
   place(player: Sender): Promise<string>;
   pay(player: Sender, orderId: string, node?: number): Promise<Answer>;
   enter(player: Sender, node?: number): Promise<Answer>;
-  /** The provider tells of what happened last, or of all that happened from there on; each status. */
+  /** Sends the provider's last webhook, or all from `from` on; returns the statuses. */
   tell(from?: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** The program does not know that the provider is none. */
+/** The program uses the emulator like the real provider. */
 function settingsFor({ setting }: PaymentEmulator, gate: Gate, mails: MailServer, config: StorageConfig) {
   return {
     ...(config.kind === 'postgres' && { DATABASE_URL: config.url }),
@@ -136,7 +136,7 @@ export async function payingWorld({ folder, config, nodes: count = 1 }: PayingWo
   };
 }
 
-/** Somebody who links an account and asks a price, by the calls of the form. */
+/** Creates a user who links an account and sets a price, by the calls of the form. */
 async function sellingCreator(url: string, emulator: PaymentEmulator) {
   const caller = new Caller(url);
   const creator = await caller.signUp('creator');

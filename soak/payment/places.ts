@@ -2,15 +2,15 @@ import { lockTable } from './database.ts';
 import type { Held, When } from './gate.ts';
 import type { PayingWorld } from './paying-world.ts';
 
-/** Where the program is when it is killed. */
+/** The point at which the program is killed. */
 export type Place =
-  /** It waits for this reply of the provider. */
+  /** Waiting for this reply of the provider. */
   | { readonly route: RegExp; readonly when: When }
-  /** It is about to write into a table, in the middle of a transaction; `after` a reply of the provider. PostgreSQL alone. */
+  /** About to write into a table, in the middle of a transaction; `after` a reply of the provider. PostgreSQL only. */
   | { readonly table: string; readonly after?: RegExp }
-  /** It waits for the mail server to take a mail. */
+  /** Waiting for the mail server to accept a mail. */
   | 'mail'
-  /** It has done all that it was asked. */
+  /** Everything requested is done. */
   | 'done';
 
 export const CREATE = /^POST \/v2\/checkout\/orders$/;
@@ -42,8 +42,8 @@ async function holdAt(world: PayingWorld, place: Exclude<Place, 'done'>): Promis
 }
 
 /**
- * Has the program do something, kills it where it has come to `place`, and starts it again. Gives the reply that was kept.
- * `begins`: `act` ends before what it brings about.
+ * Lets the program do something, kills it at `place`, and restarts it. Returns the held reply. `begins`: `act` ends
+ * before its effect.
  */
 export async function killAt(
   world: PayingWorld,
@@ -63,7 +63,7 @@ export async function killAt(
     return held?.reached ?? '';
   });
   const told = await (held === null ? passedBy : Promise.race([held.reached, passedBy]));
-  // It goes on to the kill by now: what it was asked has no end but that.
+  // Its failure is expected from now on: the program is about to be killed.
   passedBy.catch(() => undefined);
   await node.kill();
   await held?.release();

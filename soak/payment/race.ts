@@ -9,21 +9,21 @@ import { PAYER, PRICE } from './paying-world.ts';
 import type { PayingWorld } from './paying-world.ts';
 
 const ROUNDS = 20;
-/** Of one order, in each round, and what else comes at the same time. */
+/** Number of captures of one order in each round, and of concurrent other requests. */
 export const CAPTURES = 200;
 const WEBHOOKS = 20;
 const ENTRIES = 20;
-/** Each so many rounds the player has approved two orders. */
+/** Every `TWICE` rounds the player has approved two orders. */
 const TWICE = 4;
 const MOST_TRIES = 100;
 
 const fee = (minor: number) => Math.floor((minor * 5 + 50) / 100);
 
-/** As many times as is said, taking turns among the nodes. */
+/** Runs it `count` times concurrently, alternating between the nodes. */
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-/** A node that has too much to do says so, and is asked again, as the page does. */
+/** An overloaded node says so, and the request is repeated, as the page does. */
 async function answered(act: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await act();
@@ -38,7 +38,7 @@ async function priced({ send, creator, questId }: PayingWorld, price: number): P
   if (text !== 'ok!') throw new Error(`no other price: ${status} ${text}`);
 }
 
-/** Everybody asks at once for the money of what one player has approved, and the player enters meanwhile. */
+/** Concurrent captures of one player's approved order, while the player enters. */
 async function round(world: PayingWorld, isTwice: boolean, findings: Findings): Promise<Answer[]> {
   const { emulator, gate, config } = world;
   const player = await world.player();
@@ -85,7 +85,7 @@ async function round(world: PayingWorld, isTwice: boolean, findings: Findings): 
   return replies;
 }
 
-/** Captures of one order at once, on all nodes, with its webhooks and who enters. */
+/** Concurrent captures of one order on all nodes, with its webhooks and entering players. */
 export async function raceForMoney(world: PayingWorld, { scale, log }: SoakContext): Promise<SoakResult> {
   const findings = new Findings(log);
   const rounds = scaled(ROUNDS, scale);

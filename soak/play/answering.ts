@@ -4,12 +4,12 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { Client } from './client.ts';
 import type { Reply } from './client.ts';
 
-/** What a player was told of an answer of theirs. */
+/** What a player was told about one of their answers. */
 export interface Acknowledged {
   readonly entryId: number;
   readonly mindsetId: number;
   readonly grade: number;
-  /** Of the whole entry, after it. */
+  /** Score of the whole entry, including it. */
   readonly score: number;
 }
 
@@ -18,31 +18,31 @@ export interface LoadOptions {
   readonly players: readonly Player[];
   readonly mindsets: readonly Mindset[];
   readonly perSecond: number;
-  /** Milliseconds until an answer that was not taken is sent again; `null`: no reply came. */
+  /** Milliseconds until a refused answer is sent again; `null`: no reply came. */
   readonly pause: (reply: Reply | null) => number;
 }
 
 interface Playing {
   readonly player: Player;
-  /** Of the mindset that is answered now. */
+  /** Index of the mindset that is answered now. */
   next: number;
 }
 
 const TICK = 10;
-/** Players who wait for a reply, or to send again. */
+/** Maximum number of players waiting for a reply or a retry. */
 const MAX_WAITING = 200;
 
-/** Players who answer one mindset after the other and send each answer until it is taken. */
+/** Players who answer one mindset after the other and repeat each answer until it is accepted. */
 export class AnswerLoad {
   readonly acknowledged: Acknowledged[] = [];
-  /** Replies by status; 0 for none. */
+  /** Number of replies by status; 0 for none. */
   readonly replies = new Map<number, number>();
-  /** Refusals that a client cannot live with: neither 503 nor 507, or without the time to wait. */
+  /** Refusals that a client cannot handle: neither 503 nor 507, or without Retry-After. */
   readonly unexpected: string[] = [];
   readonly #options: LoadOptions;
   readonly #client: Client;
   readonly #answers: readonly string[];
-  /** Those whose turn it is, the first to wait first. */
+  /** Players who can send, first in first out. */
   readonly #ready: Playing[];
   #underWay = 0;
   #retrying = 0;
@@ -64,7 +64,7 @@ export class AnswerLoad {
     let last = performance.now();
     this.#timer = setInterval(() => {
       const now = performance.now();
-      // What could not be sent in time is not made up for in one burst.
+      // Missed requests are not made up for in one burst.
       this.#due = Math.min(this.#due + ((now - last) / 1_000) * this.#options.perSecond, this.#options.perSecond / 4);
       last = now;
       while (this.#due >= 1 && this.#underWay + this.#retrying < MAX_WAITING) {
@@ -76,7 +76,7 @@ export class AnswerLoad {
     }, TICK);
   }
 
-  /** Sends no new answers; resolves when all that were begun are taken. */
+  /** Sends no new answers; resolves when all started ones are accepted. */
   async finish(): Promise<void> {
     clearInterval(this.#timer);
     while (this.#underWay > 0 || this.#retrying > 0)

@@ -8,7 +8,7 @@ import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
 import { digest } from '@mangoquest/server/http/session-guard.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
 
-/** Who sends: a session, and with `TRUST_PROXY` the network that it comes from. */
+/** The sender: a session, and with `TRUST_PROXY` its network. */
 export interface Sender {
   readonly headers: Readonly<Record<string, string>>;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Calls of the real program, in the domain's words. */
+/** Calls of the real program, in the domain's terms. */
 export class Caller {
   readonly #url: string;
 

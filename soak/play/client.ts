@@ -9,7 +9,7 @@ export interface Reply {
 
 const TIME_LIMIT = 20_000;
 
-/** A client that keeps its connections, as browsers do. */
+/** An HTTP client with keep-alive connections, as in browsers. */
 export class Client {
   readonly #url: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -18,7 +18,7 @@ export class Client {
     this.#url = url;
   }
 
-  /** Rejects when no whole reply comes. Fields go URL-encoded, a text as JSON. */
+  /** Rejects if no complete reply comes. Fields are sent URL-encoded, a text as JSON. */
   send(
     method: 'GET' | 'POST',
     path: string,
@@ -44,7 +44,7 @@ export class Client {
             const wait = Number(reply.headers['retry-after']);
             resolve({ status: reply.statusCode ?? 0, body: received, retryAfter: Number.isFinite(wait) ? wait : null });
           });
-          // Cut off in the middle.
+          // The connection was cut in the middle.
           reply.on('error', reject).on('aborted', () => {
             reject(new Error('cut off'));
           });

@@ -12,11 +12,11 @@ const PASSWORD = 'Correct-h0rse!';
 /** One grey pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Somebody with a full account, who makes quests with pictures. */
+/** A user with a full account, who creates quests with pictures. */
 export interface Creator {
-  /** Makes a quest with a picture that is uploaded. */
+  /** Creates a quest with an uploaded picture. */
   upload(): Promise<Reply>;
-  /** Signs in with the password, once more. */
+  /** Signs in again with the password. */
   logIn(): Promise<Reply>;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -13,17 +13,17 @@ export interface CrowdOptions {
   /** Of all players together. */
   readonly positionsPerSecond: number;
   readonly answersPerSecond: number;
-  /** So many of the players have the results open. */
+  /** Number of players who have the results open. */
   readonly watchers: number;
 }
 
-/** What came of one kind of request. */
+/** Statistics of one kind of request. */
 export class Tally {
-  /** Milliseconds of those that were answered with 200. */
+  /** Milliseconds of requests answered with 200. */
   readonly waits: number[] = [];
-  /** Milliseconds of those that were refused as too many. */
+  /** Milliseconds of requests refused as too many. */
   readonly shed: number[] = [];
-  /** What a client cannot live with, the first of them. */
+  /** The first errors that a client cannot handle. */
   readonly errors: string[] = [];
   errorCount = 0;
 
@@ -45,23 +45,23 @@ interface Sent {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Its connection was closed before it came there: sent once more, as browsers do. */
+  /** Its connection was closed before it arrived: repeated once, as browsers do. */
   readonly isRepeat?: boolean;
-  /** Of who answers. */
+  /** Entry of the answering player. */
   readonly entryId?: number;
 }
 
 const TICK_MS = 5;
 const TIME_LIMIT_MS = 20_000;
-/** As browsers spread it (web/api/results-live.ts). */
+/** The browsers' random delay (web/api/results-live.ts). */
 const SPREAD_MS = 1_500;
 /** Degrees; a step of some metres. */
 const STEP = 0.000_03;
 
-/** A network for each player, with `TRUST_PROXY`. */
+/** A separate network for each player, with `TRUST_PROXY`. */
 const networkOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-/** Players of one quest who walk, answer and watch the results, as often as is asked for, whatever the server does. */
+/** Players of one quest who walk, answer and watch the results, at a fixed rate, however the server responds. */
 export class Crowd {
   readonly tallies: Record<CrowdKind, Tally> = { position: new Tally(), answer: new Tally(), results: new Tally() };
   readonly acknowledged: Acknowledged[] = [];
@@ -80,12 +80,12 @@ export class Crowd {
     this.#answers = answersTo(options.mindsets);
   }
 
-  /** Answers that can still be given. */
+  /** Number of answers that are still possible. */
   get #left(): number {
     return this.#options.players.length * this.#answers.length - this.#answer;
   }
 
-  /** Opens the results of all who watch; one after the other, as people come. */
+  /** Opens the results for all watchers, one after the other, as people arrive. */
   async watch(): Promise<void> {
     for (let index = 0; index < this.#options.watchers; index++) await this.#watch(index);
   }
@@ -104,7 +104,7 @@ export class Crowd {
     }, TICK_MS);
   }
 
-  /** Sends nothing new, waits for what is under way. */
+  /** Sends nothing new, and waits for pending requests. */
   async finish(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#timer);

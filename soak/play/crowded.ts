@@ -15,13 +15,13 @@ export interface CrowdPlan extends Pick<CrowdOptions, 'positionsPerSecond' | 'an
   readonly seconds: number;
   /** Milliseconds. */
   readonly mostP99: number;
-  /** MiB a minute. */
+  /** MiB per minute. */
   readonly mostGrowth: number;
 }
 
 const SAMPLE_SECONDS = 5;
 
-/** One contest on one node of the real program, with a crowd in it; what it is told, what is stored, what memory does. */
+/** A contest with a crowd of players on one node of the real program: checks replies, stored data and memory. */
 export async function crowded({ folder, scale, log }: SoakContext, plan: CrowdPlan): Promise<SoakResult> {
   const findings = new Findings(log);
   const [players, seconds] = [scaled(plan.players, scale), scaled(plan.seconds, scale)];

@@ -10,7 +10,7 @@ import { generation } from '@mangoquest/server/testing/generation.ts';
 import { attributes } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { Caller, Answer, Sender } from './caller.ts';
 
-/** Somebody with a quest, who has mindsets made for it. */
+/** A user with a quest, for which mindsets are generated. */
 export interface Maker {
   readonly sender: Sender;
   readonly questId: number;
@@ -43,7 +43,7 @@ export function recognize(caller: Caller, { sender }: Pick<Maker, 'sender'>, pic
   );
 }
 
-/** The sentence that a refusal says to its user, of its own and not of any mistake; null where there is none. */
+/** The sentence of a refusal that is specific to its cause; null if it has none. */
 export function sentenceOf({ text }: Answer): string | null {
   const read = refusal.safeParse(parsed(text));
   if (!read.success) return null;
@@ -63,12 +63,12 @@ function parsed(text: string): unknown {
 }
 
 export interface Timed extends Answer {
-  /** Until the answer came; and of the processor, by the program alone. */
+  /** Seconds until the reply; and processor seconds used by the program. */
   readonly seconds: number;
   readonly processor: number;
 }
 
-/** `used`: what the program has used of the processor. */
+/** `used`: returns the program's processor time. */
 export async function timed(used: () => number, ask: () => Promise<Answer>): Promise<Timed> {
   const [began, before] = [performance.now(), used()];
   const answer = await ask();

@@ -4,7 +4,7 @@ import type { Findings } from '../hostile/result.ts';
 import { growth } from '../programs/growth.ts';
 import type { Crowd } from './crowd.ts';
 
-/** What a crowd was told, in words; what is over the mark, in milliseconds, is found. */
+/** Summary of the replies to a crowd; values above the mark, in milliseconds, become findings. */
 export function judgeReplies(crowd: Crowd, mostP99: number, findings: Findings): string {
   const parts: string[] = [];
   for (const [kind, { waits, shed, errors, errorCount }] of Object.entries(crowd.tallies)) {
@@ -22,7 +22,7 @@ export function judgeReplies(crowd: Crowd, mostP99: number, findings: Findings):
   return parts.join(', ');
 }
 
-/** Memory of a process, MiB every so many seconds; what it grows by after the first quarter is flat or found. */
+/** Memory samples of a process in MiB, at a fixed interval; growth after the first quarter becomes a finding. */
 export function judgeMemory(
   samples: readonly number[],
   everySeconds: number,

@@ -12,20 +12,23 @@ import type { World } from './world.ts';
 
 const KILLS = 100;
 const PER_SECOND = 500;
-/** Longest time that a server lives before it is killed, milliseconds. */
+/** Maximum milliseconds that a server lives before it is killed. */
 const LONGEST_LIFE = 2_000;
-/** So many of the kills hit a server that is still starting. */
+/** Share of the kills that hit a server during its start. */
 const KILLED_EARLY = 0.1;
 const READY_MARK = 3_000;
 
 export const killingMark = '0 acknowledged answers lost, 0 doubled, listening again within 3 s';
 
 export const killsFor = (scale: number) => Math.max(1, Math.round(KILLS * scale));
-/** Enough for servers that all live as long as they may. */
+/** Enough for servers that all live for the maximum time. */
 export const playersFor = (scale: number) =>
   Math.ceil((((killsFor(scale) * LONGEST_LIFE) / 1_000) * PER_SECOND * 1.2) / answersOf(1));
 
-/** `kill -9` of the program at random moments, while answers come; then what players were told against what is stored. */
+/**
+ * `kill -9` of the program at random moments, while answers arrive; then compares what players were told with what is
+ * stored.
+ */
 export async function killAgainAndAgain({ seed, folder, scale, log }: SoakContext, world: World): Promise<SoakResult> {
   const random = randomFrom(seed);
   const server = new OurServer(folder, await freePort(), world.settings);
@@ -37,7 +40,7 @@ export async function killAgainAndAgain({ seed, folder, scale, log }: SoakContex
     pause: () => 50,
   });
   const downTimes: number[] = [];
-  /** Milliseconds of processor time until it listens: what a start takes on a machine that does nothing else. */
+  /** Milliseconds of processor time until it listens: the duration of a start on an idle machine. */
   const startWork: number[] = [];
   let livedFor = 0;
   const kills = killsFor(scale);

@@ -7,7 +7,7 @@ export interface Probed extends Reply {
   readonly repliedAt: number;
 }
 
-/** Asks the same again and again, one request at a time, and keeps what was answered. */
+/** Repeats the same request, one at a time, and records the replies. */
 export class Probe {
   readonly replies: Probed[] = [];
   /** Requests without a reply. */
@@ -28,7 +28,7 @@ export class Probe {
     })();
   }
 
-  /** The first reply of a status to a request sent after a time; waits for it. */
+  /** Waits for the first reply with a status to a request sent after a time. */
   async first(status: number, after: number, limit = 30_000): Promise<Probed> {
     const until = performance.now() + limit;
     for (let from = 0; ; await sleep(5)) {

@@ -3,7 +3,7 @@ import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Caller, Sender } from './caller.ts';
 
-/** Gives a new quest its mindsets and publishes it: until then nobody but its creator sees it. */
+/** Adds mindsets to a new quest and publishes it: until then only its creator sees it. */
 export async function publishWith(
   caller: Caller,
   owner: Sender,

@@ -7,7 +7,7 @@ interface StoredAnswer {
   readonly entry_id: number;
   readonly mindset_id: number;
   readonly grade: number;
-  /** Of the entry after this answer, as it was told. */
+  /** Score of the entry after this answer, as reported to the player. */
   readonly score: number;
 }
 
@@ -19,11 +19,11 @@ interface StoredEntry {
   readonly counted: number;
 }
 
-/** What the database holds, read past the program. */
+/** The content of the database, read without the program. */
 export interface StoredState {
   readonly answers: readonly StoredAnswer[];
   readonly entries: readonly StoredEntry[];
-  /** What the database says of itself. */
+  /** Result of the database's integrity check. */
   readonly integrity: string;
 }
 
@@ -64,13 +64,13 @@ export async function readStoredState(config: StorageConfig): Promise<StoredStat
 }
 
 export interface Audit {
-  /** Acknowledged and not there. */
+  /** Acknowledged but not stored. */
   readonly lost: number;
-  /** There more than once, or counted twice in a score. */
+  /** Stored more than once, or counted twice in a score. */
   readonly doubled: number;
-  /** There with another grade than the player was told. */
+  /** Stored with another grade than the player was told. */
   readonly changed: number;
-  /** Entries whose score or count is not that of their answers. */
+  /** Entries whose score or count differs from their answers. */
   readonly wrongEntries: number;
   readonly integrity: string;
 }
@@ -99,7 +99,7 @@ export function isClean({ lost, doubled, changed, wrongEntries, integrity }: Aud
   return lost === 0 && doubled === 0 && changed === 0 && wrongEntries === 0 && integrity === 'ok';
 }
 
-/** In words, for the table. */
+/** As text, for the table. */
 export function auditText({ lost, doubled, changed, wrongEntries, integrity }: Audit): string {
   return `${lost} lost, ${doubled} doubled${changed + wrongEntries === 0 ? '' : `, ${changed} changed, ${wrongEntries} wrong scores`}${integrity === 'ok' ? '' : `, database ${integrity}`}`;
 }

@@ -4,23 +4,23 @@ import type { Socket } from 'node:net';
 export interface Reply {
   readonly status: number;
   readonly body: string;
-  /** Milliseconds from the request's last byte. */
+  /** Milliseconds since the request's last byte. */
   readonly wait: number;
 }
 
 export interface StormOptions {
   readonly url: string;
-  /** Requests under way at most: people who wait, each at a connection of their own. */
+  /** Maximum concurrent requests: waiting users, each on a connection of their own. */
   readonly connections: number;
   readonly perSecond: number;
-  /** The next request, whole; null when there are no more. */
+  /** The next request as bytes; null if there are no more. */
   readonly next: () => { readonly bytes: Buffer; readonly onReply: (reply: Reply) => void } | null;
 }
 
 const TICK_MS = 2;
 const HEAD_END = '\r\n\r\n';
 
-/** One connection, one request at a time; of a reply its status and its body are read. */
+/** One connection with one request at a time; only status and body of a reply are read. */
 class Line {
   readonly #socket: Socket;
   readonly #onFree: (line: Line) => void;
@@ -61,10 +61,10 @@ class Line {
   }
 }
 
-/** Requests at a steady rate, by a client that costs less than the server: more than it can take, if that is wanted. */
+/** Requests at a steady rate, by a client that is cheaper than the server: can exceed its capacity. */
 export class Storm {
   sent = 0;
-  /** Connections that broke. */
+  /** Number of broken connections. */
   broken = 0;
   readonly #options: StormOptions;
   readonly #free: Line[] = [];
@@ -83,14 +83,14 @@ export class Storm {
     this.#timer = setInterval(() => {
       const now = performance.now();
       const rate = this.#options.perSecond;
-      // Who finds no free connection gives up: what could not be sent is not made up for.
+      // Without a free connection a request is dropped: missed requests are not made up for.
       this.#due = Math.min(this.#due + ((now - last) / 1_000) * rate, rate / 10);
       last = now;
       while (this.#due >= 1 && this.#sendOne()) this.#due -= 1;
     }, TICK_MS);
   }
 
-  /** Sends nothing new; waits so many milliseconds at most for what is under way. */
+  /** Sends nothing new; waits for pending requests, at most `limit` milliseconds. */
   async finish(limit = 20_000): Promise<void> {
     clearInterval(this.#timer);
     const until = performance.now() + limit;

@@ -8,10 +8,10 @@ import type { StorageConfig } from '@mangoquest/server/storage/storage.ts';
 import { startPostgres } from '@mangoquest/server/testing/postgres-server.ts';
 import type { PostgresServer } from '@mangoquest/server/testing/postgres-server.ts';
 
-/** A database with a quest, and players in the middle of it. */
+/** A database with a quest, and players in the middle of a game. */
 export interface World {
   readonly config: StorageConfig;
-  /** That the server needs to use it. */
+  /** Settings that the server needs for using it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly questId: number;
   readonly players: readonly Player[];
@@ -22,7 +22,7 @@ const MINDSETS = 20;
 /** A run must not outlive the players' access tokens. */
 const SIGNED_IN_FOR = 6 * 60 * 60_000;
 
-/** How many answers a number of players can give. */
+/** The number of answers that some players can give. */
 export const answersOf = (players: number) => players * MINDSETS;
 
 export async function sqliteWorld(folder: string, players: number): Promise<World> {
@@ -30,10 +30,10 @@ export async function sqliteWorld(folder: string, players: number): Promise<Worl
 }
 
 const IN_THE_STREET = { virtual: false, activeDistance: 50, withinDistance: 300 } as const;
-/** Answered from anywhere. */
+/** Can be answered from anywhere. */
 export const FROM_HOME = { virtual: true, activeDistance: 0, withinDistance: 0 } as const;
 
-/** A contest, with so many mindsets, and players who have entered it. */
+/** A contest with some mindsets, and players who have entered it. */
 export async function contestWorld(
   folder: string,
   players: number,
@@ -43,7 +43,7 @@ export async function contestWorld(
   return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players, mindsets, { forContest: true, ...place });
 }
 
-/** On a server as it comes, with fsync on; the caller removes it. */
+/** On a PostgreSQL server with default settings, with fsync on; the caller removes it. */
 export async function postgresWorld(players: number): Promise<World & { readonly postgres: PostgresServer }> {
   const postgres = await startPostgres();
   try {

@@ -1,10 +1,11 @@
-// A flood of generations and recognitions from a process of its own, so that measuring is not held up: URL, who makes them as
-// JSON. It says `ready`, then answers each number of seconds with how often each status came in that time.
+// A flood of generations and recognitions from a separate process, so that measuring is not delayed: arguments are the
+// URL, and the accounts as JSON. It sends `ready`, then replies to each message, a number of seconds, with how often each
+// status came in that time.
 import { setPriority } from 'node:os';
 import { generatorFlood } from '../hostile/generator-flood.ts';
 import type { Maker } from '../play/generating.ts';
 
-// It stands for a machine elsewhere, whose work takes nothing from the server's.
+// It simulates another machine, whose work must not slow down the server.
 setPriority(19);
 
 const [url = '', makers = '[]'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** By how much evenly spaced samples grow in a minute: the slope of their least squares line. */
+/** Growth per minute of evenly spaced samples: the slope of the least squares line. */
 export function growth(samples: readonly number[], everySeconds: number): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, each) => sum + each, 0) / samples.length;

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Resident memory of a process and of those that it started, MiB. */
+/** Resident memory of a process and its children in MiB. */
 export function memoryOf(pid: number): number {
   return memoryIn(pid, 'VmRSS');
 }
 
 /**
- * The same without the pages of files: SQLite maps up to 256 MiB of its database, which is resident as far as it has
- * grown, and which the system takes back when it wants to. Other systems than Linux do not tell it apart.
+ * The same without file-backed pages: SQLite maps up to 256 MiB of its database, which counts as resident, but which
+ * the system can reclaim at any time. Only Linux distinguishes them.
  */
 export function ownMemoryOf(pid: number): number {
   return memoryIn(pid, 'RssAnon');
@@ -27,7 +27,7 @@ function memoryIn(pid: number, field: 'VmRSS' | 'RssAnon'): number {
   );
 }
 
-/** KiB, of Linux; 0 for one that has just ended. */
+/** KiB, on Linux; 0 for a process that has just ended. */
 function residentOf(pid: string, field: 'VmRSS' | 'RssAnon'): number {
   try {
     return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
@@ -36,7 +36,7 @@ function residentOf(pid: string, field: 'VmRSS' | 'RssAnon'): number {
   }
 }
 
-/** Samples the memory of the program and of what it starts. */
+/** Samples the memory of the program and its children. */
 export function watchMemory(pid: number) {
   let most = memoryOf(pid);
   const timer = setInterval(() => {
@@ -53,10 +53,10 @@ export function watchMemory(pid: number) {
   };
 }
 
-/** Seconds of the processor that a process has used, its threads and the children that have ended among them. Linux alone. */
+/** Processor seconds used by a process, including its threads and terminated children. Linux only. */
 export function processorOf(pid: number): number {
   const own = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may hold anything: user, system, and of the children that have ended.
+  // After the name, which may contain anything: user and system time, and those of terminated children.
   const fields = own
     .slice(own.lastIndexOf(')') + 2)
     .split(' ')
@@ -64,5 +64,5 @@ export function processorOf(pid: number): number {
   return [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] as number), 0) / TICKS;
 }
 
-/** A second has so many, of Linux. */
+/** Clock ticks per second, on Linux. */
 const TICKS = 100;

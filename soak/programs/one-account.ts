@@ -1,10 +1,10 @@
-// Attacks from a process of its own, so that measuring is not held up: URL, the account as JSON, names of attacks as JSON, seconds.
-// Prints how often each status answered each of them.
+// Attacks from a separate process, so that measuring is not delayed: arguments are the URL, the account as JSON, names
+// of attacks as JSON, seconds. Prints how often each status came for each of them.
 import { setPriority } from 'node:os';
 import { attack } from '../hostile/one-account.ts';
 import type { Attacker, AttackName } from '../hostile/one-account.ts';
 
-// It stands for a machine elsewhere, whose work takes nothing from the server's.
+// It simulates another machine, whose work must not slow down the server.
 setPriority(19);
 
 const [url = '', attacker = '{}', names = '[]', seconds = '1'] = process.argv.slice(2);

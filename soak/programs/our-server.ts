@@ -8,10 +8,10 @@ import nodeFlags from '@mangoquest/server/node-flags.json' with { type: 'json' }
 
 const STOP_LIMIT = 15_000;
 
-/** The real program on a port of its own, started as often as it is killed. */
+/** The real program on a port of its own, restarted after each kill. */
 export class OurServer {
   readonly url: string;
-  /** Ends that nobody asked for, with the last of what was printed. */
+  /** Unexpected exits, with the last output. */
   readonly surprises: string[] = [];
   readonly #folder: string;
   readonly #env: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export class OurServer {
     process.on('exit', () => void this.#child?.kill('SIGKILL'));
   }
 
-  /** Of all starts, the end of it. */
+  /** The end of the output of all starts. */
   get printed(): string {
     return this.#printed;
   }
@@ -54,7 +54,7 @@ export class OurServer {
     });
   }
 
-  /** Milliseconds until it answers, from now on. */
+  /** Milliseconds from now until it responds. */
   async listening(limit = 60_000): Promise<number> {
     const began = performance.now();
     while (performance.now() - began < limit) {
@@ -72,7 +72,7 @@ export class OurServer {
     throw new Error(`the server does not listen: ${this.surprises.at(-1) ?? this.#printed}`);
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A free port of the test machine below those that the system hands out by itself: a client that tries again and
- * again to reach a port of those may end up connected to itself.
+ * A free port of the test machine below the ephemeral range: a client that keeps retrying a port in that range may end
+ * up connected to itself.
  */
 export async function freePort(from = 8330, count = 20): Promise<number> {
   for (let port = from; port < from + count; port++) if (await isFree(port)) return port;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** When PostgreSQL first answers a query of a client of its own, by `performance.now()`. */
+/** When PostgreSQL first answers a query on a separate connection, by `performance.now()`. */
 export async function whenUp(url: string, limit = 60_000): Promise<number> {
   const until = performance.now() + limit;
   while (performance.now() < until) {
@@ -17,7 +17,7 @@ export async function whenUp(url: string, limit = 60_000): Promise<number> {
   throw new Error(`PostgreSQL is not back within ${limit / 1_000} s`);
 }
 
-/** Does something that ends all of PostgreSQL's connections; resolves when one of ours has ended. */
+/** Does something that closes all of PostgreSQL's connections; resolves when one of ours is closed. */
 export async function lost(url: string, end: () => unknown): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -29,7 +29,7 @@ export async function lost(url: string, end: () => unknown): Promise<void> {
   await ended;
 }
 
-/** One statement on a connection of its own. */
+/** Executes one statement on a connection of its own. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => undefined);

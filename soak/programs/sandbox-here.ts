@@ -1,4 +1,4 @@
-// Loaded into the program before it begins: what it asks of PayPal's sandbox goes to the address of this setting, on this machine.
+// Preloaded into the program: redirects requests to PayPal's sandbox to the address in this setting, on this machine.
 const SANDBOX = 'https://api-m.sandbox.paypal.com/';
 const here = process.env['SANDBOX_HERE'];
 

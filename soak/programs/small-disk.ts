@@ -10,12 +10,12 @@ const PAGE = 4_096;
 export interface SmallDisk {
   /** From 0 to 1. */
   freeShare(): number;
-  /** Fills it with something of ours until this share is free; 0 leaves not one page. Takes away what is too much. */
+  /** Fills or empties a ballast file until this share is free; 0 leaves not a single page. */
   leave(share: number): void;
   unmount(): void;
 }
 
-/** Mounts it on a folder, which is made. Throws where the system does not let us. */
+/** Mounts it on a folder, which is created. Throws if the system does not allow it. */
 export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   try {
@@ -33,7 +33,7 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
     try {
       unmount();
     } catch {
-      // Gone with the one that it was mounted on.
+      // Already unmounted together with its parent.
     }
   };
   process.on('exit', unmountAtExit);
@@ -57,7 +57,7 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   };
 }
 
-/** Makes it where it is not there. */
+/** Creates the file if it does not exist. */
 function openedFile(path: string): string {
   closeSync(openSync(path, 'a'));
   return path;
@@ -67,7 +67,7 @@ function fill(path: string, bytes: number, toTheEnd: boolean): void {
   const file = openSync(path, 'a');
   try {
     for (let left = bytes; left > 0; left -= CHUNK.length) writeSync(file, CHUNK, 0, Math.min(left, CHUNK.length));
-    // Others write meanwhile: whatever they give back is taken too.
+    // Other programs write meanwhile: space that they free is filled too.
     while (toTheEnd) writeSync(file, CHUNK, 0, PAGE);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

@@ -6,7 +6,7 @@ import type { Font } from './pages.ts';
 
 const run = promisify(execFile);
 
-/** With what Japanese is written: no package of ours has its letters, so each is brought for the check alone. */
+/** Japanese fonts: none of our packages has its characters, so these are downloaded only for this check. */
 const PACKAGES: readonly { readonly spec: string; readonly file: RegExp; readonly name: string }[] = [
   { spec: '@expo-google-fonts/noto-sans-jp@0.4.3', file: /^NotoSansJP_400Regular\.ttf$/, name: 'Noto Sans JP' },
   { spec: '@expo-google-fonts/noto-serif-jp@0.4.3', file: /^NotoSerifJP_400Regular\.ttf$/, name: 'Noto Serif JP' },

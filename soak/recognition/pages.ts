@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { ENGLISH_TEXT, photo } from '@mangoquest/server/testing/recognized-pages.ts';
 
-/** A font of this machine, or with the file that has it. */
+/** A font of this machine, or one in a file. */
 export interface Font {
   readonly name: string;
   readonly file?: string;
@@ -17,7 +17,7 @@ export interface PageText {
 
 export const FONTS: readonly Font[] = [{ name: 'DejaVu Sans' }, { name: 'DejaVu Serif' }, { name: 'Liberation Serif' }];
 
-/** What stands on the pages. */
+/** Texts of the pages. */
 export const textsWith = (japanese: readonly Font[]): readonly PageText[] => [
   { language: 'eng', name: 'English', text: ENGLISH_TEXT, fonts: FONTS },
   {
@@ -69,7 +69,7 @@ export const textsWith = (japanese: readonly Font[]): readonly PageText[] => [
 
 export const RESOLUTIONS = [200, 300] as const;
 
-/** How a page comes. A quarter is turned back only where its user says that the text is rotated. */
+/** Orientations of a page. A quarter turn is only undone if the user says that the text is rotated. */
 export const POSTURES: readonly {
   readonly name: string;
   readonly picture: (page: Buffer) => Promise<Buffer>;
@@ -83,10 +83,10 @@ export const POSTURES: readonly {
   { name: 'grey photo', picture: photo, isRotated: false, most: 0.03 },
 ];
 
-/** What may be wrong in Japanese and Math is three times that of a text of Latin letters. */
+/** Factor of the allowed errors: three times as many for Japanese and Math as for Latin letters. */
 export const timesOf = (language: RecognitionLanguage) => (language === 'equ' || language === 'jpn' ? 3 : 1);
 
-/** Letters of 12 points, black on white, with a margin of 15 mm, as a printer and a scanner make them. */
+/** Text of 12 points, black on white, with a margin of 15 mm, as printed and scanned. */
 export async function pageOf(text: string, { name, file }: Font, dpi: number): Promise<Buffer> {
   const margin = Math.round((15 / 25.4) * dpi);
   const lines = await sharp({

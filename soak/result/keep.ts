@@ -8,7 +8,10 @@ const FILE = join(root, 'docs', 'reliability.md');
 const MARKS = /(<!-- measured -->\n)([\s\S]*?)(\n<!-- \/measured -->)/;
 const KEPT_HEAD = [...HEAD, 'when, commit and machine'];
 
-/** Puts the rows between the marks of docs/reliability.md; what stands there of other checks stays. `where`: day, commit, machine. */
+/**
+ * Inserts the rows between the markers in docs/reliability.md; rows of other checks stay. `where`: day, commit,
+ * machine.
+ */
 export function keepRows(rows: readonly Row[], where: string): void {
   writeFileSync(FILE, withRows(readFileSync(FILE, 'utf8'), rows, where));
 }
@@ -27,7 +30,7 @@ export function withRows(text: string, rows: readonly Row[], where: string): str
   );
 }
 
-/** Those below the head of a table. */
+/** The rows below the header of a table. */
 function rowsIn(table: string): string[][] {
   return table
     .split('\n')

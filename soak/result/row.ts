@@ -1,4 +1,4 @@
-/** A run of a check, as a line of the table. */
+/** A run of a check, as a row of the table. */
 export interface Row {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Row {
   readonly scale: number;
 }
 
-/** What runs the same again. */
+/** The command that repeats the run. */
 export function commandOf({ id, seed, scale }: Pick<Row, 'id' | 'seed' | 'scale'>): string {
   const name = id.toLowerCase().replaceAll(/\s+/g, '-');
   return `npm run soak -- ${name}${scale === 1 ? '' : ` --scale ${scale}`} --seed ${seed}`;
@@ -30,7 +30,7 @@ export function cellsOf(row: Row): readonly string[] {
 
 export const HEAD = ['check', 'what is done', 'measured', 'mark', 'passed', 'took', 'command'] as const;
 
-/** A table in Markdown, its columns aligned so that it reads in a terminal too. */
+/** A Markdown table with aligned columns, readable in a terminal too. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

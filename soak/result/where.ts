@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { root } from '@mangoquest/bench/programs/program.ts';
 
-/** Day, commit and machine of a run; the load that others made before it began is given. */
+/** Day, commit and machine of a run, with the machine's load before it started. */
 export function whereItRan(loadBefore: number): string {
   const all = cpus();
   return [
@@ -15,7 +15,7 @@ export function whereItRan(loadBefore: number): string {
   ].join(', ');
 }
 
-/** Average of the last minute. */
+/** Load average of the last minute. */
 export const loadNow = () => loadavg()[0] ?? 0;
 
 function commit(): string {

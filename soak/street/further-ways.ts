@@ -1,4 +1,4 @@
-// The ways through play that need a place, a search, a player's own questions, or no network at all.
+// The ways through play that need a position, a search, a player's own mindsets, or work offline.
 import { destination } from '@mangoquest/core/geo/distance.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { HERE, makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
@@ -12,7 +12,7 @@ let sought = 0;
 
 const THERE = [HERE, destination(HERE, 90, 200), destination(HERE, 90, 400)] as const;
 
-/** The game is on this device: its questions, its pictures and the app itself. */
+/** Whether the game is on this device: its mindsets, its pictures and the app itself. */
 const isTaken = ({ person }: Street) =>
   person.finds(`(async () => {
     const packs = JSON.parse(await ${RECORDS})['mangoquest/play_packs'] ?? [];
@@ -24,7 +24,7 @@ async function socialOf({ app }: Street, questId: number): Promise<readonly Mind
   return (await app.storage.mindsets.wholeOfQuest(questId)).filter(({ isSocial }) => isSocial);
 }
 
-/** Until the player's own question is called so, and alone. */
+/** Waits until the player has exactly one own mindset, with this title. */
 const isOwn = (street: Street, questId: number, title: string) => async () => {
   const own = await socialOf(street, questId);
   if (own.length > 1) throw new Error(`${own.length} questions were added instead of one`);
@@ -62,7 +62,7 @@ export const FURTHER_WAYS: readonly Way[] = [
       await person.write('^Answer 1$', 'this');
       await person.write('^Answer 2$', 'that');
       await person.until(isOwn(street, quest.questId, 'Mine'), '^Plant it here$');
-      // The form is offered where the list has not come yet.
+      // The form is offered before the list has loaded.
       await person.until('^Change Mine$', '^Add a mindset$|^Close$');
       await person.until('^Save$', '^Change Mine$');
       await person.write('^Title$', 'Mine now');

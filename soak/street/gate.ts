@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A port that leads to another one, until it is shut: then there is no network, for workers neither. */
+/** A port that forwards to another one, until it is closed: then everything is offline, including workers. */
 export interface Gate {
   readonly port: number;
   shut(): void;

@@ -1,6 +1,6 @@
-// What a browser keeps, read and filled by the page itself; as text, since these programs know no browser.
+// Scripts that read and fill a browser's storage in the page; as text, because the types here know no browser.
 
-/** Each store of each database, with its records. */
+/** Each table of each database, with its records. */
 export const RECORDS = `(async () => {
   const found = {};
   for (const { name } of await indexedDB.databases()) {
@@ -20,7 +20,7 @@ export const RECORDS = `(async () => {
   return JSON.stringify(found);
 })()`;
 
-/** Puts a record of the user with a word of theirs into each store, whatever the store is for. */
+/** Writes a record with a given word of the user into each table, whatever the table is for. */
 export const fillStores = (userId: number, word: string) => `(async () => {
   let filled = 0;
   for (const { name } of await indexedDB.databases()) {
@@ -45,14 +45,14 @@ export const fillStores = (userId: number, word: string) => `(async () => {
   return filled;
 })()`;
 
-/** Names of what else is kept. */
+/** Names of everything else that is stored. */
 export const NAMES = `(async () => ({
   local: Object.keys(localStorage),
   session: Object.keys(sessionStorage),
   caches: await caches.keys(),
 }))()`;
 
-/** All that a script of ours could read back, and the page as it stands, in one text. */
+/** All stored data that a script can read, and the page's HTML, as one text. */
 export const ALL = `(async () => {
   const cached = [];
   for (const name of await caches.keys()) {
@@ -64,7 +64,7 @@ export const ALL = `(async () => {
     document.documentElement.outerHTML, navigation.entries().map(({ url }) => url)]) + await ${RECORDS};
 })()`;
 
-/** How a page stands that does not go on: its words, what is busy, its worker and its caches. */
+/** State of a page that makes no progress: its text, what is busy, its worker and its caches. */
 export const STANDING = `(async () => JSON.stringify({
   words: document.body?.innerText.slice(0, 200),
   busy: [...document.querySelectorAll('[aria-busy=true]')].map((each) => each.outerHTML.slice(0, 120)),
@@ -75,10 +75,10 @@ export const STANDING = `(async () => JSON.stringify({
   local: Object.keys(localStorage),
 }))()`;
 
-/** What a page says. */
+/** The HTML of a page. */
 export const SAID = `document.documentElement.outerHTML`;
 
-/** Presses the first button, link or choice that is called so; whether there was one. */
+/** Clicks the first button, link or choice with this name; returns whether there is one. */
 export const pressNamed = (pattern: string) => `(() => {
   const name = new RegExp(${JSON.stringify(pattern)});
   const modal = document.querySelector('dialog[open]:modal') ?? document;

@@ -5,17 +5,17 @@ import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 
 const keyOf = (degrees: number) => degrees.toFixed(6);
-/** Decimals: as it is kept, and rounded to a metre. */
+/** Decimal places: as stored, and rounded to a metre. */
 const PRECISIONS = [6, 5];
 
-/** A number as degrees, also where it is told in parts of them. */
+/** A number as degrees, also if given in fractions of them. */
 function asDegrees(text: string): number[] {
   const number = Number(text);
   if (text.includes('.')) return [number];
   return [number / 1e5, number / 1e6, number / 1e7].filter((degrees) => Math.abs(degrees) <= 180);
 }
 
-/** Remembers all places that devices told, and finds them again in any text. */
+/** Records all positions that devices sent, and finds them in any text. */
 export class ToldPlaces {
   readonly #byLatitude = new Map<string, { readonly longitude: string; readonly userId: number }[]>();
   #count = 0;
@@ -37,8 +37,8 @@ export class ToldPlaces {
   }
 
   /**
-   * Adds each place in `text` that was told, latitude and longitude both, under whose it is. Two told places within the
-   * same metre that match one place of the text are one.
+   * Adds each sent position in `text`, with both latitude and longitude, under its user's id. Two positions within the
+   * same metre that match one position of the text count once.
    */
   findIn(text: string, found: Map<number, Set<string>>): void {
     const keys = new Set((text.match(NUMBER) ?? []).flatMap(asDegrees).map(keyOf));

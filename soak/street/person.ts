@@ -1,18 +1,18 @@
-// Somebody who plays in Chromium by the buttons that they see, and tries again where the page offers it.
+// A player in Chromium who uses the visible buttons, and retries if the page offers it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { openChromium } from '@mangoquest/bench/programs/chromium.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openChromium>>['newPage']>>;
 
-/** Nobody waits longer for one thing. */
+/** Maximum milliseconds to wait for one thing. */
 const PATIENCE = 150_000;
 const LOOK_EVERY = 300;
-/** A button that was pressed is given so long before it is pressed again. */
+/** Milliseconds before a button is pressed again. */
 const PRESS_AGAIN = 4_000;
 
 const BUTTONS = 'button, a, [role=button], [role=radio]';
-/** What is seen of a name and can be pressed; pressed where that is asked for. */
+/** Finds a visible control by its name; presses it if requested. */
 const FIND = `(pattern, press) => {
   const name = new RegExp(pattern);
   // Without what eyes alone are told, such as the key that does the same.
@@ -30,7 +30,7 @@ const FIND = `(pattern, press) => {
   return false;
 }`;
 
-/** Writes into the field that is called so; whether there was one. */
+/** Fills the field with this label; returns whether there is one. */
 const WRITE = `(label, text) => {
   const name = new RegExp(label);
   for (const field of document.querySelectorAll('input, textarea')) {
@@ -44,7 +44,7 @@ const WRITE = `(label, text) => {
   return false;
 }`;
 
-/** Tells of each thing that turns for longer than before, by what it is called. */
+/** Reports each loading indicator that has lasted longer than before, by its label. */
 const WATCH = `(() => {
   const since = new Map();
   setInterval(() => {
@@ -62,19 +62,19 @@ const WATCH = `(() => {
 })()`;
 
 export interface Person {
-  /** Presses what is called `button` until `goal` is seen, or so. Throws when that never comes. */
+  /** Presses `button` repeatedly until `goal` is visible, or true. Throws if that never happens. */
   readonly until: (goal: string | (() => Promise<boolean>), button: string) => Promise<void>;
-  /** Writes into the field that is called `label`, which the button brings. */
+  /** Fills the field with this label, after pressing the button that shows it. */
   readonly write: (label: string, text: string, button?: string) => Promise<void>;
-  /** Whether a text of a script is true. */
+  /** Whether a script evaluates to true. */
   readonly finds: (script: string) => Promise<boolean>;
-  /** Their device is there from now on. */
+  /** Sets the device's position. */
   readonly standsAt: (place: LatLng) => Promise<void>;
   readonly sees: (name: string) => Promise<boolean>;
   readonly go: (path: string) => Promise<void>;
-  /** So long, in milliseconds, did each thing turn at most, where it was more than five seconds. */
+  /** Maximum milliseconds that each loading indicator lasted, if more than five seconds. */
   readonly turned: ReadonlyMap<string, number>;
-  /** How often the page, or the browser, offered to try again. */
+  /** How often the page, or the browser, offered a retry. */
   readonly tries: () => number;
 }
 
@@ -91,7 +91,7 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
     try {
       return (await page.evaluate(`(${FIND})(${JSON.stringify(pattern)}, ${press})`)) === true;
     } catch {
-      // In the middle of a navigation.
+      // During a navigation.
       return false;
     }
   };
@@ -112,7 +112,7 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
       tries += 1;
       await page.reload({ timeout: 60_000 }).catch(() => undefined);
     } else if (await find('^(Try again|Reload)$', true)) tries += 1;
-    // What it has to say, said by a dialog.
+    // Closes a dialog with a message.
     else if ((await page.evaluate(`document.querySelector('[role=alertdialog]') !== null`).catch(() => false)) === true)
       await find('^OK$', true);
   }

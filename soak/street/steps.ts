@@ -1,4 +1,4 @@
-// What the ways through play have in common.
+// Common parts of the ways through play.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { HERE } from '@mangoquest/server/testing/quest-fixtures.ts';
@@ -10,21 +10,21 @@ import type { Person } from './person.ts';
 export interface Street {
   readonly app: TestApp;
   readonly owner: TestUser;
-  /** Signed in in the browser; null for a visitor. */
+  /** The user signed in in the browser; null for a visitor. */
   readonly player: TestUser | null;
   readonly person: Person;
-  /** Of the line to the app. */
+  /** Connection to the app. */
   readonly gate: Gate;
 }
 
 export interface Way {
   readonly name: string;
   readonly isVisitor?: true;
-  /** Throws where its end is not right. */
+  /** Throws if its end is wrong. */
   walk(street: Street): Promise<void>;
 }
 
-/** What leads from a result back to the map, or on in a chain. */
+/** Buttons that lead from a result back to the map, or on in a chain. */
 export const ON = '^(Travel on|Keep walking|Play on|Back to the map|Go to the next one|See how it went)$';
 export const ANSWERS_LIMIT = 150_000;
 
@@ -36,7 +36,7 @@ export async function answer(person: Person, title: string, reaction: string): P
 
 export const back = (person: Person, next: string) => person.until(`^Open ${next}$`, ON);
 
-/** Waits until the server holds so many answers and such a score, and no more. */
+/** Waits until the server has exactly this number of answers and this score. */
 export async function holds(
   app: TestApp,
   { questId }: MadeQuest,

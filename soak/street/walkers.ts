@@ -1,19 +1,19 @@
-// Walks with the noise of receivers, and jumps, as the devices of players tell them.
+// Walks with the noise of GPS receivers, and jumps, as reported by players' devices.
 import { destination, haversineDistance, bearing } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 
-/** Metres a second: on foot, by bicycle, in traffic, by train. */
+/** Metres per second: on foot, by bicycle, in traffic, by train. */
 const PACES = [
   [0.5, 2],
   [2, 7],
   [5, 17],
   [10, 35],
 ] as const;
-/** Seconds that somebody stays at a stop, at most. */
+/** Maximum seconds that a player stays at a stop. */
 const LONGEST_STAY = 120;
 
 export interface Told extends LatLng {
-  /** Metres; missing where the device says nothing of it. */
+  /** Metres; missing if the device does not report it. */
   readonly accuracy?: number;
 }
 
@@ -33,26 +33,26 @@ export class Walker {
     return low + this.#random() * (high - low);
   }
 
-  /** Seconds from one stop to the next, and the stay there. */
+  /** Seconds from one stop to the next, including the stay there. */
   secondsTo(from: LatLng, to: LatLng): number {
     return haversineDistance(from, to) / this.#pace + this.between(1, LONGEST_STAY);
   }
 
-  /** Where the device believes to be at a true place. */
+  /** The position that the device reports at a true position. */
   tellOf(place: LatLng): Told {
     const normal = Math.sqrt(-2 * Math.log(1 - this.#random())) * Math.cos(2 * Math.PI * this.#random());
-    // Never the very place, which the quest tells too.
+    // Never the exact position, which the quest contains too.
     const seen = destination(place, this.between(0, 360), 2 + Math.abs(normal) * this.#noise);
     return this.#random() < 0.7 ? { ...seen, accuracy: this.#noise * this.between(0.5, 2) } : seen;
   }
 
-  /** So much of the way between two, in parts of 1. */
+  /** A position on the way between two, at a fraction of it. */
   onTheWay(from: LatLng, to: LatLng, part: number): Told {
     return this.tellOf(destination(from, bearing(from, to), haversineDistance(from, to) * part));
   }
 }
 
-/** The stops of a walk, each some way from the one before, in any direction. */
+/** The stops of a walk, each at some distance from the previous one, in any direction. */
 export function routeOf(start: LatLng, count: number, random: () => number): LatLng[] {
   const stops = [start];
   for (let last = start; stops.length < count; stops.push(last))
@@ -60,7 +60,7 @@ export function routeOf(start: LatLng, count: number, random: () => number): Lat
   return stops;
 }
 
-/** Another quarter of the city at least, or anywhere on the globe. */
+/** At least another district of the city, or anywhere on the globe. */
 export function elsewhere(from: LatLng, random: () => number): LatLng {
   return destination(from, random() * 360, Math.exp(Math.log(5_000) + random() * Math.log(4_000)));
 }

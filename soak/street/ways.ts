@@ -1,4 +1,4 @@
-// The ways through play, each by a browser of its own, and what the server must hold at their end.
+// The ways through play, each in a browser of its own, and what the server must have stored at their end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
@@ -90,7 +90,7 @@ export const WAYS: readonly Way[] = [
   ...FURTHER_WAYS,
 ];
 
-/** Who has stars in a quest, once so many have. */
+/** The stars of the players of a quest, once this number of players have some. */
 async function scoresOf(app: TestApp, { questId }: MadeQuest, count: number): Promise<number[]> {
   const began = Date.now();
   for (;;) {

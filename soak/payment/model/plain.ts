@@ -1,11 +1,11 @@
-// The ledger on paper: written from the settled text alone, with none of the program's rules.
+// A reference ledger, written only from the settled text, without the program's rules.
 import type { LedgerWorld } from './world.ts';
 import { rowsOf } from './world.ts';
 
 const DAY = 86_400_000;
 export const CURRENCIES = ['EUR', 'JPY'] as const;
 
-/** 5 %, half up. */
+/** 5 %, rounded half up. */
 export const plainFee = (minor: number) => Number((BigInt(minor) * 5n + 50n) / 100n);
 
 export interface PlainInvoice {
@@ -18,7 +18,7 @@ const firstOf = (now: number, every: number) => {
   return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / every) * every, 1);
 };
 
-/** In the order in which they are made: who owes something as of the 1st, and what is invoiced of it, or nothing yet. */
+/** In order of creation: who owes something as of the 1st, and which amount of it is invoiced, or null if not yet. */
 export async function plainInvoices(world: LedgerWorld, now: number): Promise<(PlainInvoice | null)[]> {
   const [month, quarter] = [firstOf(now, 1), firstOf(now, 3)];
   const found: (PlainInvoice | null)[] = [];
@@ -30,7 +30,7 @@ export async function plainInvoices(world: LedgerWorld, now: number): Promise<(P
     const sumBefore = (time: number) => open.reduce((sum, { minor = 0, at = 0 }) => (at < time ? sum + minor : sum), 0);
     const monthly = sumBefore(month);
     if (monthly <= 0) continue;
-    // 10.00 euros are as many cents as 1,000 yen.
+    // The minimum: 10.00 euros and 1,000 yen are the same number of minor units.
     if (monthly >= 1_000 || month === quarter) found.push({ currency, total: monthly });
     else found.push(sumBefore(quarter) > 0 ? { currency, total: sumBefore(quarter) } : null);
   }
@@ -39,7 +39,7 @@ export async function plainInvoices(world: LedgerWorld, now: number): Promise<(P
 
 const UNPAID = 'select id, issued_at from invoices where paid_at is null';
 
-/** Whose quests take nobody new. */
+/** Whose quests accept no new players. */
 export async function plainSuspension(world: LedgerWorld, now: number): Promise<'none' | 'paid' | 'all'> {
   const { word } = world;
   if (word?.kind === 'suspended') return 'all';
@@ -50,7 +50,7 @@ export async function plainSuspension(world: LedgerWorld, now: number): Promise<
   return late.some((days) => days >= 14) ? 'paid' : 'none';
 }
 
-/** A payment of all that is open lifts what an operator said. */
+/** Paying all open amounts lifts an operator's suspension. */
 export async function observed<T>(world: LedgerWorld, act: () => Promise<T>): Promise<T> {
   const before = await rowsOf(world, UNPAID);
   try {
@@ -62,7 +62,7 @@ export async function observed<T>(world: LedgerWorld, act: () => Promise<T>): Pr
   }
 }
 
-/** Whether who comes into a quest with a price need not pay: as the server has heard of it so far. */
+/** Whether a user need not pay for entering a quest with a price: as far as the server knows. */
 export async function plainIsPaid(world: LedgerWorld, userId: number, versionId: number): Promise<boolean> {
   const [row] = await rowsOf(
     world,

@@ -7,12 +7,12 @@ import type { Step } from './steps.ts';
 import { beginLedger, closeReader, rowsOf } from './world.ts';
 import type { LedgerWorld } from './world.ts';
 
-/** Everything is up again, and each order has been looked at. */
+/** Restores everything, and queries each order. */
 async function comeToRest(world: LedgerWorld): Promise<Map<string, SeenOrder | null>> {
   const { emulator, clock, provider } = world.paying;
   world.dies = null;
   emulator.behave({ capture: 'pays', network: 'up' });
-  // Twice: the first look may free the way for another order.
+  // Twice: the first query may unblock another order.
   for (let look = 0; look < 2; look++)
     for (const orderId of world.orders.keys()) {
       emulator.orders.settle(orderId, 'COMPLETED');
@@ -28,7 +28,7 @@ const paidOf = (seen: SeenOrder | null | undefined) =>
     ? { isPaid: true, left: seen.amountMinor - seen.payment.refundedMinor, back: seen.payment.refundedMinor }
     : { isPaid: false, left: 0, back: 0 };
 
-/** Each order and its fees are what the provider holds; nobody has paid twice. */
+/** Each order and its fees match the provider; nobody has paid twice. */
 async function compareOrders(world: LedgerWorld, all: ReadonlyMap<string, SeenOrder | null>): Promise<void> {
   const { storage, orders, paying } = world;
   const keptBy = new Map<string, number>();
@@ -60,7 +60,10 @@ async function compareOrders(world: LedgerWorld, all: ReadonlyMap<string, SeenOr
   );
 }
 
-/** Of who is gone no order is chosen for its money any more, and the provider is not asked for what it had not taken. */
+/**
+ * After an account was deleted none of its orders is selected for capture any more, and the provider is not asked to
+ * capture what it had not captured.
+ */
 async function compareLeft(world: LedgerWorld): Promise<void> {
   const calls = world.paying.emulator.calls();
   for (const [orderId, { left, mayNotBePaid }] of world.orders) {
@@ -74,7 +77,7 @@ async function compareLeft(world: LedgerWorld): Promise<void> {
   }
 }
 
-/** Who is in has paid; who has paid is in. */
+/** Everybody who has entered has paid, and everybody who has paid has entered. */
 async function compareGames(world: LedgerWorld, all: ReadonlyMap<string, SeenOrder | null>): Promise<void> {
   const { players, gone, quests, creator, storage, orders } = world;
   if (gone.has(creator.id)) return;
@@ -91,7 +94,7 @@ async function compareGames(world: LedgerWorld, all: ReadonlyMap<string, SeenOrd
     }
 }
 
-/** Numbers without a gap, sums of their lines, each mailed once; paid where the provider has the money. */
+/** Numbers without gaps, sums of their lines, each mailed once; paid if the provider has the money. */
 async function compareInvoices(world: LedgerWorld, all: ReadonlyMap<string, SeenOrder | null>): Promise<void> {
   const invoices = await rowsOf(
     world,
@@ -118,7 +121,7 @@ async function compareInvoices(world: LedgerWorld, all: ReadonlyMap<string, Seen
   differ('mails of invoices', mails?.['mails'], invoices.length);
 }
 
-/** At the end of a quarter nothing is left to invoice but what is owed to the creator. */
+/** At the end of a quarter everything is invoiced, except what is owed to the creator. */
 async function compareLast(world: LedgerWorld): Promise<void> {
   const { clock } = world.paying;
   if (world.gone.has(world.creator.id)) return;
@@ -151,11 +154,11 @@ export interface LedgerResult {
   readonly sequences: number;
   readonly payments: number;
   readonly invoices: number;
-  /** Null where the ledger and the provider agree. */
+  /** Null if the ledger and the provider agree. */
   readonly failure: string | null;
 }
 
-/** Runs so many sequences of whatever happens to payments, each beside a plain ledger. */
+/** Runs random sequences of payment events, each compared with the reference ledger. */
 export async function runLedger({
   sequences,
   seed,

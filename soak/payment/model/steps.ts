@@ -8,7 +8,7 @@ import { plainInvoices, plainIsPaid, plainSuspension } from './plain.ts';
 import { Killed, rowsOf } from './world.ts';
 import type { LedgerWorld } from './world.ts';
 
-/** A step; `n` chooses among what there is: the player, the order, the webhook, how long. */
+/** A step; `n` selects the player, the order, the webhook, or a duration. */
 type Act = (world: LedgerWorld, n: number) => Promise<void>;
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ function differ(what: string, found: unknown, right: unknown): void {
   if (one !== other) throw new Error(`${what}: ${one} where ${other} is right`);
 }
 
-/** What entering says: `in`, or why not. */
+/** The result of entering: `in`, or the reason for the refusal. */
 async function enter(world: LedgerWorld, player: Asker, n: number): Promise<void> {
   const { entering, paying, quests } = world;
   const quest = chosen(quests, n) as (typeof quests)[number];
@@ -48,7 +48,7 @@ async function enter(world: LedgerWorld, player: Asker, n: number): Promise<void
   );
 }
 
-/** The job runs; it may die on its first transaction. */
+/** Runs the job; it may crash on its first transaction. */
 async function invoice(world: LedgerWorld): Promise<void> {
   const { storage, paying, dies } = world;
   const now = paying.clock.now();
@@ -80,13 +80,13 @@ async function pay(world: LedgerWorld, orderId: string, owner: Asker): Promise<v
 export const isClaimed = async (world: LedgerWorld, orderId: string): Promise<boolean> =>
   (await rowsOf(world, `select is_claimed as claimed from orders where order_id = '${orderId}'`))[0]?.['claimed'] === 1;
 
-/** What is not paid by now, never is. */
+/** Deletes an account: what is not paid by now, never is. */
 async function remove(world: LedgerWorld, userId: number): Promise<void> {
   const { paying, orders, gone, creator } = world;
   for (const [orderId, known] of orders) {
     const isConcerned = userId === known.owner.userId || (userId === creator.id && known.invoice === null);
     if (!isConcerned) continue;
-    // The emulator's own page tells also while it does not answer.
+    // The order's true state is needed, also while the emulator's network is down.
     paying.emulator.behave({ network: 'up' });
     const seen = await paying.provider().order(orderId);
     known.mayNotBePaid ||= seen?.payment === null;
@@ -121,7 +121,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (known !== null) await pay(world, orderId, known.owner);
     if (n % 2 === 0) await enter(world, player, n % 3 === 0 ? 1 : 0);
   },
-  /** As a whole, and the provider tells of it. */
+  /** A full refund, reported by the provider. */
   async giveBack({ paying, orders, node }, n) {
     const [orderId] = chosen([...orders], n) ?? [''];
     const seen = await paying.provider().order(orderId);
@@ -153,7 +153,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   async wait({ paying }, n) {
     paying.clock.time += (n % 100) ** 2 * 30_000;
   },
-  /** To the 1st of a month, or some days after it. */
+  /** Advances to the 1st of a month, or some days after it. */
   async month({ paying: { clock } }, n) {
     const date = new Date(clock.time);
     clock.time = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) + (n % 3) * 16 * DAY;
@@ -201,7 +201,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const word = { kind: n % 3 === 0 ? 'suspended' : 'lifted', at: world.paying.clock.now() } as const;
     if (await world.storage.invoices.say(world.creator.id, word)) world.word = word;
   },
-  /** Rarely: little happens afterwards. */
+  /** Rarely, because little happens afterwards. */
   async remove(world, n) {
     if (n % 4 !== 0) return;
     const userId = n % 12 === 0 ? world.creator.id : chosen(there(world), n)?.userId;
@@ -217,7 +217,7 @@ export const step = fc.record({
 });
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is refused, and a server that dies, are part of it. */
+/** Refusals and server crashes are allowed. */
 export async function take({ kind, n }: Step, world: LedgerWorld): Promise<void> {
   world.counts.set(kind, (world.counts.get(kind) ?? 0) + 1);
   await ACTS[kind]?.(world, n).catch((error: unknown) => {
@@ -227,7 +227,7 @@ export async function take({ kind, n }: Step, world: LedgerWorld): Promise<void>
 
 const MINUTE = 60_000;
 
-/** Around each day on which something changes for who leaves an invoice unpaid: who is let in then. */
+/** Around each day on which an unpaid invoice has a new consequence: checks who may enter. */
 export async function enterAroundSuspension(world: LedgerWorld): Promise<void> {
   const { clock, player } = world.paying;
   const [{ issued = 0 } = {}] = await rowsOf(

@@ -15,15 +15,18 @@ export class Killed extends Error {}
 
 export interface KnownOrder {
   readonly owner: Asker;
-  /** The number of an invoice; null where it is for a quest. */
+  /** The number of an invoice; null if it is for a quest. */
   readonly invoice: string | null;
-  /** Whoever pays, or is paid, was gone before the provider had taken anything. */
+  /** Whether the payer or payee was deleted before the provider had captured anything. */
   mayNotBePaid: boolean;
-  /** When they went: calls of the provider so far, and whether the server had chosen it before; null while all are there. */
+  /**
+   * When the account was deleted: number of provider calls until then, and whether the server had already selected the
+   * order; null while all accounts exist.
+   */
   left: { readonly calls: number; readonly wasClaimed: boolean } | null;
 }
 
-/** A creator with quests in two currencies and a free one, and two players; and what the plain ledger keeps of them. */
+/** A creator with quests in two currencies and a free one, two players, and the reference ledger's state. */
 export interface LedgerWorld {
   readonly paying: Paying;
   readonly creator: User;
@@ -35,18 +38,18 @@ export interface LedgerWorld {
   readonly storage: Storage;
   readonly entering: EnteringService;
   readonly firstWebhook: number;
-  /** When the server dies: before or after what it does next has its effect. */
+  /** When the server crashes: before or after its next action takes effect. */
   dies: 'before' | 'after' | null;
-  /** Whose accounts are deleted. */
+  /** Users whose accounts are deleted. */
   readonly gone: Set<number>;
-  /** What an operator said last of the creator. */
+  /** The operator's last decision about the creator. */
   word: { readonly kind: 'suspended' | 'lifted'; readonly at: number } | null;
   readonly counts: Map<string, number>;
 }
 
 type Life = Pick<LedgerWorld, 'dies'>;
 
-/** What it does next may be its last. */
+/** Wraps an action, so that the server may crash before or after it. */
 function mortal<Given extends unknown[], T>(life: Life, act: (...given: Given) => Promise<T>) {
   return async (...given: Given): Promise<T> => {
     const { dies } = life;
@@ -103,7 +106,7 @@ export async function beginLedger(paying: Paying, counts: Map<string, number>): 
   };
   const storage: Storage = {
     ...whole,
-    // Before: at the end of it, so that all that it wrote is undone. After: when it is kept.
+    // `before`: at its end, so that all writes are rolled back. `after`: once it is committed.
     async transaction(work) {
       const { dies } = life;
       life.dies = null;
@@ -122,7 +125,7 @@ export async function beginLedger(paying: Paying, counts: Map<string, number>): 
 
 const readers = new WeakMap<Paying, DatabaseSync>();
 
-/** One for all sequences: opening one took a third of their time. */
+/** One connection for all sequences: opening them took a third of the time. */
 function readerOf(paying: Paying): DatabaseSync {
   const { config } = paying.opened;
   if (config.kind !== 'sqlite') throw new Error('the ledger reads SQLite');
@@ -136,7 +139,7 @@ export function closeReader(paying: Paying): void {
   readers.delete(paying);
 }
 
-/** Rows past the repositories, their numbers as numbers. */
+/** Rows read without the repositories, with numeric columns as numbers. */
 export async function rowsOf(world: Pick<LedgerWorld, 'paying'>, statement: string): Promise<Record<string, number>[]> {
   const rows = readerOf(world.paying).prepare(statement).all();
   return rows.map((row) =>
