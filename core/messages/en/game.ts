@@ -62,6 +62,7 @@ export const game = {
   'game.allAnsweredText': '{ripe, number} of {n, number} ripe. You can look at them again, or stop the quest.',
   'game.noMindsets': 'This quest has no mindsets yet',
   'game.noMindsetsText': 'Its creator is still at it. Come back later.',
+  'game.closedNow': 'The quest is closed now. The clock says when it opens again.',
   'game.locating': 'Looking for where you are',
   'game.locatingText': 'This can take a few seconds. It works best under the open sky.',
   'game.noPlace': 'Where are you?',

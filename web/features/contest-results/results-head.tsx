@@ -1,5 +1,5 @@
 import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
 import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
 import { Cover } from '../../quest/tile/cover.tsx';
@@ -77,7 +77,7 @@ function StateChip({ results: { quest, state } }: Pick<HeadProps, 'results'>) {
 
 /** End, remaining time, or start; nothing for a quest without a schedule. */
 function When({ results: { quest, state, version, runs } }: Pick<HeadProps, 'results'>) {
-  const now = useServerMinute(LOOK_AGAIN_MS);
+  const now = useServerTime(LOOK_AGAIN_MS);
   const run = runs.find(({ number }) => number === version);
   const { startTime, endTime } = run ?? quest.version;
   if (state === 'upcoming')

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { message } from '../../language/language.ts';
 import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
@@ -49,7 +49,7 @@ export function DashboardPage() {
   const images = useImageImport();
   const sharing = useShareDialog();
   const file = useRef<HTMLInputElement>(null);
-  const now = useServerMinute();
+  const now = useServerTime();
   const create = useCreating(pass);
 
   const isDumpster = search.has('deleted');

@@ -23,6 +23,8 @@ import type { WayNow } from './way/use-way.ts';
 /** Context of all parts of the game screen. */
 export interface Playing {
   readonly game: Game;
+  /** A searchable quest is between its daily hours: nothing can be opened or searched. */
+  readonly isClosed: boolean;
   /** Data for offline play; null until downloaded. */
   readonly alone: Alone | null;
   /** The rehearsal; null for an ordinary game. */

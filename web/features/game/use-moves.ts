@@ -22,6 +22,8 @@ export interface MovesOptions {
   readonly dispatch: (action: PlayAction) => void;
   readonly map: RefObject<MapHandle | null>;
   readonly padding: MapPadding;
+  /** Nothing can be opened now. */
+  readonly isClosed: boolean;
   readonly wide: boolean;
   readonly position: PlayerPosition | null;
   readonly points: readonly MindsetPoint[];
@@ -65,6 +67,7 @@ export function useMoves({
   dispatch,
   map,
   padding,
+  isClosed,
   wide,
   position,
   points,
@@ -87,11 +90,11 @@ export function useMoves({
     (id: number) => {
       const found = around.within.find(({ point }) => point.id === id);
       const answered = around.answered.find(({ point }) => point.id === id);
-      if (found !== undefined) open(found.point);
+      if (found !== undefined && !isClosed) open(found.point);
       else if (answered !== undefined) review(answered.point);
       else dispatch({ type: 'select', mindsetId: id });
     },
-    [around, open, review, dispatch],
+    [around, isClosed, open, review, dispatch],
   );
   const toStart = useCallback(() => {
     store.update((state) => withFollowing(withTitle(state, false), 'shown'));

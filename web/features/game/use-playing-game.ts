@@ -30,6 +30,7 @@ import { useTrial } from './trial/use-trial.ts';
 import { useRuleTold } from './trial/use-rule-told.ts';
 import { useTrialBeginning } from './trial/use-trial-beginning.ts';
 import { useChain } from './use-chain.ts';
+import { useIsClosed } from './use-is-closed.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePlayAgain } from './use-play-again.ts';
 import { useMoves } from './use-moves.ts';
@@ -62,6 +63,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const wide = useWide();
   const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
   const [rehearsal] = useState(() => rehearsalOn(quest.id));
+  const isClosed = useIsClosed(quest) && rehearsal === null;
   const start = useMemo(() => startPlace(quest, game.points), [quest, game.points]);
   const own = usePlayer(quest, rehearsal, { key: virtualPlaceKey(userId, quest.id), start });
   const { position } = own;
@@ -105,8 +107,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     position,
     onEntered: onSwitch,
   });
-  const beside = useBeside({ userId, game, store, points, position, done, waitingIds: play.waitingIds });
-  const moves = useMoves({ ...shared, position, points, done, arrival, follow });
+  const beside = useBeside({ userId, game, isClosed, store, points, position, done, waitingIds: play.waitingIds });
+  const moves = useMoves({ ...shared, isClosed, position, points, done, arrival, follow });
   const leaving = useLeaving(trial);
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
@@ -114,6 +116,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     isFading,
     playing: {
       ...shared,
+      isClosed,
       alone,
       trial,
       opening,
@@ -137,15 +140,18 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
 function useBeside({
   userId,
   points,
+  isClosed,
   ...around
-}: Parameters<typeof useWay>[0] & Pick<PlayingGameOptions, 'userId' | 'game'> & Pick<SurroundingsNow, 'points'>): Pick<
+}: Parameters<typeof useWay>[0] & Pick<PlayingGameOptions, 'userId' | 'game'> &
+  Pick<Playing, 'isClosed'> &
+  Pick<SurroundingsNow, 'points'>): Pick<
   Playing,
   'way' | 'search' | 'sound'
 > {
   const { game, store, position } = around;
   return {
     way: useWay(around),
-    search: useGameSearch(userId, game, points, position),
+    search: useGameSearch(userId, game, points, position, isClosed),
     sound: useSound(game, store),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
 import { FinishedChip } from '../../quest/tile/finished.tsx';
 import { useFinished } from '../../quest/tile/use-finished.ts';
@@ -33,7 +33,7 @@ export function PresentationInfo({
 }) {
   const { user } = useSession();
   const finished = useFinished();
-  const now = useServerMinute(LOOK_AGAIN_MS);
+  const now = useServerTime(LOOK_AGAIN_MS);
   const isOwn = quest.creator.userId === user?.id;
   const contest = contestState(quest, now);
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { orderState } from '../../api/queries/payments.ts';
 import { locale, message } from '../../language/language.ts';
 import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
@@ -138,7 +138,7 @@ function PayButton({
   pay,
 }: Pick<Presentation, 'quest'> & Pick<Entering, 'busy' | 'isPlaying' | 'pay'>) {
   const { user } = useSession();
-  const now = useServerMinute();
+  const now = useServerTime();
   const isOver = scheduleState(scheduleAt(quest.version, quest.searchable, now), now) === 'over';
   const isAsked = quest.price > 0 && !isPlaying && !isOver && quest.creator.userId !== user?.id;
   const asked = useAsk(

@@ -7,7 +7,7 @@ import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { currentQuest } from '../../api/queries/start.ts';
 import type { CurrentQuest } from '../../api/queries/start.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
 import { Finished } from '../../quest/tile/finished.tsx';
 import { useTell } from '../../session/mutations.ts';
@@ -33,7 +33,7 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   const dialogs = useDialogs();
   const toasts = useToasts();
   const stopping = useTell(stoppingQuest);
-  const { endTime } = scheduleAt(quest.version, quest.searchable, useServerMinute());
+  const { endTime } = scheduleAt(quest.version, quest.searchable, useServerTime());
   const open = async () => {
     if (quest.active && !quest.deleted) {
       void navigate(paths.game);

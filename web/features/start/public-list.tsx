@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { currentQuest, publicQuests } from '../../api/queries/start.ts';
-import { useServerMinute } from '../../api/use-server-minute.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { message } from '../../language/language.ts';
 import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
 import { useAskPages } from '../../session/pages.ts';
@@ -45,7 +45,7 @@ export function PublicList({ order, place }: { readonly order: ListOrder; readon
   const pages = useAskPages(publicQuests, { ...order, place });
   const { error, retry } = pages;
   const list = useListed(pages.items, place, current?.quest.id);
-  const now = useServerMinute();
+  const now = useServerTime();
   const isFirst = list === null && error === null;
   return (
     <>

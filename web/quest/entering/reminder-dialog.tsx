@@ -7,6 +7,7 @@ import { errorText } from '../../api/call-error.ts';
 import { askingReminder } from '../../api/mutations/reminders.ts';
 import { reminderOf } from '../../api/queries/reminders.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useAsk } from '../../session/queries.ts';
@@ -18,6 +19,8 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginPath, presentationPath } from '../../ui/paths.ts';
 import './reminder.css';
+
+const SECOND = 1_000;
 
 export interface ReminderDialogProps {
   readonly quest: QuestSummary;
@@ -121,15 +124,7 @@ function said(outcome: 'ok!' | 'duplicate', start: number, known: Known | undefi
 
 /** Days, hours, minutes and seconds, each in a box of its own. */
 function UntilStart({ start, onStart }: { readonly start: number; readonly onStart: () => void }) {
-  const [left, setLeft] = useState(() => start - serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(start - serverNow());
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [start]);
+  const left = start - useServerTime(SECOND);
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) onStart();

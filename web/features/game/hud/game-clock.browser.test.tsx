@@ -1,9 +1,11 @@
 import { page } from 'vitest/browser';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
+import { message } from '../../../language/language.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -15,10 +17,17 @@ test('between its days a searchable quest says when it opens again, and counts d
   const startTime = Date.now() + 6_000 - DAY;
   const version = { id: 1, number: 1, startTime, endTime: startTime + HOUR };
   answerGame(server, ['One', 'Two'], { searchable: true, version });
-  server.answer(fetchSearchable, { quests: [], gone: [] });
+  const asked = server.answer(fetchSearchable, { quests: [], gone: [] });
   await open('/outergame', { user: aUser() });
   await expect.element(page.getByText('Starts in less than a minute')).toBeVisible();
   expect(page.getByRole('timer').elements()).toHaveLength(0);
+  // Nothing is opened or searched meanwhile; where the mindsets are is shown.
+  await expect.element(page.getByText(message('game.closedNow'))).toBeVisible();
+  await expect.element(button(message('game.showTitle', { title: 'One' }))).toBeVisible();
+  expect(button(message('game.search')).elements()).toHaveLength(0);
+  expect(asked).toEqual([]);
   await expect.element(page.getByRole('timer', { name: /^00:59:/ }), { timeout: 12_000 }).toBeVisible();
   expect(page.getByText('Starts in less than a minute').elements()).toHaveLength(0);
+  await expect.element(button(message('game.openTitle', { title: 'One' }))).toBeVisible();
+  await expect.element(button(message('game.search'))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isHeardSecond } from '@mangoquest/core/play/sound.ts';
 import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import { useServerMinute } from '../../../api/use-server-minute.ts';
+import { useServerTime } from '../../../api/use-server-time.ts';
 import { locale } from '../../../language/language.ts';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -18,7 +18,7 @@ export function GameClock() {
     leaving,
     sound: { cue },
   } = usePlaying();
-  const now = useServerMinute(LOOK_MS);
+  const now = useServerTime(LOOK_MS);
   const { version, searchable } = quest;
   // The daily window current (or next) when the screen was opened: its end ends the game, so it must not move on.
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);

@@ -16,6 +16,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
   const {
     game: { quest },
     around,
+    isClosed,
     cubes,
     player,
     moves,
@@ -44,6 +45,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
       {travel !== null && (situation === 'nothing' || situation === 'empty-around') && (
         <p className="peek__p">{message('game.travelHow')}</p>
       )}
+      {isClosed && situation === 'within' && <p className="peek__p">{message('game.closedNow')}</p>}
       {accuracy !== null && accuracy > ROUGH && (
         <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>
       )}

@@ -28,6 +28,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     },
     around,
     cubes,
+    isClosed,
     player,
     play: { waitingIds },
     way,
@@ -78,7 +79,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
       <div className="peek__body">
         <NearHead situation={situation} />
         {way !== null && <WayCard way={way} />}
-        <NearList {...lists} items={within} action="open" {...(all ? {} : { peek: PEEK_ROWS })} />
+        <NearList {...lists} items={within} action={isClosed ? 'show' : 'open'} {...(all ? {} : { peek: PEEK_ROWS })} />
         <FarRule />
         {!all && <NearList {...lists} items={chosenFar} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { useServerMinute } from '../../../api/use-server-minute.ts';
+import { useServerTime } from '../../../api/use-server-time.ts';
 import { rememberInTab } from '../../../device/tab-memory.ts';
 import type { MapHandle } from '../../../map/map-types.ts';
 import { virtualPlaceKey } from '../place/use-virtual-position.ts';
@@ -24,7 +24,7 @@ export interface RoamingOptions {
 /** State of the free roaming screen. */
 export function useRoaming({ userId, onEntered }: RoamingOptions) {
   const map = useRef<MapHandle>(null);
-  const now = useServerMinute();
+  const now = useServerTime();
   const roaming = useRoamingPlace();
   const around = useAround(roaming.place, now);
   const [chosen, setChosen] = useState<Chosen | null>(null);

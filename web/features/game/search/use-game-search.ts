@@ -5,12 +5,13 @@ import type { PlayerPosition } from '../place/player-position.ts';
 import { useSearchable } from './use-searchable.ts';
 import type { Searchable } from './use-searchable.ts';
 
-/** What can be searched in a game; null if its quest is not searchable. */
+/** What can be searched in a game; null if its quest is not searchable, or closed. */
 export function useGameSearch(
   userId: number,
   { quest }: Game,
   points: readonly MindsetPoint[],
   position: PlayerPosition | null,
+  isClosed: boolean,
 ): Searchable | null {
   const placeOf = useCallback(
     (id: number) => {
@@ -26,7 +27,7 @@ export function useGameSearch(
     isBoard: quest.isBoard,
     place: position,
     placeOf,
-    isWanted: quest.searchable,
+    isWanted: quest.searchable && !isClosed,
   });
-  return quest.searchable ? searchable : null;
+  return quest.searchable && !isClosed ? searchable : null;
 }

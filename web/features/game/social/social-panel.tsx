@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { errorText } from '../../../api/call-error.ts';
-import { ownMindsets } from '../../../api/queries/social.ts';
 import { message } from '../../../language/language.ts';
-import { useAsk } from '../../../session/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -13,22 +11,15 @@ import { withSocial } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { OwnForm } from './own-form.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
+import { useSocialQuest } from './use-social-quest.ts';
 
 /** The player's own mindsets: the list, or the form of one of them. */
 export function SocialPanel() {
-  const {
-    game: { quest },
-    trial,
-  } = usePlaying();
-  return quest.editable && trial === null ? <OwnPanel questId={quest.id} /> : null;
-}
-
-function OwnPanel({ questId }: { readonly questId: number }) {
   const { store } = usePlaying();
   const social = useScreenState((state) => state.social);
   // Unsaved drafts are kept while the game is open.
   const [drafts] = useState(() => new Map<number, PlayersDraft>());
-  const { data, problem, isLoading, again } = useAsk(ownMindsets, { questId });
+  const { data, problem, isLoading, isFirst, again } = useSocialQuest();
   if (data === undefined || social === null) return null;
   const close = () => {
     store.update((state) => withSocial(state, null));
@@ -55,9 +46,7 @@ function OwnPanel({ questId }: { readonly questId: number }) {
       isMapHeld={social.isMapHeld ?? false}
       onDone={close}
       onClose={() => {
-        store.update((state) =>
-          withSocial(state, data.mindsets.length === 0 && problem === null && !isLoading ? null : 'list'),
-        );
+        store.update((state) => withSocial(state, isFirst ? null : 'list'));
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useServerMinute } from '../../../api/use-server-minute.ts';
+import { useServerTime } from '../../../api/use-server-time.ts';
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -14,7 +14,7 @@ const TICK_MS = 5000;
  */
 export function TryingPill({ trial }: { readonly trial: Trial }) {
   const [isOpen, setOpen] = useState(false);
-  const now = useServerMinute(TICK_MS);
+  const now = useServerTime(TICK_MS);
   const { ahead } = trial;
   return (
     <div className="trying">
