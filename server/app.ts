@@ -45,19 +45,19 @@ export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
     readonly trustProxy: TrustSetting;
     readonly hostOrigins: readonly string[];
     readonly isForOwnMachine: boolean;
-    /** The mail server; without one, mails are kept instead of sent. */
+    /** SMTP settings; without them, mails are kept instead of sent. */
     readonly smtp: object | undefined;
-    /** Whether /dev/outbox shows those that are kept. */
+    /** Whether /dev/outbox shows the kept mails. */
     readonly devOutbox: boolean;
   };
-  /** Where the built web app is. */
+  /** Folder of the built web app. */
   readonly webFolder: string;
-  /** Origins that the map's tiles, styles and fonts come from. */
+  /** Origins of the map's tiles, styles and fonts. */
   readonly mapOrigins: readonly string[];
   readonly mapTiles: MapTiles;
-  /** Milliseconds until a reply that nobody reads is ended. */
+  /** Timeout for replies that are not read, in milliseconds. */
   readonly unreadReplyMs?: number;
-  /** Absent: nothing is logged. */
+  /** Without it nothing is logged. */
   readonly logger?: LoggerOptions;
 }
 
@@ -66,7 +66,7 @@ export interface App {
   readonly web: WebBuild;
 }
 
-/** The whole server without its port: everything it needs is given. */
+/** Creates the whole server without listening; all dependencies are passed in. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, ids } = deps;
   const publicAddress = publicAddressOf(config.publicUrl);
@@ -80,7 +80,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   server.addHook('onRequest', (request, _reply, done) => {
     done(hostProblem(request));
   });
-  // At the end: what is sent by the shortest way (ready-reply.ts) has them in it already.
+  // Set when a reply is sent: those that bypass Fastify (ready-reply.ts) already contain these headers.
   server.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of Object.entries(headersFor(request)))
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -145,23 +145,23 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
   const prefix = ids.name().slice(0, 8);
   return {
     logger: logger ?? false,
-    // One line a request would cost more than many requests; see request-log.ts.
+    // Logging every request would cost more than handling it; see request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
     trustProxy: trustedPeers(config.trustProxy),
     forceCloseConnections: 'idle',
-    // What was on its way when we began to stop is answered as ever, and its connection then closed.
+    // Requests in flight when stopping begins are answered normally, and their connections closed afterwards.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // An address that cannot be read gets no hook.
+    // No hooks run for an unparsable address.
     frameworkErrors: (error, request, reply) => {
       sendRefused(reply.headers(headersFor(request)), refusedReply(error));
     },
   } satisfies FastifyServerOptions;
 }
 
-/** Whose file may be refused before it has come to its end. */
+/** The file in a form may be refused before it is completely received. */
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
 
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -180,17 +180,17 @@ function refuser(): Refuse {
       (isForm(request) && !request.raw.readableEnded) ||
       (readableFlowing === null && isLong(request)) ||
       (readableFlowing !== null && error instanceof Busy);
-    // Its sender is given up: the connection ends with the reply.
+    // The client's remaining body is not read: the connection is closed after the reply.
     if (refused.status === 408 || (isUnread && !(await drain(request)))) reply.header('connection', 'close');
     return sendRefused(reply, refused);
   };
 }
 
 async function readBodies(server: FastifyInstance): Promise<void> {
-  // An empty body is an empty set of fields.
+  // An empty body counts as an empty object.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  // As bytes: they are counted before a text is made of them.
+  // As bytes: they are counted before being decoded.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, {});
     else if (isLongJson(request, body.length) || isTooMuch(body)) done(new TooLarge());

@@ -85,26 +85,26 @@ export interface CompositionDeps {
   readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
-  /** Null where quests have no price. */
+  /** Null without payments. */
   readonly payments: PaymentProvider | null;
-  /** Lines of who issues the platform's invoices. */
+  /** Name and address lines of the platform's invoices. */
   readonly invoiceIssuer: readonly string[];
-  /** Of the program. */
+  /** The program's version. */
   readonly version: string;
-  /** Whether the disk of the database has no room for more. */
+  /** Whether the database's disk is full. */
   readonly isDiskFull: () => boolean;
   readonly countJobs: () => Promise<JobCounts>;
   readonly config: AccountConfig & EmbedPorts['config'];
-  /** Told of trouble that belongs to no request. */
+  /** Receives errors that belong to no request. */
   readonly onTrouble: (error: Error) => void;
-  /** Who listens beside the table of listeners: tests. */
+  /** Additional listeners, for tests. */
   readonly alsoListening?: Listeners;
 }
 
-/** Some hundred maps of 1000 mindsets. */
+/** Room for some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 
-/** Pictures of quests for other pages that one network may have drawn: those of a social network ask for all that is linked there. */
+/** Limit of preview images rendered for one network: a social network requests those of all links posted there. */
 const CARDS = { tries: 120, seconds: 60 } as const;
 
 export interface Composition {
@@ -113,16 +113,16 @@ export interface Composition {
   readonly embeds: Embeds & FramersDeps['embeds'];
   readonly events: Pick<Events, 'after'>;
   readonly results: ResultsService;
-  /** Lists of results that one network may have built. */
+  /** Limit of lists of results built for one network. */
   readonly builds: TryLimit;
-  /** Null where quests have no price. */
+  /** Null without payments. */
   readonly settling: Settling | null;
   readonly cards: SocialCardService;
-  /** Pictures of quests for other pages that one network may have drawn. */
+  /** Limit of preview images rendered for one network. */
   readonly cardsDrawn: TryLimit;
 }
 
-/** Puts the use cases together and the calls on top of them. */
+/** Creates the use cases and the handlers of all calls. */
 export function composeHandlers({
   images: imageStore,
   baseMap,

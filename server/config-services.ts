@@ -43,7 +43,10 @@ export function identityOf(value: Values): IdentitySetting[] {
 
 const ISSUER = { lines: 6, characters: 80 } as const;
 
-/** Who issues the platform's invoices: a name, an address, a tax number, lines separated by `|`. Undefined for what cannot be printed. */
+/**
+ * Issuer of the platform's invoices: name, address and tax number as lines separated by `|`. Undefined if they do not
+ * fit on an invoice.
+ */
 export function parseIssuer(text: string): string[] | undefined {
   const lines = text.split('|').map((line) => line.trim());
   const isGood = (line: string) => line !== '' && line.length <= ISSUER.characters && !/\p{C}/u.test(line);
@@ -64,13 +67,13 @@ const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPA
 export const OWN_HOST_ORIGINS =
   'HOST_ORIGINS names a page on this machine. For others it is whatever runs on theirs: it is allowed only without PUBLIC_URL and TRUST_PROXY, and with a HOST that no other machine reaches.';
 
-/** Whether the server is there for this machine alone, to try it out. */
+/** Whether the server is for this machine only, such as for development. */
 export function isTriedOut(value: Pick<Values, 'PUBLIC_URL' | 'TRUST_PROXY'>, host: string): boolean {
   const isPublic = value.PUBLIC_URL !== undefined && !isLocalHostName(new URL(value.PUBLIC_URL).hostname);
   return (host === 'localhost' || isLoopbackAddress(host)) && value.TRUST_PROXY === false && !isPublic;
 }
 
-/** Why payments cannot be as they are set: nothing of a secret is in it. */
+/** Reasons why the payment settings are invalid; contains no secrets. */
 export function paymentProblems(value: Values, host: string): string[] {
   const { PAYMENTS: kind } = value;
   if (kind === 'off') return [];

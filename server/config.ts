@@ -17,7 +17,7 @@ import {
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 import type { MailSender } from './ports/mailer.ts';
 
-/** Where the street map comes from; `pmtiles` holds a path on this machine or a URL. */
+/** Source of the street map; `pmtiles` has a local path or a URL. */
 export type MapSetting =
   | { kind: 'auto' }
   | { kind: 'embedded' }
@@ -33,45 +33,45 @@ export type LogLevel = (typeof logLevels)[number];
 export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
-  /** What is listened on. */
+  /** Host name or address to listen on. */
   host: string;
-  /** Whether /dev/outbox shows the mails that are not sent, while only this machine reaches us. */
+  /** Whether /dev/outbox shows the unsent mails, as long as only this machine reaches the server. */
   devOutbox: boolean;
   /** Absolute path. */
   dataDir: string;
-  /** PostgreSQL; absent means the embedded SQLite database under `dataDir`. */
+  /** PostgreSQL; if absent, the embedded SQLite database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Number of worker processes behind the port; more than one only with PostgreSQL. */
   processes: number;
-  /** Without a slash at the end; absent means: as the request says. */
+  /** Without trailing slash; if absent, taken from the request. */
   publicUrl: string | undefined;
   map: MapSetting;
   geocoder: GeocoderSetting;
   logLevel: LogLevel;
-  /** Nobody, so many proxies the nearest of which is on this machine, or addresses and networks. */
+  /** None, the number of proxies of which the nearest is on this machine, or addresses and networks. */
   trustProxy: false | number | string[];
   /** Factor of the rate limits per user and per address; 0 turns them off. */
   rateLimit: number;
-  /** Share of a disk, 0 to 1, that is left free. */
+  /** Share of a disk, 0 to 1, to keep free. */
   diskReserve: number;
-  /** Exact origins, besides our own, whose pages may embed us and send us messages. */
+  /** Exact origins, besides our own, whose pages may embed ours and send it messages. */
   hostOrigins: string[];
-  /** Whether it is tried out: no other machine reaches it, and no proxy leads others to it. */
+  /** Whether the server is local only: no other machine reaches it, not even through a proxy. */
   isForOwnMachine: boolean;
   seedDemo: boolean;
-  /** Identity services that users may sign in with: those with a client id. */
+  /** Identity services for signing in: those with a client id. */
   identity: IdentitySetting[];
-  /** Null: quests have no price. */
+  /** Null without payments. */
   payments: PaymentsSetting | null;
-  /** Lines of who issues the platform's invoices. */
+  /** Name and address lines of the platform's invoices. */
   invoiceIssuer: string[];
-  /** Absent: mails stay in the outbox. */
+  /** If absent, mails stay in the outbox. */
   smtp: { url: string; from: MailSender } | undefined;
-  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  /** Whether /outerauth accepts passwords, or one-time codes only. */
   outerauthPasswords: boolean;
-  /** Whether languages of text recognition may be fetched from the package registry. */
+  /** Whether languages of text recognition may be downloaded from the package registry. */
   mayFetchLanguages: boolean;
-  /** For signing what leaves the server; nothing is signed yet. */
+  /** Key for signing data that leaves the server; unused so far. */
   secret: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function webAddress(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined;
 }
 
-/** Where nothing is said: a first start shows nothing to others. */
+/** Default: a new installation is not visible to other machines. */
 const THIS_MACHINE = '127.0.0.1';
 
 const withoutEndSlash = (text: string) => text.replace(/\/+$/, '');
@@ -127,7 +127,7 @@ function parseOrigins(text: string): string[] | undefined {
     : undefined;
 }
 
-/** Keys and sign-ins that come over plain http could be anybody's; on this machine alone it is taken, for trying out. */
+/** Plain http is only accepted on this machine, for development: otherwise keys and sign-ins could be intercepted. */
 function parseServiceAddress(text: string): string | undefined {
   const url = webAddress(text);
   const isHere = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
@@ -146,7 +146,7 @@ const fitsIn = (low: number, high: number) => (text: string) =>
 const oneOf = <T extends string>(values: readonly T[]) =>
   setting(values.join(', '), (text) => values.find((value) => value === text));
 
-/** Every setting by its name in the environment. `.env.example` explains each; a test keeps the two together. */
+/** All settings by their environment variables. `.env.example` explains each; a test keeps both in sync. */
 export const settings = z.object({
   PORT: setting('a whole number from 0 to 65535', fitsIn(0, 65_535)).prefault('8080'),
   HOST: setting('an address or name of this machine, such as 0.0.0.0 or localhost', (text) =>
@@ -213,7 +213,7 @@ export const settings = z.object({
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** Reads all settings; an empty one counts as not set. Every wrong one is in `problems`, with what is allowed. */
+/** Reads all settings; an empty one counts as not set. `problems` lists every invalid one with its allowed values. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const result = settings.safeParse(given);
@@ -286,7 +286,7 @@ function problem(name: string, given: Record<string, string | undefined>, allowe
   return `${name} is ${isPrivate ? 'not usable' : JSON.stringify(given[name])}. Allowed: ${allowed}.`;
 }
 
-/** The settings of this process, from `.env` in the working folder and the environment, which wins. Ends the process when one is wrong. */
+/** Settings from the environment, else from `.env` in the working directory. Exits if one is invalid. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const result = readConfig(process.env);

@@ -1,4 +1,4 @@
-// npm run languages -- deu jpn: fetches languages of text recognition beforehand, for who runs the program.
+// npm run languages -- deu jpn: downloads languages of text recognition in advance, for operators.
 import { join } from 'node:path';
 import { isRecognitionLanguage, LANGUAGE_CODES } from '@mangoquest/core/generator/recognition-languages.ts';
 import { languages } from './adapters/recognition/languages.ts';

@@ -1,4 +1,4 @@
-// npm run mails: the mails that were not sent, for who runs the program. The newest is the last.
+// npm run mails: prints the unsent mails, newest last, for operators.
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readMails } from './storage/read-mails.ts';
@@ -29,7 +29,7 @@ try {
   );
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
-  // An address may hold a password, so it is not repeated.
+  // A database URL may contain a password, so it is not printed.
   process.stderr.write(
     `The mails cannot be read: ${message || code || 'unknown'}. Is the program set up, and was it started once?\n`,
   );

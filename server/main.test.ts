@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 const children = new Set<ChildProcessWithoutNullStreams>();
 afterEach(async () => {
-  // Until they have ended they may write to the folder.
+  // Until they have exited they may write to the folder.
   await Promise.all(
     [...children].map((child) => {
       const ended = once(child, 'close');
@@ -38,7 +38,7 @@ interface Started {
   readonly output: () => string;
 }
 
-/** The program as it runs, in a folder without an `.env`. */
+/** Runs the real program in a folder without an `.env`. */
 function program(env: Record<string, string>): { child: ChildProcessWithoutNullStreams; output: () => string } {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -104,7 +104,7 @@ test('links of mails lead to the port that the system has chosen', async () => {
   const storage = await openStorage({ kind: 'sqlite', file: join(dataDir, 'mangoquest.sqlite') });
   const { id: creatorId } = await makeUser(storage);
   await oweFee(storage, { creatorId, minor: 1_200, at: Date.now() - 100 * 86_400_000 });
-  // Due at once: the program itself waits for a minute.
+  // Due at once: by default the first run is a minute after the start.
   await storage.jobs.add({ kind: 'invoices', payload: {}, key: 'recurring', dueAt: 1 }, 1);
   await storage.close();
   const { port } = await start({ SEED_DEMO: 'false', DATA_DIR: dataDir, PAYMENTS: 'emulator', DEV_OUTBOX: 'true' });
@@ -130,7 +130,8 @@ test('a request in flight at SIGTERM is answered, and new connections are not ta
     'POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
   );
   sendPart(body.slice(0, 9));
-  // What stands still for long is given up (stop.ts): spaces between two values keep it coming, however busy the machine.
+  // Stalled requests are dropped (stop.ts): whitespace between two values keeps this one alive, however busy the
+  // machine is.
   const coming = setInterval(() => sendPart(' '), 100);
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status)
@@ -222,7 +223,7 @@ test('where mails are kept it says so at the start, and an operator reads them b
   expect(await (await fetch(`${local}/mobile/PasswordChanger`, form({ email: 'nora@example.org' }))).text()).toBe(
     'ok!',
   );
-  // While it runs, and when it has ended.
+  // While the server is running, and after it has ended.
   const running = await read({ DATA_DIR: dataDir });
   expect(running).toMatchObject({
     code: 0,

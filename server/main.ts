@@ -2,7 +2,8 @@ import cluster from 'node:cluster';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Types stripped and code compiled once, not at every start: half of its time. Without a writable folder it goes on as before.
+// Caches stripped and compiled code, which takes half of the startup time. Works without a writable folder, only
+// slower.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.mangoquest/compile-cache', import.meta.url)));
 const { loadConfig } = await import('./config.ts');
 const { processes } = loadConfig();

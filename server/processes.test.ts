@@ -10,7 +10,7 @@ import { createTestDatabase } from './testing/postgres.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The program in a folder, and what it has said. */
+/** Runs the program in a folder, and collects its output. */
 function program(folder: string, env: Record<string, string> = {}) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [main], {
     cwd: folder,
@@ -27,7 +27,7 @@ function program(folder: string, env: Record<string, string> = {}) {
   const ended = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    // Until then it may write to its folder.
+    // Until it has exited it may write to its folder.
     await ended;
   });
   let output = '';
@@ -50,7 +50,7 @@ function folderOf(): string {
   return folder;
 }
 
-/** The processes that listen, in the order in which they said so. */
+/** Ids of the listening processes, in the order of their messages. */
 const listening = (output: string) => [...output.matchAll(/Process (\d+) listens\./g)].map(([, pid]) => Number(pid));
 
 test('several processes answer behind one port, any does the jobs; one that is killed is replaced, and all end together', async () => {
@@ -66,7 +66,7 @@ test('several processes answer behind one port, any does the jobs; one that is k
   const [first, ...others] = listening(output()) as [number, ...number[]];
   process.kill(first, 'SIGKILL');
   await said(new RegExp(`Process ${first} ended \\(SIGKILL\\); another takes its place`));
-  // The others answer meanwhile.
+  // The other processes answer meanwhile.
   expect(await Promise.all(Array.from({ length: 6 }, health))).toEqual(Array.from({ length: 6 }, () => 200));
   await expect.poll(() => listening(output())).toHaveLength(4);
   const replacement = listening(output()).at(-1) as number;

@@ -3,26 +3,29 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { systemClock } from './adapters/system-clock.ts';
 
-/** What the process is started with that says what there is to say of all of them. */
+/** Argument of the process that reports on behalf of all. */
 export const IS_FIRST = 'first';
-/** What a process is told that is to stop; a signal reaches it as well where the whole group gets one. */
+/** Message that tells a process to stop; a signal to the whole group reaches it as well. */
 export const STOP = 'stop';
 
-/** One that ends sooner than this is not started again at once. */
+/** A process that ends sooner than this is restarted with a delay. */
 const SOON_MS = 10_000;
 const MOST_PAUSE_MS = 30_000;
-/** Longer than a process takes to answer what it has begun (stop.ts). */
+/** Longer than a process takes to complete its requests (stop.ts). */
 const STOP_LIMIT_MS = 15_000;
 
-/** A line like those of the processes' own log. */
+/** Logs in the format of the processes' own log. */
 function say(level: 'info' | 'warn', msg: string): void {
   process.stdout.write(`${JSON.stringify({ level: level === 'info' ? 30 : 40, time: systemClock.now(), msg })}\n`);
 }
 
-/** Whether this process was started by another one of ours, and is told by it when to stop. */
+/** Whether this process is a worker, which is told by the primary process when to stop. */
 export const isOneOfSeveral = (): boolean => cluster.isWorker;
 
-/** Runs the program `count` times behind one port. The first speaks for all; one that ends by itself is replaced. */
+/**
+ * Runs `count` processes of the program behind one port. The first reports for all; one that exits unexpectedly is
+ * replaced.
+ */
 export async function runProcesses(count: number): Promise<void> {
   let isStopping = false;
   let hasFailed = false;
@@ -44,7 +47,7 @@ export async function runProcesses(count: number): Promise<void> {
         if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(hasFailed ? 1 : 0);
         return;
       }
-      // It has said itself why it cannot start.
+      // It has already printed why it cannot start.
       if (isFirst && !hasListened) process.exit(code ?? 1);
       const isSoon = systemClock.now() - began < SOON_MS;
       const pause = isSoon ? Math.min(MOST_PAUSE_MS, 1_000 * 2 ** soon) : 0;
@@ -57,7 +60,7 @@ export async function runProcesses(count: number): Promise<void> {
   }
 
   function stop(): void {
-    // A second Ctrl-C: at once.
+    // A second Ctrl-C stops immediately.
     if (isStopping) process.exit(1);
     isStopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) {
@@ -74,7 +77,7 @@ export async function runProcesses(count: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
   let isFirst = true;
-  // It migrates and seeds before the others look.
+  // It migrates and seeds the database before the others open it.
   await once(begin(true), 'listening');
   isFirst = false;
   for (let others = 1; others < count; others++) begin(false);

@@ -42,12 +42,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 const config = loadConfig();
-/** Of several processes one says what there is to say. */
+/** With several processes only the first reports. */
 const isFirst = !isOneOfSeveral() || process.argv.includes(IS_FIRST);
 let report = (error: Error) => {
   process.stderr.write(`${error.stack}\n`);
 };
-// What we make is for our own user, whoever else works on this machine.
+// Created files are private to this user of the machine.
 process.umask(0o077);
 let warn = (text: string) => {
   process.stderr.write(`${text}\n`);
@@ -60,7 +60,7 @@ function giveUp(reason: string): never {
 
 let ofFolder: string | null = null;
 
-/** The folder and the database, or in one sentence why not. */
+/** Opens folder and database, or prints in one sentence why it cannot. */
 async function openData(): Promise<Storage> {
   ofFolder = await privateFolder(config.dataDir).catch((error: Error) =>
     giveUp(`DATA_DIR cannot be used: ${error.message}.`),
@@ -80,7 +80,7 @@ async function openData(): Promise<Storage> {
   );
 }
 
-/** Two servers on one embedded database would each remember what the other has changed. */
+/** Two servers on one embedded database would have stale caches of each other's changes. */
 function holdFolder(): void {
   let isAlone: boolean;
   try {
@@ -94,7 +94,7 @@ function holdFolder(): void {
     );
 }
 
-/** The first cause: what wraps it says less. An address may hold a password, so it is not repeated. */
+/** The root cause, because wrappers say less. A database URL may contain a password, so it is not repeated. */
 function reasonOf(error: unknown): string {
   const { cause, message, code } = error as Error & { code?: string };
   if (cause !== undefined) return reasonOf(cause);
@@ -127,7 +127,7 @@ await mkdir(imageFolder, { recursive: true }).catch((error: Error) =>
   giveUp(`The folder of images cannot be used: ${error.message}.`),
 );
 const imageDisk = await watch(imageFolder, 'images');
-// The disk of PostgreSQL is its own to look after; images may lie on another one than SQLite's file.
+// PostgreSQL's disk is not watched here; images may be on another disk than SQLite's file.
 const databaseDisk = config.databaseUrl === undefined ? await watch(config.dataDir, 'the database') : null;
 const archives = zipArchives(join(config.dataDir, 'receiving'), ids);
 const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
@@ -214,7 +214,7 @@ if (config.seedDemo) {
   );
 }
 
-/** Where people find it. Its port is known once it listens: the system may have chosen it. */
+/** The public address. The port is only known once the server listens, as the system may choose it. */
 function ownAddress(): string {
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -222,7 +222,7 @@ function ownAddress(): string {
 }
 
 const stopServer = stopperOf(server);
-// Before it listens: whoever hears that it does may end it.
+// Registered before listening: a client that sees the message may stop the server at once.
 const { promise: listened, resolve: listens } = Promise.withResolvers<void>();
 let isStopping = false;
 async function stop(): Promise<void> {
@@ -240,7 +240,7 @@ let signals = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     signals += 1;
-    // A second Ctrl-C: at once.
+    // A second Ctrl-C stops immediately.
     if (signals > 1) process.exit(1);
     void stop();
   });

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in flight get this long to finish. Milliseconds. */
+/** Time for requests in flight to finish, in milliseconds. */
 const STOP_LIMIT = 10_000;
-/** Where nobody is at work and nothing comes in for so long, what is still half sent never comes. */
+/**
+ * When no request is being handled and no data arrives for this long, incomplete requests are dropped. Milliseconds.
+ */
 const QUIET = 2_000;
 const LOOK_EVERY = 50;
 
@@ -13,17 +15,20 @@ export interface StopTimes {
   readonly quiet?: number;
 }
 
-/** Ends the server: no new requests, those in flight finish, then `afterwards`. False when one was still being worked on at the limit. */
+/**
+ * Stops the server: refuses new requests, lets those in flight finish, then runs `afterwards`. Resolves with false if a
+ * request was still being handled at the time limit.
+ */
 export type StopServer = (afterwards: () => Promise<void>, times?: StopTimes) => Promise<boolean>;
 
-/** To be asked for before the server listens: it keeps the newest reply of each connection. */
+/** Must be called before the server listens: it tracks the latest reply of each connection. */
 export function stopperOf({ server, ...app }: Pick<FastifyInstance, 'server' | 'close'>): StopServer {
   const replies = new Map<Socket, ServerResponse<IncomingMessage>>();
   server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse<IncomingMessage>) => {
     if (!replies.has(socket)) socket.once('close', () => replies.delete(socket));
     replies.set(socket, reply);
   });
-  // A request that is here whole, and whose reply is not: one that is half sent has cost nobody anything yet.
+  // Only completely received requests without a complete reply: an incomplete one has not been handled yet.
   const isAtWork = () => [...replies.values()].some(({ req, writableEnded }) => req.complete && !writableEnded);
   const received = () => [...replies.keys()].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
 
@@ -34,7 +39,7 @@ export function stopperOf({ server, ...app }: Pick<FastifyInstance, 'server' | '
     let looking: NodeJS.Timeout | undefined;
     const isLeft = new Promise<boolean>((resolve) => {
       looking = setInterval(() => {
-        // A connection whose request was in flight is idle only after it, and would be kept for the next one.
+        // A connection only becomes idle after its request in flight, and would then be kept for the next one.
         server.closeIdleConnections();
         const bytes = received();
         looks += 1;

@@ -1,5 +1,5 @@
 /** The disk under a folder. */
 export interface DiskSpace {
-  /** How much of it is free for this program, from 0 to 1. Rejects where the system does not tell. */
+  /** Share of free space, 0 to 1, for this program. Rejects if the system does not report it. */
   freeShare(): Promise<number>;
 }

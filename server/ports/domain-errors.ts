@@ -21,11 +21,11 @@ export interface DomainErrorDetail {
   readonly parameters?: MessageParameters;
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
-  /** What else the call's refusal says, by its own schema. */
+  /** Further content of the call's refusal, by its own schema. */
   readonly detail?: unknown;
 }
 
-/** What a service throws when it refuses. `server/http/errors.ts` alone turns it into a reply. */
+/** An error that a service throws to refuse a request. Only `server/http/errors.ts` turns it into a reply. */
 export abstract class DomainError extends Error {
   readonly kind: DomainErrorKind;
   readonly messageKey: MessageKey;
@@ -46,38 +46,41 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** No session, or one that is over: the client renews it and asks again. */
+/** No session, or an expired one: the client renews it and retries. */
 export class Reauthorize extends DomainError {
   constructor() {
     super('reauthorize', 'common.renewSession');
   }
 }
 
-/** It is not there, or not for this user to know of. */
+/** Does not exist, or this user must not know that it does. */
 export class NotFound extends DomainError {
   constructor(message?: MessageKey) {
     super('not-found', 'common.gone', withMessage(message));
   }
 }
 
-/** It is not this user's: it looks as if it were not there, and is noted. */
+/** Belongs to another user: answered as if it did not exist, but logged. */
 export class Denied extends NotFound {}
 
-/** It is there, and not for this user to do. */
+/** Exists, but this user may not do that. */
 export class Forbidden extends DomainError {
   constructor(message?: MessageKey, parameters: MessageParameters = {}) {
     super('forbidden', 'common.refused', { ...withMessage(message), parameters });
   }
 }
 
-/** It was changed meanwhile by another tab or user. */
+/** Changed meanwhile in another tab or by another user. */
 export class Conflict extends DomainError {
   constructor(message?: MessageKey, detail?: unknown) {
     super('conflict', 'server.changedMeanwhile', { ...withMessage(message), detail });
   }
 }
 
-/** Breaches of the rules, each with its field. It says the sentence of the first that has one of its own, unless another is given. */
+/**
+ * Violated rules, each with its field. Its message is that of the first issue with one of its own, unless another is
+ * given.
+ */
 export class Invalid extends DomainError {
   constructor(issues: readonly Issue[], message?: MessageKey) {
     const told = message === undefined ? tellingIssue(issues) : undefined;
@@ -89,7 +92,7 @@ export class Invalid extends DomainError {
   }
 }
 
-/** The same of a form: where none has a sentence of its own, its fields are marked red. Spec §5 "Failure". */
+/** The same for a form: if no issue has a message of its own, the fields are marked red. Spec §5 "Failure". */
 export class InvalidForm extends Invalid {
   constructor(issues: readonly Issue[]) {
     super(issues, tellingIssue(issues) === undefined ? 'quest.fixRed' : undefined);
@@ -102,7 +105,7 @@ export class TooLarge extends DomainError {
   }
 }
 
-/** The position lies outside of where this can be done. */
+/** The position is too far from where this is allowed. */
 export class TooFar extends DomainError {
   constructor(message?: MessageKey) {
     super('too-far', 'server.tooFar', withMessage(message));
@@ -116,28 +119,28 @@ export class NotRunning extends DomainError {
   }
 }
 
-/** It can be done, once the user has said that they know what it means. */
+/** Allowed once the user has confirmed the consequences. */
 export class NeedsConfirmation extends DomainError {
   constructor(message: MessageKey) {
     super('needs-confirmation', message);
   }
 }
 
-/** More tries than the limit takes. */
+/** More attempts than the limit allows. */
 export class TooMany extends DomainError {
   constructor(retryAfterSeconds: number, message?: MessageKey, parameters: MessageParameters = {}) {
     super('too-many', 'common.tooMany', { ...withMessage(message), parameters, retryAfterSeconds });
   }
 }
 
-/** The server, or its database, cannot take it now. */
+/** The server, or its database, is overloaded or unavailable. */
 export class Busy extends DomainError {
   constructor(retryAfterSeconds = 1, message?: MessageKey, parameters: MessageParameters = {}) {
     super('busy', 'common.serverBusy', { ...withMessage(message), parameters, retryAfterSeconds });
   }
 }
 
-/** There is no room on the disk, or hardly any: nothing new is stored. */
+/** The disk is full, or nearly: nothing new is stored. */
 export class DiskFull extends DomainError {
   constructor() {
     super('full', 'server.diskFull', { retryAfterSeconds: 30 });

@@ -1,22 +1,25 @@
 import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 
-/** What a token says. */
+/** The content of a token. */
 export interface EmbedClaims extends EmbedView {
-  /** Whom it was made for, as a host may know them. */
+  /** Identifier of its user, as an embedding site may see it. */
   readonly hash: string;
-  /** A hash of the sign-in that it was made in, with which it ends; null for one by a key. */
+  /** Hash of the sign-in that it was made in, and with which it becomes invalid; null if made with a key. */
   readonly session: string | null;
-  /** By which its page is framed without it, too; null for one that no key made. */
+  /**
+   * Identifies the key whose sites may frame the page when the token is no longer in its address; null if made without
+   * a key.
+   */
   readonly frames: string | null;
 }
 
 export interface EmbedTokens {
   sign(claims: EmbedClaims, now: number): Promise<string>;
-  /** Null for one that is over, of another audience, or that we did not sign. */
+  /** Null if it has expired, is for another audience, or was not signed by us. */
   read(token: string, now: number): Promise<EmbedClaims | null>;
-  /** The same for one that may be over: for what is no secret of its quest. */
+  /** The same, but accepts an expired token: only for what is not secret about its quest. */
   readOver(token: string): Promise<EmbedClaims | null>;
 }
 
-/** Signs with a key. */
+/** Creates tokens signed with this key. */
 export type EmbedTokenMaker = (key: string) => EmbedTokens;

@@ -7,8 +7,10 @@ export interface Place {
 
 /** Finds places by their names (Spec §7, direct external calls). */
 export interface Geocoder {
-  /** Whether streets and houses are found, or towns and their parts alone. */
+  /** Whether streets and houses are found, or only towns and their parts. */
   readonly knows: 'addresses' | 'towns';
-  /** Best first, at most `limit`; empty where nothing fits. Throws `Busy` when the service behind it cannot answer now. */
+  /**
+   * Best match first, at most `limit`; empty if nothing matches. Throws `Busy` if the service behind it is unavailable.
+   */
   search(query: string, limit: number): Promise<readonly Place[]>;
 }

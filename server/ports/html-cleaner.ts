@@ -1,6 +1,6 @@
 /**
- * Where HTML of a user stands: a long description takes headers, lists, colours, links, images and embeds, a
- * mindchunk too; a reaction and a signal of a map only text with emphasis.
+ * Where a user's HTML is used: a description and a mindchunk may contain headings, lists, colours, links, images and
+ * embeds; a reaction and a signal on the map only text with emphasis.
  */
 export type HtmlKind = 'description' | 'mindchunk' | 'reaction' | 'signal';
 
@@ -9,13 +9,13 @@ export interface HtmlText {
   readonly kind: HtmlKind;
 }
 
-/** Makes HTML of a user harmless, by an allow-list (settled, HTML). Cleaning twice changes nothing more. */
+/** Sanitises users' HTML by an allow-list (settled, HTML). Idempotent. */
 export interface HtmlCleaner {
-  /** What may stay of it, at once: for texts of our own. */
+  /** The sanitised HTML, synchronously: for our own texts. */
   clean(html: string, kind: HtmlKind): string;
   /**
-   * What may stay of each, in order; what is long is cleaned apart from the thread that answers requests. Throws
-   * `TooLarge` for what takes too long or nests deeper than anybody writes, `Busy` when too many wait.
+   * The sanitised texts in order; long ones are cleaned outside the thread that answers requests. Throws `TooLarge` if
+   * it takes too long or nesting is too deep, `Busy` if too many wait.
    */
   cleanAll(texts: readonly HtmlText[]): Promise<readonly string[]>;
 }

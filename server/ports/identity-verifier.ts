@@ -3,30 +3,29 @@ import type { Social } from '@mangoquest/core/account/identity.ts';
 /** An identity service as the settings describe it. */
 export interface IdentitySetting {
   readonly social: Social;
-  /** Names this installation to the service. */
+  /** Identifies this installation to the service. */
   readonly clientId: string;
-  /** What its tokens must say of who made them and whom they are for, letter for letter. */
+  /** Exact values of the claims `iss` and `aud` in its tokens. */
   readonly issuer: string;
   readonly audience: string;
-  /** Where its public keys are. */
+  /** URL of its public keys. */
   readonly keysUrl: string;
-  /** Where its users sign in. */
+  /** URL where its users sign in. */
   readonly authorizeUrl: string;
 }
 
-/** Whom an identity token vouches for. */
+/** The identity that a token proves. */
 export interface VerifiedIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** As it is stored and compared, and only where the service vouches for it; null otherwise. */
+  /** Normalised for storage and comparison; null if the service has not verified it. */
   readonly email: string | null;
 }
 
-/** Decides whether an identity token is to be believed. */
+/** Verifies identity tokens. */
 export interface IdentityVerifier {
   /**
-   * Null for a token that is not. `nonce` is the one that this sign-in began with. Throws `Busy` when the service's
-   * keys cannot be fetched.
+   * Null for an invalid token. `nonce` is that of this sign-in. Throws `Busy` if the service's keys cannot be fetched.
    */
   verify(setting: IdentitySetting, token: string, nonce: string, now: number): Promise<VerifiedIdentity | null>;
 }

@@ -1,4 +1,4 @@
-/** What must be unguessable, or merely unused before. */
+/** Source of random values, unguessable or at least unique. */
 export interface Ids {
   /** 256 random bits, base64url: 43 characters. Session tokens. */
   token(): string;
@@ -6,6 +6,6 @@ export interface Ids {
   name(): string;
   /** 160 random bits in hex: 40 characters. One-time codes. */
   code(): string;
-  /** A whole number from 0 to `below - 1`, evenly spread. */
+  /** A uniformly distributed integer from 0 to `below - 1`. */
   integer(below: number): number;
 }

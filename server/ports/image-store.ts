@@ -3,11 +3,11 @@ import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 export type { ImageFolder };
 
 export type ImageRefusal =
-  /** No PNG or JPEG by its first bytes, or broken inside. */
+  /** Not a PNG or JPEG by its first bytes, or broken. */
   | 'not-an-image'
-  /** More bytes than an upload may have, or more than 25 megapixels. */
+  /** More bytes than allowed for an upload, or more than 25 megapixels. */
   | 'too-large'
-  /** More than may be stored for whom it is. */
+  /** The owner's quota is used up. */
   | 'quota';
 
 export type ImageOutcome =
@@ -22,41 +22,47 @@ export interface StoredImageFile {
 /** An image as it is about to be stored. */
 export interface EncodedImage {
   readonly name: string;
-  /** Of its files together. */
+  /** Total size of its files. */
   readonly bytes: number;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Hears of an image before its files are there, so that no file is without a record; false leaves it unstored. */
+/**
+ * Records an image before its files exist, so that every file has a record; if it resolves with false, the image is not
+ * stored.
+ */
 export type RecordImage = (image: EncodedImage) => Promise<boolean>;
 
-/** What other pages show of a quest. */
+/** The content of a link preview on other sites. */
 export interface CardContent {
   readonly title: string;
-  /** Of the quest, `#rrggbb`. */
+  /** The quest's colour, `#rrggbb`. */
   readonly color: string;
-  /** Its picture, as it is stored. */
+  /** The quest's stored image. */
   readonly cover: Uint8Array | null;
 }
 
-/** Keeps images, re-encoded and under names of the server's own (settled, image size limit; trust 16). */
+/** Stores images, re-encoded and under random names (settled, image size limit; trust 16). */
 export interface ImageStore {
-  /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. Throws `Busy` when too many wait. */
+  /**
+   * Stores an upload: base64 text (optionally with a `data:` prefix) or bytes, 2 MiB at most. Throws `Busy` if too many
+   * wait.
+   */
   save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
-  /** The same for bytes that came out of a store like this one, and so may be WebP: stored anew all the same. */
+  /** The same for bytes exported from such a store, so WebP is allowed; re-encoded all the same. */
   saveAgain(folder: ImageFolder, content: Uint8Array, record: RecordImage): Promise<ImageOutcome>;
-  /** Why an upload would be refused, as far as that can be told without decoding it. */
+  /** Why an upload would be refused, as far as that is known without decoding. */
   look(content: string | Uint8Array): ImageRefusal | null;
-  /** Whether bytes begin like a picture that `saveAgain` takes. */
+  /** Whether bytes begin with the signature of a format that `saveAgain` accepts. */
   isPicture(start: Uint8Array): boolean;
-  /** Whether a picture is there whole, as far as that can be told without decoding it. */
+  /** Whether an image is complete, as far as that is known without decoding. */
   isWhole(picture: Uint8Array): boolean;
-  /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */
+  /** The file with this name, or its 320 px version (prefix `small-`); `null` if there is none. */
   read(folder: ImageFolder, name: string): Promise<StoredImageFile | null>;
-  /** A card of 1,200 by 630 px as JPEG, which is not stored. Throws `Busy` when too many wait. */
+  /** A preview of 1,200 by 630 px as JPEG, which is not stored. Throws `Busy` if too many wait. */
   card(content: CardContent): Promise<Buffer>;
-  /** Takes an image away with its small form; a name that is not there is no error. */
+  /** Deletes an image and its small version; an unknown name is no error. */
   remove(folder: ImageFolder, name: string): Promise<void>;
 }

@@ -1,21 +1,21 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 
 /**
- * The kinds of jobs, and what each is told: JSON, kept in the table until it ran. A kind that is renamed leaves rows behind
- * that nobody runs.
+ * The kinds of jobs with their payloads: JSON, stored in the table until the job has run. Renaming a kind leaves rows
+ * that are never run.
  */
 export interface JobPayloads {
   /** Sends one mail of the outbox. */
   readonly mail: { readonly mailId: number };
-  /** Writes the mails that remind of the start of a quest. */
+  /** Writes the reminder mails about the start of a quest. */
   readonly reminders: { readonly questId: QuestId };
-  /** Asks again for the money of approved orders. */
+  /** Retries capturing the payments of approved orders. */
   readonly captures: Nothing;
-  /** Makes the platform's invoices, and reminds of them. */
+  /** Issues the platform's invoices, and reminds of unpaid ones. */
   readonly invoices: Nothing;
-  /** Takes away what can never be used again. */
+  /** Deletes data that can never be used again. */
   readonly housekeeping: Nothing;
-  /** Makes anew, once, what an older program saved another way. */
+  /** Upgrades, once, data that older versions stored in another form. */
   readonly 'made-anew': Nothing;
 }
 

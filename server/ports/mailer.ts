@@ -1,29 +1,29 @@
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** An address that ends such mails by an empty POST (RFC 8058), for mail programs; none for those that are sent once. */
+  /** URL for one-click unsubscribing by an empty POST (RFC 8058); absent for mails that are sent only once. */
   readonly unsubscribe?: string;
 }
 
-/** A mail that waits, or is never sent. */
+/** A mail that is pending, or never sent. */
 export interface UnsentMail extends Mail {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
-/** Who our mails come from. */
+/** The sender of our mails. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
 }
 
-/** Hands mails over to a mail server. */
+/** Sends mails through a mail server. */
 export interface Mailer {
-  /** Resolves when the mail server took it; throws with its reason otherwise. */
+  /** Resolves when the mail server has accepted it; otherwise throws with its reason. */
   send(mail: UnsentMail): Promise<void>;
   close(): void;
 }

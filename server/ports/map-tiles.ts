@@ -5,11 +5,11 @@ export interface MapTile {
   readonly encoding: 'gzip' | null;
 }
 
-/** What the server itself has of maps (stack, base map). */
+/** Map tiles that this server has (stack, base map). */
 export interface MapTiles {
-  /** The map that needs no network. Null outside of the world or of its zooms (0 to 9). */
+  /** A tile of the map that needs no network. Null outside of the world or its zooms (0 to 9). */
   embedded(z: number, x: number, y: number): Promise<MapTile | null>;
-  /** A tile of the archive that the setting MAP names; null where it has none. */
+  /** A tile of the archive named by the setting MAP; null if it has none. */
   archive(z: number, x: number, y: number): Promise<MapTile | null>;
   /** The archive as TileJSON, or null without one. */
   archiveDescription(): Promise<TileJson | null>;

@@ -2,7 +2,7 @@ import type { GenerateContext, Generated } from '@mangoquest/core/generator/gene
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
-/** A file as it was sent. Its name says how it is read. */
+/** An uploaded file. Its name determines how it is read. */
 export interface SourceFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -10,23 +10,23 @@ export interface SourceFile {
 
 export interface Generation {
   readonly options: GeneratorOptions;
-  /** Null where the options have the text. */
+  /** Null if the options contain the text. */
   readonly file: SourceFile | null;
   readonly context: Omit<GenerateContext, 'random'>;
 }
 
-/** What was made of a source, or why nothing could be. */
+/** The result of a generation, or the reason why there is none. */
 export type GenerationResult =
   | { readonly ok: true; readonly made: MadeOfSource }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export interface MadeOfSource extends Generated {
-  /** Names of a spreadsheet's sheets; empty for a text. */
+  /** Names of a spreadsheet's sheets; empty for plain text. */
   readonly sheets: readonly string[];
 }
 
-/** Reads sources apart from the thread that answers requests, within 2 s and 256 MB. Throws `Busy` when too many wait. */
+/** Reads sources outside the thread that answers requests, within 2 s and 256 MB. Throws `Busy` if too many wait. */
 export interface MindsetGenerator {
-  /** `signal`: nobody waits for it any more. */
+  /** `signal` aborts when the result is no longer wanted. */
   generate(generation: Generation, signal?: AbortSignal): Promise<GenerationResult>;
 }

@@ -1,7 +1,9 @@
-/** One-way keeping of passwords: of accounts, and of quests. */
+/** Hashing of passwords of accounts and quests. */
 export interface PasswordHash {
-  /** A new hash with its salt and parameters in it. Throws `Busy` when too many wait. */
+  /** A new hash, including salt and parameters. Throws `Busy` if too many wait. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of `hash`. Takes as long for `null`, which never fits. Throws `Busy` when too many wait. */
+  /**
+   * Whether the password matches `hash`. Takes as long for `null`, which never matches. Throws `Busy` if too many wait.
+   */
   matches(password: string, hash: string | null): Promise<boolean>;
 }

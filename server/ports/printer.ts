@@ -1,16 +1,16 @@
-/** A line of text on a page, in points from its left bottom corner. */
+/** A line of text on a page, in points from the lower left corner. */
 export interface PrintedText {
   readonly text: string;
   readonly x: number;
-  /** Of the line that the letters stand on. */
+  /** Height of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly isBold?: boolean;
-  /** `x` is where it ends. */
+  /** Right-aligned: `x` is where the line ends. */
   readonly isRight?: boolean;
 }
 
-/** What is to be printed, page by page. */
+/** A document to be printed, by page. */
 export interface PrintedPages {
   readonly title: string;
   readonly pages: readonly (readonly PrintedText[])[];
@@ -19,7 +19,7 @@ export interface PrintedPages {
 /** Points. */
 export const A4 = { width: 595, height: 842 } as const;
 
-/** Makes a PDF of A4 pages. Letters that no font of ours has are question marks. */
+/** Creates a PDF of A4 pages. Characters that no font of ours has become question marks. */
 export interface Printer {
   pdf(printed: PrintedPages): Promise<Uint8Array>;
 }

@@ -1,26 +1,29 @@
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 
-/** A zip as it was sent, looked through but not unpacked: its parts have names and sizes that we take. */
+/** An uploaded zip, checked but not unpacked: its parts have allowed names and sizes. */
 export interface QuestArchive {
-  /** What its `quest.json` says. Throws `Invalid` where that is damaged, or not of the published form. */
+  /** The content of its `quest.json`. Throws `Invalid` if that is damaged, or not of the published format. */
   quest(): Promise<QuestFile>;
   /** Names of the files in the folder `images`. */
   readonly images: ReadonlySet<string>;
-  /** The bytes of one of them. `look` sees each piece as it comes, and may throw. Throws `Invalid` where it is damaged, or larger than it says. */
+  /**
+   * The bytes of an image. `look` is called with each chunk, and may throw. Throws `Invalid` if it is damaged, or
+   * larger than declared.
+   */
   image(name: string, look?: (piece: Uint8Array) => void): Promise<Buffer>;
   close(): void;
 }
 
 export interface ArchivedImage {
   readonly name: string;
-  /** Called when its turn has come, so that few are in memory. */
+  /** Called only when it is needed, so that few images are in memory. */
   read(): Promise<Buffer>;
 }
 
-/** The container of a quest's file. */
+/** Reads and writes the container format of quest files. */
 export interface QuestArchives {
-  /** Keeps what is sent, outside of memory, and looks it through. Throws `Invalid`, `TooLarge` or `DiskFull`. To be closed. */
+  /** Stores an upload on disk and checks it. Throws `Invalid`, `TooLarge` or `DiskFull`. The result must be closed. */
   receive(content: AsyncIterable<Uint8Array>): Promise<QuestArchive>;
-  /** A zip as it is made. Trouble with an image ends it early. */
+  /** A zip, streamed while it is made. An error of an image aborts it. */
   write(questJson: string, images: readonly ArchivedImage[]): AsyncIterable<Uint8Array>;
 }

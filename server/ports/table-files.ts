@@ -1,16 +1,16 @@
-/** What a cell of a table holds. */
+/** Content of a table's cell. */
 export type TableCell = string | number | Date | null;
 
-/** Rows under their headings. */
+/** Rows with headings. */
 export interface Table {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** Tables as the files that spreadsheets open. What players have written is never taken for a formula. */
+/** Exports tables as spreadsheet files. Texts by players never become formulas. */
 export interface TableFiles {
   csv(table: Table): Promise<string>;
-  /** One sheet a table. */
+  /** One sheet per table. */
   xlsx(tables: readonly Table[]): Promise<Uint8Array>;
 }

@@ -10,7 +10,7 @@ export interface RecognitionJob extends Pick<
   RecognitionOptions,
   'isRotated' | 'whitelist' | 'blacklist' | 'withIndex'
 > {
-  /** Whole, a PNG or JPEG by its header, of not too many pixels. */
+  /** A complete PNG or JPEG by its header, within the limit of pixels. */
   readonly picture: Uint8Array;
   readonly language: RecognitionLanguage;
 }
@@ -19,12 +19,14 @@ export type RecognitionResult =
   | { readonly ok: true; readonly lines: readonly (readonly RecognizedWord[])[] }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too-long' | 'cancelled' | LanguageReason };
 
-/** Hears how far a picture is. */
+/** Receives the progress of an image. */
 export type TellProgress = (progress: ReadingProgress) => void;
 
-/** Reads text in pictures apart from the process that answers requests; users in turn. Throws `Busy` when too many wait. */
+/**
+ * Recognises text in images outside the process that answers requests; users in turn. Throws `Busy` if too many wait.
+ */
 export interface TextRecognizer {
-  /** `signal`: nobody waits for it any more. */
+  /** `signal` aborts when the result is no longer wanted. */
   recognize(job: RecognitionJob, signal: AbortSignal, tell?: TellProgress): Promise<RecognitionResult>;
   languages(): Promise<readonly LanguageState[]>;
 }

@@ -1,7 +1,7 @@
-/** Lists of words that are too well known: as passwords, and as names that are ours. */
+/** Lists of words that are not allowed: common passwords, and names that imply authority. */
 export interface WordLists {
-  /** Whether it is guessed among the first, also with what people put around a word to please a rule. */
+  /** Whether it is among the first guesses, also with the characters that people add to satisfy a rule. */
   isCommonPassword(password: string): Promise<boolean>;
-  /** Whether a name looks like ours, or like somebody who speaks for us. */
+  /** Whether a name resembles the product's, or implies speaking for it. */
   looksReserved(name: string): boolean;
 }

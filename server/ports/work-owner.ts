@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** The owner of what the server does by itself, without a request. */
+/** Owner of the server's own work, outside of requests. */
 const SERVER = 'server';
 
 /**
