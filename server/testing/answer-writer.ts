@@ -19,7 +19,7 @@ await Promise.all(
   entries.map(async (entry) => {
     for (let mindsetId = firstMindset; ; mindsetId++) {
       await storage.answers.record({ ...entry, mindsetId }, fullGrade(mindsetId), 5);
-      // At once, not through a buffer that dies with the process.
+      // Written synchronously: a buffer would be lost with the process.
       writeSync(1, `${entry.entryId} ${mindsetId}\n`);
     }
   }),

@@ -11,12 +11,12 @@ export interface AppWithUsers<Name extends string> extends Pick<TestStorage, 'ra
   readonly users: Readonly<Record<Name, TestUser>>;
 }
 
-/** One app for all tests of a file, without limits for an address, and users of it by their names. It ends after the last test. */
+/** One app for all tests of a file, without limits by address, and with users by name. Closed after the last test. */
 export function appWithUsers<Name extends string>(...names: readonly Name[]): Promise<AppWithUsers<Name>> {
   return appWithUsersOn('sqlite', ...names);
 }
 
-/** The same on one of the two databases, for the tests of a suite. */
+/** The same on one of both databases, for the tests of a suite. */
 export async function appWithUsersOn<Name extends string>(
   dialect: Storage['dialect'],
   ...names: readonly Name[]

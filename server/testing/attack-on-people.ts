@@ -5,9 +5,9 @@ import { VICTIM_PASSWORD } from './people-world.ts';
 import { TEST_PASSWORD } from './test-app.ts';
 
 export interface AttackOnPeople extends Attack<PeopleWorld> {
-  /** What a text reply begins with. */
+  /** Expected beginning of a text reply. */
   readonly says?: (role: Role) => string;
-  /** It reaches the victim by design, such as a mail that anybody may ask for. */
+  /** It changes the victim's data by design, such as a mail that anybody may request. */
   readonly touches?: true;
 }
 
@@ -22,7 +22,7 @@ export const anybody = { isPublic: true, isTolerant: true } as const;
 
 export const NO_CODE = '0'.repeat(40);
 
-/** What people know of themselves: their own password and codes; nobody's for visitors and guests. */
+/** The victim knows their own password and codes; visitors and guests have none. */
 export const passwordOf = (role: Role) => (role === 'creator' ? VICTIM_PASSWORD : TEST_PASSWORD);
 
 export const codesOf = ({ people }: PeopleWorld, role: Role) =>

@@ -1,9 +1,9 @@
-// What the table of roles and calls is made of (Spec §6; trust, rows 11 and 12).
+// Types and runner of the table of roles and calls (Spec §6; trust, rows 11 and 12).
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** `creator` is whose everything is that the calls name; `player` has entered their quest, `stranger` has nothing to do with them. */
+/** `creator` owns all data named by the calls; `player` has entered their quest, `stranger` is unrelated. */
 export const ROLES = ['visitor', 'expired', 'guest', 'stranger', 'player', 'creator'] as const;
 export type Role = (typeof ROLES)[number];
 export type Who = Pick<TestUser, 'userId' | 'token'>;
@@ -12,15 +12,15 @@ export interface Attack<World, State = undefined> {
   readonly name: string;
   readonly call: Call;
   readonly input: (world: World, role: Role) => object;
-  /** The status for those who have a session. */
+  /** Expected status for users with a session. */
   readonly expected: (role: Role, state: State) => number;
-  /** For a visitor too, where the call takes them. */
+  /** Also expected for a visitor, because the call allows them. */
   readonly isPublic?: boolean;
-  /** A token that is over makes a visitor of its bearer. */
+  /** An expired token is treated as a visitor. */
   readonly isTolerant?: boolean;
 }
 
-/** A row of the table; what it sends is typed by its call, so that a field that is none does not compile. */
+/** A row of the table; the input is typed by the call, so that unknown fields do not compile. */
 export const attackOn =
   <World, State = undefined, Row extends Attack<World, State> = Attack<World, State>>() =>
   <C extends Call>(
@@ -45,11 +45,11 @@ export function expectedStatus<World, State>(
 export interface Blow {
   readonly role: Role;
   readonly who: Who | null;
-  /** URL-encoded, not JSON. */
+  /** URL-encoded instead of JSON. */
   readonly form: boolean;
 }
 
-/** Makes the call as somebody; tells what is not as the table says. */
+/** Makes the call in a role; returns any deviation from the table. */
 export async function strike<World, State>(
   app: TestApp,
   attack: Attack<World, State>,

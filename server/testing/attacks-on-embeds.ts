@@ -22,7 +22,7 @@ export const ATTACKS_ON_EMBEDS: readonly Attack<QuestWorld, State>[] = [
     call: calls.makeEmbedToken,
     input: ({ quest }) => ({ questId: quest.questId, scope: 'view' as const }),
     expected: (role, state) => {
-      // Without a session there has to be a key.
+      // Without a session a key is required.
       if (role === 'visitor') return 422;
       if (state === 'inactive' || state === 'deleted') return 404;
       return state === 'ended' || state === 'upcoming' ? 409 : forDrawings(role, state);

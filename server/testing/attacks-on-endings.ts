@@ -1,4 +1,4 @@
-// What comes with the end of a game: of one that has not ended.
+// The calls for the end of a game, in a game that has not ended.
 import { fetchFinished, fetchRight, playAgain } from '@mangoquest/contract/calls/ending.ts';
 import type { Attack } from './attack.ts';
 import { onQuest } from './quest-expectations.ts';
@@ -16,7 +16,7 @@ export const ATTACKS_ON_ENDINGS: readonly Attack<QuestWorld, State>[] = [
     name: 'play again',
     call: playAgain,
     input: ({ entryId }) => ({ entryId }),
-    // Nobody has played it to its end.
+    // Nobody has finished it.
     expected: (role, state) => {
       if (role !== 'player' || state === 'deleted') return 404;
       return state === 'active' || state === 'password' ? 403 : 409;

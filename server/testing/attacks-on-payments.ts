@@ -22,7 +22,7 @@ export const ATTACKS_ON_QUEST_PAYMENTS: readonly Attack<QuestWorld, State>[] = [
     name: 'order',
     call: calls.placeOrder,
     input: ({ quest }) => ({ questId: quest.questId }),
-    // The quest is free.
+    // Conflict, because the quest is free.
     expected: (role, state) => (forReader(role, state) === 200 ? 409 : 404),
   }),
 ];
@@ -32,7 +32,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'payment account',
     call: calls.paymentAccount,
     input: () => ({ request: 'payment_id' as const }),
-    // The caller's own.
+    // The caller's own data.
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
   onPeople({
@@ -49,7 +49,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'sales',
     call: calls.fetchSales,
     input: () => ({}),
-    // The caller's own.
+    // The caller's own data.
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
   onPeople({
@@ -81,7 +81,7 @@ export const ATTACKS_ON_PAYMENTS: readonly AttackOnPeople[] = [
     name: 'invoices',
     call: calls.fetchInvoices,
     input: () => ({}),
-    // The caller's own.
+    // The caller's own data.
     expected: forAll(),
   }),
   onPeople({

@@ -1,4 +1,4 @@
-// Every call that stands by itself, or is about a person: sign-in, codes, sessions, account, identities, the dumpster.
+// Every call without an object, or about a person: sign-in, codes, sessions, account, identities, the dumpster.
 import * as accountPage from '@mangoquest/contract/calls/account-page.ts';
 import * as accounts from '@mangoquest/contract/calls/accounts.ts';
 import * as emailChange from '@mangoquest/contract/calls/email-change.ts';
@@ -27,7 +27,7 @@ import { forAll, anybody, onPeople, passwordOf, codesOf } from './attack-on-peop
 import type { AttackOnPeople } from './attack-on-people.ts';
 import { newEmail, ATTACKS_ON_SIGN_IN } from './attacks-on-sign-in.ts';
 
-/** For the creator, and for everybody else. */
+/** The statuses for the creator and for everybody else. */
 const own = (status: number, others: number) => (role: Role) => (role === 'creator' ? status : others);
 const NEW_PASSWORD = 'Fresh-mango-2!';
 
@@ -39,7 +39,7 @@ const setPassword = ({ victim }: PeopleWorld, fields: object) => ({
   ...fields,
 });
 
-/** What is about an account that is there. */
+/** Calls about an existing account. */
 const ATTACKS_ON_ACCOUNTS: readonly AttackOnPeople[] = [
   onPeople({
     name: 'save a place',

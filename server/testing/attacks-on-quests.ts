@@ -61,7 +61,7 @@ const onlyPlayer = (status: number) => (role: Role) => (role === 'player' ? stat
 const forOwner = (status: number) => (role: Role) => (role === 'guest' ? 403 : role === 'creator' ? status : 404);
 const always = () => 200;
 
-/** What a player asks for. */
+/** Calls of players. */
 const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'map',
@@ -114,7 +114,7 @@ const ATTACKS_ON_PLAY: readonly Attack<QuestWorld, State>[] = [
   }),
 ];
 
-/** In this order: what makes players, or changes the state, stands last. */
+/** The order matters: calls that create players or change the state come last. */
 export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'edit',
@@ -191,7 +191,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId, added: [], changed: [], deleted: [], startId: null }),
     expected: forEditor,
   }),
-  // That of nobody else is known, and none is told apart from what is not there.
+  // Other users' copies are not revealed: the reply is the same as for a missing one.
   onQuest({
     name: 'end rehearsal',
     call: endRehearsal,
@@ -202,7 +202,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     name: 'clock of a rehearsal',
     call: setRehearsalClock,
     input: ({ quest }) => ({ questId: quest.questId, time: 0 }),
-    expected: () => 404, // A quest itself is no copy, for its creator neither.
+    expected: () => 404, // A quest itself is no copy, not even for its creator.
   }),
   ...ATTACKS_ON_SHAPES,
   ...ATTACKS_ON_PLAY,
@@ -238,7 +238,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     expected: forReader,
     isPublic: true,
   }),
-  // Late: it makes players of those who were none.
+  // Late, because it makes all roles players.
   onQuest({
     name: 'enter',
     call: setCurrentQuest,
@@ -261,7 +261,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId, revision: 1 }),
     expected: forEditor,
   }),
-  // Last: they change the state, and only for the creator, who comes last.
+  // Last, because they change the state, and only for the creator, who comes last.
   onQuest({
     name: 'restore a revision',
     call: restoreQuestRevision,

@@ -11,7 +11,7 @@ export const ATTACKS_ON_QUEST_REMINDERS: readonly Attack<QuestWorld, State>[] = 
     name: 'reminder',
     call: calls.subscribeReminder,
     input: ({ quest }) => ({ reminder: { questId: quest.questId, what: 'email' } }),
-    // One that may not be seen is answered as one that is not there.
+    // A quest that may not be seen gets the same reply as a missing one.
     expected: (role) => (role === 'guest' ? 403 : 200),
   }),
   onQuest({
@@ -24,7 +24,7 @@ export const ATTACKS_ON_QUEST_REMINDERS: readonly Attack<QuestWorld, State>[] = 
   onQuest({
     name: 'end a reminder',
     call: calls.endReminder,
-    // Of whatever quest: only one's own goes.
+    // Any quest: only one's own reminder is deleted.
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: () => 200,
   }),

@@ -1,4 +1,4 @@
-// The calls of results and scores: of a quest that is no contest.
+// The calls of results and scores, for a quest that is no contest.
 import { countLateAnswer, fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import { fetchBoardPlayer, fetchLiveBoard, letPlayerOn, takePlayerOut } from '@mangoquest/contract/calls/live-board.ts';
 import {
@@ -25,7 +25,7 @@ const forEntered = (role: Role, state: State) => {
 
 const NOBODY = 'x'.repeat(22);
 
-/** Who may help players is told that there is no such one. */
+/** Those who may help players are told that this player does not exist. */
 const forNobody = (role: Role, state: State) => {
   const status = forEditor(role, state);
   return status === 200 ? 404 : status;
@@ -36,7 +36,7 @@ const whileItRuns = (role: Role, state: State) => {
   return role === 'creator' && (state === 'ended' || state === 'upcoming') ? 409 : status;
 };
 
-/** Who has no current entry learns nothing of the code. */
+/** Without a current entry, nothing is revealed about the code. */
 const NOT_SAID: readonly State[] = ['active', 'password', 'deleted', 'ended'];
 const byCode = (role: Role, state: State) => (role === 'player' && !NOT_SAID.includes(state) ? 409 : 404);
 

@@ -1,4 +1,4 @@
-// The calls of what is around, upon a quest that is not searchable.
+// The calls of nearby quests, for a quest that is not searchable.
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { ROAMING_ID } from '@mangoquest/core/play/roaming.ts';

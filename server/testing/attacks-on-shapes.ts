@@ -26,7 +26,7 @@ import { forEditor, forDrawings, onQuest } from './quest-expectations.ts';
 
 const PICTURE = await pngOf('#3e8989');
 
-/** Drawings and regions. */
+/** The calls of drawings and regions. */
 export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'new drawing',
@@ -71,7 +71,7 @@ export const ATTACKS_ON_SHAPES: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId, name: 'a.png', isTemporary: true, file: new Blob([PICTURE]) }),
     expected: forEditor,
   }),
-  // Their owner's whatever state the quest is in: no quest is named.
+  // Depends on the image's owner and not on the quest, which the call does not name.
   onQuest({
     name: 'take a picture back',
     call: deleteTemporaryImage,

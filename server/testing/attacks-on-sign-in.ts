@@ -4,7 +4,7 @@ import { forAll, anybody, onPeople, passwordOf, codesOf } from './attack-on-peop
 import type { AttackOnPeople } from './attack-on-people.ts';
 
 let emails = 0;
-/** Of nobody yet. */
+/** An address that nobody has yet. */
 export const newEmail = () => `new${(emails += 1)}@example.org`;
 
 const signUpForm = (fields: object = {}) => ({
@@ -17,7 +17,7 @@ const signUpForm = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The ways in. */
+/** The calls that open a session. */
 export const ATTACKS_ON_SIGN_IN: readonly AttackOnPeople[] = [
   onPeople({
     name: 'log in with the own password',

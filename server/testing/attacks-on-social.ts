@@ -3,7 +3,7 @@ import type { Attack } from './attack.ts';
 import { forEditor, onQuest } from './quest-expectations.ts';
 import type { QuestWorld, State } from './quest-world.ts';
 
-/** Of quests that are not social; what players do in one: social-quests.test.ts. */
+/** For quests that are not social; players' actions in social ones: social-quests.test.ts. */
 export const ATTACKS_ON_SOCIAL: readonly Attack<QuestWorld, State>[] = [
   onQuest({
     name: 'own mindsets',

@@ -1,6 +1,9 @@
-// What the schema must refuse, whoever writes it.
+// Writes that the schema must refuse, whoever makes them.
 
-/** Every rule of the schema, and a write past all repositories that breaks it. `$quest` and the like are filled in. */
+/**
+ * Every constraint of the schema, and an SQL write, bypassing all repositories, that violates it. `$quest` and the like
+ * are replaced.
+ */
 export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
   ['users_email_lower', `update users set email = 'Upper@example.org' where id = $user`],
   ['users_latitude', 'update users set latitude = 90.5, longitude = 0 where id = $user'],
@@ -89,7 +92,7 @@ export const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
   ['orders_state', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'EUR', 'lost', 1, 1)`],
 ];
 
-/** A first write that is fine, and one that collides with it. */
+/** A valid first write, and one that conflicts with it. */
 export const COLLIDING: readonly (readonly [rule: string, first: string, second: string])[] = [
   ['users_email', 'select 1', `update users set email = (select email from users where id = $user) where id = $other`],
   [

@@ -7,7 +7,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 export interface Ordered {
   readonly questId: number;
   readonly orderId: string;
-  /** The number of an invoice. */
+  /** Number of an invoice. */
   readonly invoice: string;
   /** Id of a paid order. */
   readonly paidId: number;

@@ -1,4 +1,4 @@
-// One good request of each call, in the domain's words.
+// One valid input of each call.
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
@@ -18,24 +18,24 @@ import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { zipOf } from './zip-bytes.ts';
 
-/** A fresh quest of `owner`, entered by them: what the samples are about. */
+/** The data of the samples: a new quest of `owner`, entered by them. */
 export interface SampleWorld {
   readonly owner: TestUser;
   readonly quest: MadeQuest;
   readonly entryId: number;
-  /** A hidden copy of it that its owner tries. */
+  /** A hidden copy of it for its owner's trial. */
   readonly copyId: number;
   /** A saved drawing and a saved region of it. */
   readonly drawn: number;
   readonly region: number;
-  /** What one who has entered is called by in results. */
+  /** Name of a player in results. */
   readonly placeCode: string;
   readonly playerHash: string;
-  /** A mindset of theirs. */
+  /** A mindset of that player. */
   readonly playersMindset: number;
-  /** An answer of theirs that came too late. */
+  /** A late answer of that player. */
   readonly lateId: number;
-  /** Pictures that no drawing names yet. */
+  /** Images that no drawing uses yet. */
   readonly temporary: readonly [string, string];
   readonly ordered: Ordered;
 }
@@ -57,7 +57,7 @@ const DRAWING = {
 const PICTURE = await pngOf('#3e8989');
 let names = 0;
 
-/** A record alone: what is done with files has tests of its own. */
+/** Only the record: handling of files has tests of its own. */
 export async function temporaryImage(app: TestApp, { userId }: Pick<TestUser, 'userId'>): Promise<string> {
   const name = `${String((names += 1)).padStart(22, 't')}.webp`;
   const size = { bytes: 1, width: 1, height: 1 };
@@ -65,7 +65,7 @@ export async function temporaryImage(app: TestApp, { userId }: Pick<TestUser, 'u
   return name;
 }
 
-/** `isPlayed`: somebody else has entered it, who is what the sample is about. */
+/** `isPlayed`: another user has entered it, whom the samples are about. */
 export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = false): Promise<SampleWorld> {
   const quest = await makeQuest(app, owner, { editable: isPlayed });
   const { questId } = quest;
@@ -74,7 +74,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
   const nothing = { added: [], changed: [], deleted: [], startId: null };
   const { questId: copyId } = await app.call(calls.startRehearsal, { questId, ...nothing }, owner);
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
-  // To be played again.
+  // Finished, so that it can be played again.
   const entry = await app.storage.entries.byId(entryId as number, owner.userId);
   if (entry === null) throw new Error('nothing was entered');
   await app.storage.entries.finish({ ...entry, entryId: entry.id, needed: [], bonus: 0 }, app.clock.now());
@@ -97,7 +97,7 @@ export async function sampleWorld(app: TestApp, owner: TestUser, isPlayed = fals
   };
 }
 
-/** Those whose whole request is fields: what is wrong in a file has tests of its own. */
+/** Calls without a file; invalid files have tests of their own. */
 export const FIELD_CALLS = (Object.keys(calls) as CallName[]).filter((name) => calls[name].body !== 'multipart');
 
 const FILE = zipOf([

@@ -1,4 +1,4 @@
-// A game that leads to another quest of the same creator, as the storage is asked.
+// Storage data: a game that leads to another quest of the same creator.
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource } from '@mangoquest/core/play/carrying.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
@@ -8,10 +8,10 @@ import type { Storage } from '../storage/storage.ts';
 import { makeGame } from './game.ts';
 import { addMindsets, fullGrade, makeQuest, makeResult } from './storage.ts';
 
-/** What going on costs in each of these quests. */
+/** Penalty for continuing in these quests. */
 export const PENALTY: Penalty = { type: 'percentage', amount: 10 };
 
-/** What is decided of the stars of the game before, by the player's word. */
+/** Decides about the earlier stars by the player's answer. */
 export const decided =
   (resume: boolean | undefined) =>
   (source: CarrySource | null): Carrying =>
@@ -29,7 +29,7 @@ export const answerThatLeads = (storage: Storage, to: Quest, target: AnswerTarge
     50,
   );
 
-/** A game of one answer, 100 stars, that led to another quest of the same creator, with so many mindsets. */
+/** A game with one answer, 100 stars, that led to another quest of the same creator with `mindsets` mindsets. */
 export async function makeChainedGame(storage: Storage, mindsets = 3) {
   const game = await makeGame(storage, 1);
   const { quest: next } = await makeQuest(storage, {}, game.creator);

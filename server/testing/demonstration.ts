@@ -1,4 +1,4 @@
-// The demonstration quests as their files have them.
+// The demonstration quests as read from their files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { randomIds } from '../adapters/random-ids.ts';
 import { DEMONSTRATION_QUESTS } from '../demonstration/demonstration-quests.ts';
 
 export interface DemonstrationQuest extends QuestDocument {
-  /** The bytes of its cover. */
+  /** Bytes of the cover image. */
   readonly cover: Buffer;
 }
 
-/** In the order in which they are put into a database: the walk, the capitals, the piano. */
+/** In the order of their import: the walk, the capitals, the piano. */
 export async function readDemonstration(): Promise<readonly DemonstrationQuest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-demonstration-'));
   const archives = zipArchives(folder, randomIds);

@@ -1,4 +1,4 @@
-// What a save changes of a mindset.
+// Differences of a mindset, for saves.
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 
 export const difference = (

@@ -2,7 +2,7 @@ import type { ReadEntry } from '../storage/interfaces/play.ts';
 import type { Storage } from '../storage/storage.ts';
 import { addMindsets, makeQuest, makeUser } from './storage.ts';
 
-/** A quest of so many mindsets, which a player entered at 100. */
+/** A quest with `mindsets` mindsets, entered by a player at time 100. */
 export async function makeGame(storage: Storage, mindsets = 3) {
   const { creator, quest } = await makeQuest(storage);
   const ids = mindsets > 0 ? await addMindsets(storage, quest, mindsets) : [];

@@ -1,7 +1,7 @@
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 
-/** A generation of two mindsets around a centre. */
+/** Options that generate two mindsets around a centre. */
 export function generation(questId: number, changes: Partial<GeneratorOptions> = {}): GeneratorOptions {
   return {
     questId,

@@ -1,8 +1,8 @@
-// Grants as the gate would give them, for tests of what lies behind it.
+// Grants as issued by the gate, for tests of the layers behind it.
 import { creationGrant, creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 
-/** Of one who says that a quest is theirs: what storage makes of it is the test's affair. */
+/** The grant of a creator, without checking: the quest may belong to somebody else. */
 export function ownGrant(userId: number, questId: number): Grant {
   return creatorGrant({ id: questId, creator: { userId } });
 }

@@ -9,14 +9,14 @@ import { appWithUsersOn } from './app-with-users.ts';
 import { attributes } from './quest-fixtures.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Saves that are further apart than this are revisions of their own, in milliseconds. */
+/** Saves further apart than this become separate revisions; in milliseconds. */
 export const SPELL = 5 * 60_000;
 
-/** An app with a creator, whose quests have a history, and a player. */
+/** An app with a creator, whose quests have a history, and with a player. */
 export async function historyApp(dialect: Storage['dialect']) {
   const { app, users: signedUp } = await appWithUsersOn(dialect, 'owner', 'player');
   const users = { ...signedUp };
-  // Tokens end sooner than these tests.
+  // These tests outlast access tokens.
   beforeEach(signInAgain);
   async function signInAgain(): Promise<void> {
     for (const name of ['owner', 'player'] as const) users[name] = await app.logIn(users[name].email);
@@ -45,7 +45,7 @@ export async function historyApp(dialect: Storage['dialect']) {
       },
       users.owner,
     );
-  /** The five minutes are over. */
+  /** Advances the clock, so that the next save becomes a new revision. */
   async function later(): Promise<void> {
     app.clock.time += SPELL + 1;
     await signInAgain();

@@ -1,4 +1,4 @@
-// Requests with anything wrong in them, for tests that a call answers each as described.
+// Generators of invalid requests, for tests that every call answers them as documented.
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { refusal, REAUTHORIZE } from '@mangoquest/contract/call.ts';
@@ -8,7 +8,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Values that programs stumble over. */
+/** Values that typically cause errors. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -43,7 +43,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** Fields that belong to the server alone (trust 13), under the names of the wire, of the domain and of the tables. */
+/** Fields that only the server sets (trust 13), by their names on the wire, in the domain and in the tables. */
 export const PROTECTED = [
   'creator',
   'creator_id',
@@ -99,15 +99,15 @@ export const changes = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** Every object and list in a value, itself first. */
+/** All objects and lists in a value, starting with the value itself. */
 export function containers(value: unknown): Fields[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Fields, ...Object.values(value).flatMap(containers)];
 }
 
-/** Sets, drops or adds one field somewhere in a good request. */
+/** Sets, removes or adds one field somewhere in a valid request. */
 export function change(fields: Fields, { place, value: shared, how }: Change): void {
-  // The same list put into itself would have no end.
+  // Cloned, because a list inserted into itself would be infinite.
   const value = structuredClone(shared);
   const places = containers(fields).flatMap((container) => Object.keys(container).map((key) => ({ container, key })));
   if (how === 'add' || places.length === 0) {
@@ -120,19 +120,19 @@ export function change(fields: Fields, { place, value: shared, how }: Change): v
   else put(container, key, value);
 }
 
-/** Also `__proto__` as a key like any other, as JSON brings it. */
+/** Defines the property, so that `__proto__` is an ordinary key, as in parsed JSON. */
 export function put(container: Fields, key: string, value: unknown): void {
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The fields of a good request, as they travel. */
+/** The fields of a valid request on the wire. */
 export function wireFields(call: Call, input: unknown): Fields {
   return JSON.parse(JSON.stringify(call.request.encode(input))) as Fields;
 }
 
 const byCall = new WeakMap<Call, fc.Arbitrary<Fields>>();
 
-/** Fields made from the call's schema alone. */
+/** Fields generated from the call's schema only. */
 export function schemaFields(call: Call): fc.Arbitrary<Fields> {
   let made = byCall.get(call);
   if (made === undefined) {
@@ -152,7 +152,7 @@ export function formText(fields: Fields): string {
   ).toString();
 }
 
-/** Sends fields as they are, right or wrong; those that the path names go into it. */
+/** Sends fields unvalidated; path parameters are put into the path. */
 export function sendFields(
   app: TestApp,
   call: Call,
@@ -177,7 +177,7 @@ export function sendFields(
   });
 }
 
-/** What is wrong with a reply as such: a fault of the server, or a form that the contract does not know. */
+/** What is wrong with a reply in general: a server error, or a format that violates the contract. */
 export function replyProblem(call: Call, reply: LightMyRequestResponse): string | null {
   if (reply.statusCode >= 500 && reply.statusCode !== 503)
     return `${call.name} was answered with ${reply.statusCode}: ${reply.body}`;

@@ -13,7 +13,7 @@ export interface Begun {
   readonly verifier: string;
 }
 
-/** An app whose identity service is ours, and how people come to it by what that service says of them. */
+/** An app with a fake identity service, and helpers that sign in with given claims. */
 export async function appWithIdentities() {
   const issuer = await startIdentityIssuer();
   const app = await startTestApp({ config: { identity: issuer.settings, rateLimit: 0 } });

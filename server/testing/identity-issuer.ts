@@ -1,4 +1,4 @@
-// An identity service that is nothing but its keys: tokens are signed here, good ones and bad ones.
+// A fake identity service: only a key address, and a function that signs valid and invalid tokens.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import type { IdentitySetting } from '../ports/identity-verifier.ts';
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface SignOptions {
-  /** By default RS256 with the published key. */
+  /** Default: RS256 with the published key. */
   readonly alg?: string;
   readonly kid?: string | undefined;
   readonly key?: CryptoKey | Uint8Array;
@@ -19,12 +19,12 @@ export interface SignOptions {
 
 export interface IdentityIssuer {
   readonly settings: readonly IdentitySetting[];
-  /** Of RS256 and ES256, published; and two that nobody published, one of them under the name of a published one. */
+  /** Published keys for RS256 and ES256, and an unpublished one; tokens may name a published key all the same. */
   readonly keys: { readonly rsa: CryptoKey; readonly ec: CryptoKey; readonly stranger: CryptoKey };
   readonly publicJwk: JWK;
-  /** How often the keys were asked for. */
+  /** Number of requests for the keys. */
   asked(): number;
-  /** What the key address answers from now on; null for the keys. */
+  /** Sets the response of the key address; null restores the keys. */
   answerWith(answer: ((response: ServerResponse) => void) | null): void;
   sign(claims: Claims, options?: SignOptions): Promise<string>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startIdentityIssuer(): Promise<IdentityIssuer> {
     answerWith(next) {
       answer = next;
     },
-    // As bytes, not as a JWT: a bad token is not stopped by the library that makes it.
+    // Signs the bytes directly, because a JWT library would refuse to make invalid tokens.
     sign: (claims, { alg = 'RS256', kid = 'rsa', key = rsa.privateKey, header = {} } = {}) =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
         .setProtectedHeader({ alg, ...(kid === undefined ? {} : { kid }), ...header })

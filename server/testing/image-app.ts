@@ -13,7 +13,7 @@ import { refusalOf } from './refusals.ts';
 import type { TestUser } from './test-app.ts';
 import { makerGrant } from './grants.ts';
 
-/** An app, how its people store pictures, and how those that nothing shows are taken away. */
+/** An app with helpers for storing images, and for deleting unused ones. */
 export async function appWithImages() {
   const { app } = await appWithUsers();
   const content = (
@@ -30,11 +30,11 @@ export async function appWithImages() {
   const files = async (folder = 'mgqimages') =>
     (await readdir(join(app.folder, 'images', folder)).catch(() => [])).filter((name) => !name.startsWith('small-'));
   const storedFiles = () => imageFiles(join(app.folder, 'images'), randomIds);
-  /** As the hourly job does it, so many milliseconds from now: sessions do not live a day. */
+  /** Runs the hourly job with a clock `later` milliseconds ahead: sessions do not last a day. */
   const cleanUp = (later = 0) =>
     removeUnusedImages({ images: app.storage.images, store: storedFiles() }, app.clock.now() + later);
 
-  /** Older versions keep their pictures as long as they are kept. */
+  /** Deletes old revisions, which keep their images in use. */
   const forgetVersions = (questId: number) => app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
 
   async function created(owner: TestUser): Promise<number> {

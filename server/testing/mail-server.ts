@@ -1,4 +1,4 @@
-// A mail server on this machine that takes all mails and counts them.
+// A local mail server that accepts and counts all mails.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** `take`: what is waited for when a mail has come, before it is taken. */
+/** `take` is awaited before a received mail is accepted. */
 export async function startMailServer(take: () => Promise<void> = async () => undefined): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startMailServer(take: () => Promise<void> = async () => un
         raw = await text(stream);
         await take();
       } catch (error) {
-        // Whoever sent it has gone.
+        // The sender has disconnected.
         done(error as Error);
         return;
       }
@@ -38,7 +38,7 @@ export async function startMailServer(take: () => Promise<void> = async () => un
       done();
     },
   });
-  // A client that is killed leaves its connection.
+  // Ignores connections reset by a killed client.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

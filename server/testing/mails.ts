@@ -1,8 +1,8 @@
-// What the outbox of a test app holds.
+// Access to the outbox of a test app.
 import type { UnsentMail } from '../ports/mailer.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The newest mail to an address; throws where there is none. */
+/** The newest mail to an address; throws if there is none. */
 export async function mailTo(app: Pick<TestApp, 'storage'>, email: string): Promise<UnsentMail> {
   const mail = (await app.storage.outbox.newest(1_000)).find(({ to }) => to === email);
   if (mail === undefined) throw new Error(`no mail to ${email}`);

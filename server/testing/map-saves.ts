@@ -1,4 +1,4 @@
-// The one save of the mindset map, as tests send it.
+// Saves of the mindset map for tests.
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
@@ -40,7 +40,7 @@ const whole = (input: Partial<Save> & Pick<Save, 'questId'>) => ({
 });
 type Sent = Parameters<typeof whole>[0];
 
-/** Saves, and tells what came of it, as `owner` unless somebody else is named. */
+/** Saves and returns the result, as `owner` unless another user is given. */
 export function mapSaves(app: TestApp, owner: TestUser) {
   return {
     save: (input: Sent, user = owner) => app.call(saveMindsetMap, whole(input), user),

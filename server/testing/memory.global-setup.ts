@@ -1,12 +1,12 @@
-// Databases and files of tests lie in memory where it has room for them: a disk is waited for at each commit.
+// Puts databases and files of tests in memory if there is enough: on a disk, each commit waits.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, where Linux has one. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 const NAME = /^mangoquest-tests-(\d+)$/;
-/** In bytes; a run needs about a quarter of it. */
+/** Required free space in bytes; a run needs about a quarter of it. */
 const ROOM = 4 * 2 ** 30;
 
 let folder: string | undefined;
@@ -19,7 +19,7 @@ export function setup(): void {
   }
   folder = join(MEMORY, `mangoquest-tests-${process.pid}`);
   mkdirSync(folder);
-  // PostgreSQL runs as another user where the tests are root's.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
 }

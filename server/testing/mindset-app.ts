@@ -18,7 +18,7 @@ export interface Save {
   saveKey?: string;
 }
 
-/** An app with an owner of quests, and how mindsets are saved in it. */
+/** An app with a creator, and helpers for saving mindsets. */
 export async function appWithMindsets() {
   const {
     app,

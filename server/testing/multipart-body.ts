@@ -1,9 +1,9 @@
-// A multipart body with one file, as text, for tests that send it in pieces.
+// Text of a multipart body with one file, for tests that send it in pieces.
 
 const BOUNDARY = 'test-boundary';
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** What stands before a part's content. */
+/** Headers of a part. */
 export const partHead = (name: string, filename?: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`;
 

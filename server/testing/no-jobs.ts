@@ -1,6 +1,6 @@
 import type { JobTable } from '../jobs/job.ts';
 
-/** Of a node that does nothing by the clock. */
+/** Job table of a node that runs no jobs. */
 export const NO_JOBS: JobTable = {
   mail: null,
   reminders: null,

@@ -1,4 +1,4 @@
-// Fees that creators owe, without anybody who pays for a quest.
+// Unpaid fees of creators, without going through a payment.
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { numberText } from '@mangoquest/core/payment/invoice.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -14,7 +14,7 @@ export interface OwedFee {
   readonly currency?: Currency;
 }
 
-/** A paid order whose fee is so much; returns its name. */
+/** A paid order with this fee; returns its id. */
 export async function oweFee(storage: Storage, { creatorId, minor, at, currency = 'EUR' }: OwedFee): Promise<string> {
   const orderId = `owed-${(orders += 1)}`;
   const parties = { versionId: null, userId: creatorId, creatorId };
@@ -27,7 +27,7 @@ export async function oweFee(storage: Storage, { creatorId, minor, at, currency 
   return orderId;
 }
 
-/** An invoice over 12.00 EUR that was made at `now`; returns its number. */
+/** An invoice over 12.00 EUR, issued at `now`; returns its number. */
 export async function invoiceTo(storage: Storage, creatorId: number, now: number): Promise<string> {
   await oweFee(storage, { creatorId, minor: 1_200, at: now - 1 });
   const invoice = await storage.invoices.issue({ creatorId, currency: 'EUR' }, [now], now);

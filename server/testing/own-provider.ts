@@ -1,4 +1,4 @@
-// A payment provider in memory, for tests that are not about it: nobody ever approves anything there.
+// A payment provider in memory, for tests that are not about payments: orders are never approved.
 import type { OrderWish, PaymentProvider, SeenOrder } from '../ports/payment-provider.ts';
 
 export function ownProvider(): PaymentProvider {

@@ -16,7 +16,7 @@ export interface PaidApp {
   close(): Promise<void>;
 }
 
-/** The app with a provider that answers over HTTP, somebody who sells and somebody who plays. */
+/** The app with a provider over HTTP, a seller and a player. */
 export async function startPaidApp(way: Way): Promise<PaidApp> {
   const emulator = await startPaymentEmulator({ clock: systemClock });
   const app = await startTestApp({

@@ -5,7 +5,7 @@ import { message } from '@mangoquest/language/testing/english.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from './test-app.ts';
 import type { TestUser } from './test-app.ts';
 
-/** An app, and how passwords are asked for, set, changed and tried. */
+/** An app with helpers for requesting, setting, changing and trying passwords. */
 export async function appWithPasswords() {
   const app = await startTestApp({ config: { rateLimit: 0 } });
   afterAll(() => app.close());

@@ -1,4 +1,4 @@
-// Somebody with everything that an account can have, and those who would like to have it.
+// A user with everything that an account can have, and users who try to access it.
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -17,7 +17,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 export const VICTIM_PASSWORD = 'Victims-own-1!';
 
 export interface Person extends TestUser {
-  /** Of their session. */
+  /** Token family of their session. */
   readonly family: string;
   readonly codes: { readonly logIn: string; readonly recover: string };
 }
@@ -30,15 +30,15 @@ export interface Victim extends Person {
 
 export interface PeopleWorld {
   readonly victim: Victim;
-  /** Another victim. */
+  /** A further victim. */
   readonly otherGuest: Person;
   /** The victim is the creator. */
   readonly people: Readonly<Record<Role, Person | null>>;
-  /** In all texts of the victim's that are nobody's business. */
+  /** Contained in all private texts of the victim. */
   readonly secret: string;
 }
 
-// Once: hundreds of people have the same.
+// Cached: hundreds of users have the same password.
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string) => {
   const known = hashes.get(password) ?? passwords.hash(password);
@@ -58,7 +58,7 @@ async function person(
 ): Promise<Person> {
   const { users, agreements, codes, sessions } = app.storage;
   const isGeneric = password === null;
-  // Names are public.
+  // The same for all, because user names are public.
   const username = 'somebody';
   const email = `${name}@${isGeneric ? 'guest.invalid' : 'example.org'}`;
   const user = await users.create(
@@ -99,7 +99,7 @@ export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
   const identity = { issuer: 'https://google.example', subject: secret };
   const { time } = app.clock;
   await app.storage.identities.link(creator.userId, { ...identity, email: creator.email }, time);
-  // Long enough ago for another mail.
+  // Long enough ago that another mail is allowed.
   await app.storage.emailChanges.start(
     creator.userId,
     `${secret}@new.example`,
@@ -129,7 +129,10 @@ export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
   };
 }
 
-/** Every row of the database that belongs to a user, as text, but what is noted of attacks on them; `close` when done. */
+/**
+ * Reads every row of the database that belongs to a user, as text, except the log of attacks on them; call `close` when
+ * done.
+ */
 export function rowsReader({ folder }: Pick<TestApp, 'folder'>): { of(userId: number): string; close(): void } {
   const database = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
   const tables = database

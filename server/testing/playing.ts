@@ -15,7 +15,7 @@ export interface Playing {
   readonly quest: MadeQuest;
 }
 
-/** An app with a creator, and how its players enter and answer. */
+/** An app with a creator, and helpers for players who enter and answer. */
 export async function appToPlayOn() {
   const {
     app,
@@ -47,7 +47,7 @@ export async function appToPlayOn() {
     return app.call(gradeAnswer, { ...answerInput(game, index, reaction), ...more }, game.player);
   }
 
-  /** What the creator is told of each answer, in the order of the mindsets. */
+  /** The plausibility verdict of each answer, as shown to the creator, in the order of the mindsets. */
   async function verdictsOf({ entryId, quest }: Playing): Promise<unknown[]> {
     const { answers } = await app.call(fetchQuestAnswers, { questId: quest.questId }, owner);
     return answers.filter((one) => one.entryId === entryId).map(({ speedVerdict }) => speedVerdict);

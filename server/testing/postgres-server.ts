@@ -25,29 +25,29 @@ const run = promisify(execFile);
 const folderPrefix = 'mangoquest-postgres-';
 
 export interface PostgresServer {
-  /** Of the database `postgres`, as its superuser. */
+  /** URL of the database `postgres`, as superuser. */
   url: string;
-  /** Everything the server has on disk; gone after `remove`. */
+  /** Data folder of the server; deleted by `remove`. */
   folder: string;
   port: number;
-  /** Of the main process; undefined while stopped. */
+  /** Process id of the postmaster; undefined while stopped. */
   pid(): number | undefined;
-  /** Starts it again, on the same port and data. */
+  /** Restarts it on the same port and data. */
   start(): Promise<void>;
-  /** `fast` ends sessions and writes everything down, `immediate` is a crash. */
+  /** `fast` ends sessions and flushes all data, `immediate` simulates a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   remove(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** The process whose end, also by a crash, ends the server; this one by default. */
+  /** The server stops when this process exits or crashes; by default the current one. */
   ownerPid?: number;
-  /** Settings as in postgresql.conf. */
+  /** Settings in the format of postgresql.conf. */
   settings?: Record<string, string>;
   folder?: string;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody` then. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const nobody = readFileSync('/etc/passwd', 'utf8')
@@ -63,7 +63,7 @@ function reachableByOthers(folder: string): boolean {
   return open && (dirname(folder) === folder || reachableByOthers(dirname(folder)));
 }
 
-/** Makes the folder of one server; `prepare` and `start` fill it. */
+/** Creates the folder of one server; `prepare` and `start` fill it. */
 export async function makePostgresFolder(ownerPid: number): Promise<string> {
   const parent =
     [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && reachableByOthers(folder)) ?? tmpdir();
@@ -89,7 +89,7 @@ const numberIn = (file: string): number | undefined =>
 
 const postmasterPid = (folder: string) => numberIn(join(folder, 'data', 'postmaster.pid'));
 
-/** Ends the server of a folder like a crash, and removes both. */
+/** Stops the server of a folder as in a crash, and deletes both. */
 export async function removePostgres(folder: string): Promise<void> {
   if (!basename(folder).startsWith(folderPrefix)) throw new Error(`${folder} is not a folder of a test server`);
   const pid = postmasterPid(folder);
@@ -102,7 +102,7 @@ export async function removePostgres(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-/** Removes what a crashed run left behind; false while its owner lives. */
+/** Deletes what a crashed run left behind; returns false while its owner is alive. */
 export async function removeIfOrphaned(folder: string): Promise<boolean> {
   const owner = numberIn(join(folder, 'owner'));
   if (owner !== undefined && isAlive(owner)) return false;
@@ -115,7 +115,7 @@ async function removeStaleServers(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = join(parent, name);
     const stats = statSync(folder, { throwIfNoEntry: false });
-    // A folder without its owner's name yet is just being made.
+    // A folder without an owner file is just being created.
     const isNew = stats !== undefined && !existsSync(join(folder, 'owner')) && Date.now() - stats.mtimeMs < 60_000;
     if (stats?.uid === uid && !isNew) await removeIfOrphaned(folder);
   }
@@ -132,7 +132,7 @@ function nativeFolder(serverFolder: string): string {
   return copy;
 }
 
-/** The package makes these links in an install script, which our installs leave out. */
+/** The package creates these links in an install script, which our installs do not run. */
 function addLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -155,7 +155,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes a new cluster and starts it; takes about a second. The caller ends it with `remove`. */
+/** Creates a new cluster and starts it; takes about a second. The caller must call `remove`. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const ownerPid = options.ownerPid ?? process.pid;
   const folder = options.folder ?? (await makePostgresFolder(ownerPid));
@@ -200,7 +200,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const control = (port: number, ...args: string[]) =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-s', '-l', log, '-o', `-p ${port}`, ...args], as);
 
-  // Another process may take the free port first.
+  // Retried, because another process may take the free port first.
   let port = await freePort();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -232,7 +232,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** A process of its own, so that the server also ends when its owner is killed. */
+/** A separate process, so that the server stops even if its owner is killed. */
 function watchOwner(folder: string): void {
   const script = fileURLToPath(import.meta.resolve('./postgres-watchdog.ts'));
   spawn(process.execPath, [script, folder], { detached: true, stdio: 'ignore', cwd: dirname(folder) }).unref();

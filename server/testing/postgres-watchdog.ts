@@ -1,4 +1,4 @@
-// Run as a program: waits until a test server is gone, or ends it when its owner is.
+// Run as a program: waits until a test server has stopped, or stops it when its owner exits.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeIfOrphaned } from './postgres-server.ts';

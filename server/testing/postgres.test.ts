@@ -8,7 +8,7 @@ import { createTestDatabase } from './postgres.ts';
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is stopped under us also tells so outside of a query.
+  // A stopped server also causes an error event outside of queries.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-// One PostgreSQL for all tests of a run, started by the first that asks; each asker gets a database of its own.
+// One PostgreSQL server for all tests of a run, started on first use; each caller gets its own database.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-// The environment is what a test run hands down to its worker processes.
+// The environment variable is inherited by worker processes.
 const folderVariable = 'MANGOQUEST_TEST_POSTGRES';
 const startLimit = 60_000;
 let preparing: Promise<string> | undefined;
 
-/** Before the workers of a run start. Nothing runs yet after this. */
+/** Called before the workers of a run start. Does not start the server yet. */
 export async function prepareSharedPostgres(): Promise<string> {
   const known = process.env[folderVariable];
   if (known) return known;
@@ -26,7 +26,7 @@ export async function prepareSharedPostgres(): Promise<string> {
   return preparing;
 }
 
-/** After the run: ends the server, if a test started it, and leaves nothing behind. */
+/** Called after the run: stops the server, if a test has started it, and deletes its files. */
 export async function endSharedPostgres(): Promise<void> {
   const folder = process.env[folderVariable];
   delete process.env[folderVariable];
@@ -38,10 +38,13 @@ export async function endSharedPostgres(): Promise<void> {
   await removePostgres(folder);
 }
 
-/** A fresh, empty database on a real PostgreSQL: of `TEST_DATABASE_URL` when set, else our own. Call `drop` at the end. */
+/**
+ * A new, empty database on a real PostgreSQL: on `TEST_DATABASE_URL` if set, otherwise on our own. Call `drop` at the
+ * end.
+ */
 export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase('template0');
 
-/** A copy of another database of this server, to which nobody may be connected. */
+/** A copy of another database of this server, which must have no connections. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'] || (await sharedServerUrl());
   const name = `mangoquest_test_${randomBytes(8).toString('hex')}`;
@@ -68,13 +71,16 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
 const sharedServerUrl = () =>
   onceOfRun('url', async (folder) => {
     const ownerPid = Number(readFileSync(join(folder, 'owner'), 'utf8'));
-    // What a test writes need not survive the machine; the server's own behaviour stays the same.
+    // Test data need not survive a crash of the machine; otherwise the server behaves the same.
     return (await startPostgres({ ownerPid, folder, settings: { fsync: 'off', full_page_writes: 'off' } })).url;
   });
 
 const madeFile = (folder: string, what: 'url' | 'template') => join(folder, `${what}.made`);
 
-/** What the first process of a run that asks makes, for all; the others wait for it. Throws in all where it cannot be made. */
+/**
+ * Runs `make` once per run: in the first process that calls it, while the others wait for its result. Throws in all of
+ * them if it fails.
+ */
 export async function onceOfRun(what: 'url' | 'template', make: (folder: string) => Promise<string>): Promise<string> {
   const folder = await prepareSharedPostgres();
   const [made, failed] = [madeFile(folder, what), join(folder, `${what}.failed`)];

@@ -19,7 +19,7 @@ import { appWithUsersOn } from './app-with-users.ts';
 import { attributes, HERE, mindset } from './quest-fixtures.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** An app with a creator whose quests are drafts, and somebody else who would play them. */
+/** An app with a creator of drafts, and another user. */
 export async function publishingApp(dialect: Storage['dialect']) {
   const {
     app,
@@ -44,7 +44,7 @@ export async function publishingApp(dialect: Storage['dialect']) {
     quest: { ...attributesOf(await saved(questId)), ...changes },
   });
 
-  /** Everywhere where others than its creator could find or enter it. */
+  /** Whether another user can find or enter it in each of the possible places. */
   async function seenByOthers(questId: number): Promise<boolean[]> {
     const status = async <C extends Call>(call: C, input: CallInput<C>, user: typeof player | null) =>
       (await app.request(call, input, { user })).statusCode === 200;

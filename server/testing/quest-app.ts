@@ -4,7 +4,7 @@ import { appWithUsers } from './app-with-users.ts';
 import { refusalOf } from './refusals.ts';
 import type { TestUser } from './test-app.ts';
 
-/** An app with an owner of quests and another user, what it has stored, and what it refuses. */
+/** An app with a creator and another user, and helpers that read stored data and refusals. */
 export async function appWithQuests() {
   const {
     app,

@@ -1,11 +1,11 @@
-// Whole quests as data, any that keep the rules.
+// Generators of quest documents that fulfil all rules.
 import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import fc from 'fast-check';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { DocumentDrawing, DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 
-/** Stored images that a document may show, by what shows them. */
+/** Stored images for a document, by their use. */
 export interface PictureNames {
   readonly quest: readonly string[];
   readonly mindset: readonly string[];
@@ -14,7 +14,7 @@ export interface PictureNames {
 
 const line = (max: number) =>
   fc.stringMatching(/^[A-Za-zäßüéλж🥭&<>"' 0-9_-]*$/u).map((text) => `t${text.slice(0, max - 1)}`.toWellFormed());
-// What the cleaner leaves as it is.
+// HTML that cleaning does not change.
 const html = fc
   .array(
     fc.stringMatching(/^[A-Za-zäéλ 0-9]{1,12}$/).map((text) => `x${text}`),
@@ -33,7 +33,7 @@ const bag = fc.dictionary(
   fc.oneof(line(10), fc.boolean(), fc.integer()),
   { maxKeys: 3, noNullPrototype: true },
 );
-/** Text that shows stored images of any folder, large or small. */
+/** Text with stored images of any folder, large or small. */
 const illustrated = ({ quest, mindset, map }: PictureNames) => {
   const places = [
     ['mgqimages', quest],
@@ -48,7 +48,7 @@ const illustrated = ({ quest, mindset, map }: PictureNames) => {
     );
   return fc.tuple(html, fc.option(one, { nil: '', freq: 3 })).map(([text, picture]) => text + picture);
 };
-/** Properties that the program knows. */
+/** Properties that the application knows. */
 const known = fc.record(
   {
     drawing: fc.record({ color: fc.constantFrom('#ffffff', '#102030') }, { noNullPrototype: true }),
@@ -123,7 +123,7 @@ function mindsets(names: PictureNames): fc.Arbitrary<DocumentMindset[]> {
         { noNullPrototype: true },
       ),
       group: fc.stringMatching(/^[a-z]{0,6}$/),
-      // What players added is nobody else's to take along.
+      // Players' mindsets are not part of documents.
       isSocial: fc.constant(false),
       onOff: fc.boolean(),
       randomize: fc.boolean(),
@@ -195,7 +195,7 @@ function drawings(names: readonly string[]): fc.Arbitrary<DocumentDrawing[]> {
     );
 }
 
-/** Quests that may be saved as they are; of their pictures all are in `names`. */
+/** Quests that can be saved as they are; all their images are in `names`. */
 export function questDocuments(names: PictureNames): fc.Arbitrary<QuestDocument> {
   const attributes = fc
     .record(

@@ -12,7 +12,7 @@ export const forEditor = (role: Role, state: State) =>
 export const forReader = (role: Role, state: State) =>
   isListed(state) || (role === 'creator' && state === 'inactive') ? 200 : 404;
 
-// Behind a password the drawings are for those who have entered.
+// With a password, drawings are only for users who have entered.
 export const forDrawings = (role: Role, state: State) =>
   state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state);
 

@@ -1,4 +1,4 @@
-// How tests take a quest as a file, and bring it in.
+// Helpers that export a quest as a file, and import it.
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import type { TestApp, TestUser } from './test-app.ts';

@@ -12,7 +12,7 @@ import { filesOf } from './quest-file-calls.ts';
 
 export type Json = ReturnType<typeof toQuestFile>;
 
-/** An app with an owner of quests, what it has stored of them, and files of a quest to be sent to it. */
+/** An app with a creator, and helpers that read stored quests and make quest files for upload. */
 export async function questFileApp() {
   const {
     app,
@@ -23,7 +23,7 @@ export async function questFileApp() {
   const saved = async (questId: number) => (await app.storage.quests.byId(questId)) as Quest;
   const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
 
-  /** Files of images, and rows: what a refused file may not change. */
+  /** Counts of image files and rows, which a refused file must not change. */
   async function traces() {
     const folders = ['mgqimages', 'qstimages', 'mgqmaps', '../receiving'];
     const files = folders.map((folder) => {

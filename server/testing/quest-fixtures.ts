@@ -1,4 +1,4 @@
-// Quests and mindsets that keep all rules, to be changed by a test in the one thing that it is about.
+// Valid quests and mindsets, in which a test changes what it is about.
 import { createQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -8,9 +8,9 @@ import { randomIds } from '../adapters/random-ids.ts';
 import { sessionsService } from '../services/account/sessions.service.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Where the fixtures lie. */
+/** Place of the fixtures. */
 export const HERE = { latitude: 40.741061, longitude: -73.989699 } as const;
-/** Some 1.1 km north of it. */
+/** About 1.1 km north of it. */
 export const FAR = { latitude: 40.751061, longitude: -73.989699 } as const;
 
 export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttributes {
@@ -46,7 +46,7 @@ export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttribu
 export function mindset(id: number, questId: number, changes: Partial<Mindset> = {}): Mindset {
   return {
     ...newMindset(id, questId, HERE, { order: -id, title: `Stop ${1 - id}` }),
-    // Tests pick by place.
+    // Tests pick reactions by index.
     randomize: false,
     mindchunks: [
       {
@@ -69,11 +69,11 @@ export interface MadeQuest {
   readonly questId: number;
   readonly mindsetIds: readonly number[];
   readonly revision: number;
-  /** As saved. */
+  /** As saved, with ids. */
   readonly mindsets: readonly Mindset[];
 }
 
-/** Publishes a quest that has all it needs: as it is made it is inactive. Its revision afterwards. */
+/** Publishes a complete quest, which is inactive at first. Returns its revision. */
 export async function publish(
   app: TestApp,
   owner: Pick<TestUser, 'userId' | 'token'>,
@@ -82,7 +82,7 @@ export async function publish(
   return (await app.call(setQuestActive, { questId, active: true }, owner)).revision;
 }
 
-/** A quest of `owner` with as many mindsets as there are `changes`, published unless it is to be inactive or has none. */
+/** A quest of `owner` with one mindset for each of `changes`, published unless `active` is false or it has none. */
 export async function makeQuest(
   app: TestApp,
   owner: TestUser,
@@ -99,7 +99,7 @@ export async function makeQuest(
   return { questId, mindsetIds: saved.ids, revision, mindsets: await app.storage.mindsets.wholeOfQuest(questId) };
 }
 
-/** What a player sends who picks the reaction at `index` of each mindchunk. */
+/** The picks of a player who chooses the reaction at `index` in each mindchunk. */
 export function picksOf(of: Mindset, index: number) {
   return {
     mindsetId: of.id,
@@ -109,7 +109,7 @@ export function picksOf(of: Mindset, index: number) {
   };
 }
 
-/** Players by the hundred, whom the limit of new accounts would not let in. */
+/** Creates many players directly in storage, bypassing the limit of new accounts. */
 export async function manyPlayers(app: TestApp, count: number): Promise<Pick<TestUser, 'userId' | 'token'>[]> {
   const sessions = sessionsService({ sessions: app.storage.sessions, ids: randomIds });
   const players = [];

@@ -21,7 +21,7 @@ export interface QuestWorld {
   readonly saved: Quest;
   readonly drawing: Drawing;
   readonly region: MapRegion;
-  /** Further ones of it, for its creator to delete. */
+  /** Further objects of the quest, to be deleted by its creator. */
   readonly spare: {
     readonly drawings: number[];
     readonly regions: number[];
@@ -29,11 +29,11 @@ export interface QuestWorld {
     readonly trophies: number[];
   };
   readonly trophyId: number;
-  /** Of the player. */
+  /** Entry of the player. */
   readonly entryId: number;
 }
 
-/** A quest of `owner` in a state, entered by `player` before it came to that. */
+/** A quest of `owner` in a given state, entered by `player` before. */
 export async function makeQuestWorld(
   app: TestApp,
   owner: TestUser,
@@ -70,7 +70,7 @@ export async function makeQuestWorld(
   const draw = async () => (await app.call(saveDrawing, { drawing }, owner)).id;
   const lay = async () => (await app.call(saveRegion, region, owner)).id;
   const [id, regionId] = [await draw(), await lay()];
-  // One more than its creator deletes, for the others to ask for.
+  // One more than its creator deletes, for the other roles' attempts.
   const picture = () => temporaryImage(app, owner);
   const pictures = [await picture(), await picture(), await picture()];
   const trophies = await app.call(

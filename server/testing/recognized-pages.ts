@@ -1,9 +1,9 @@
-// A page that was drawn once, what stands on it, and how much of it was read.
+// A prerendered page, its text, and a measure of recognition errors.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { RecognitionJob, RecognitionResult } from '../ports/text-recognizer.ts';
 
-/** How long a test lets a page take, milliseconds: on a busy machine longer than the server does. */
+/** Time limit of recognising a page in tests, in milliseconds: longer than the server's, for a busy machine. */
 export const PATIENCE = 300_000;
 
 const at = (name: string) => new URL(`pages/${name}`, import.meta.url);
@@ -21,7 +21,7 @@ export const job = (changes: Partial<RecognitionJob> = {}): RecognitionJob => ({
   ...changes,
 });
 
-/** One line of the page, from 0, in letters of the same size: for what needs no whole page. */
+/** One line of the page, counted from 0, in the same font size: for tests that need no whole page. */
 export const lineOf = (line: number) =>
   sharp(ENGLISH_PAGE)
     .extract({ left: 0, top: 46 + 80 * line, width: 1_300, height: 100 })
@@ -31,7 +31,7 @@ export const lineOf = (line: number) =>
 export const turned = (degrees: number) =>
   sharp(ENGLISH_PAGE).rotate(degrees, { background: '#ffffff' }).png().toBuffer();
 
-/** As a phone sees it in bad light: leaning, uneven, grainy, a little out of focus. */
+/** Simulates a photo in bad light: skewed, unevenly lit, noisy, slightly blurred. */
 export async function photo(page: Uint8Array = ENGLISH_PAGE): Promise<Buffer> {
   const { data, info } = await sharp(page)
     .rotate(1.5, { background: '#ffffff' })
@@ -58,7 +58,7 @@ export function textOf(result: RecognitionResult): string {
   return result.lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n');
 }
 
-/** Wrong, missing and surplus characters, as a share of those that stand there. */
+/** Character error rate: wrong, missing and surplus characters as a share of the true text. */
 export function errorRate(read: string, truth: string): number {
   let row = Array.from({ length: truth.length + 1 }, (_, index) => index);
   for (const [r, character] of [...read].entries()) {

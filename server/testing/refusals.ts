@@ -2,7 +2,7 @@ import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call, Refusal } from '@mangoquest/contract/call.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
 
-/** What a call was refused with, its fields in the domain's words, as a client of ours reads them. */
+/** The refusal of a call, with its fields renamed as a client of ours does. */
 export function refusalOf(call: Call, reply: { json(): unknown }): Refusal {
   const told = refusal.parse(reply.json());
   return told.issues === undefined

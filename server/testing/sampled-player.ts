@@ -5,7 +5,7 @@ import { playerHashesLoader } from '../services/contest/player-hashes.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Calls whose samples are about somebody who has entered the quest. */
+/** Calls whose samples are about a player of the quest. */
 export const OF_A_PLAYER: readonly CallName[] = [
   'fetchBoardPlayer',
   'letPlayerOn',
@@ -17,7 +17,7 @@ export const OF_A_PLAYER: readonly CallName[] = [
 export const NOBODY = { hash: 'x'.repeat(22), mindsetId: 999_999, lateId: 999_999 };
 let players = 0;
 
-/** Somebody who has entered a quest: what they are called by in results, a mindset that they added, and an answer that came too late. */
+/** A player of a quest: their hash in results, a mindset they added, and a late answer. */
 export async function enteredBy({ storage, clock }: TestApp, { questId, mindsets }: MadeQuest): Promise<typeof NOBODY> {
   const name = `sampled ${(players += 1)}`;
   const account = { email: `${players}@guest.invalid`, username: name, passwordHash: null, isGeneric: true };

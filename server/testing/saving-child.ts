@@ -1,5 +1,5 @@
-// Saves a whole mindset map again and again, to be killed in the middle of it: each round gives every mindset the
-// round's title, adds one and deletes the one of the round before. Says `saving n` before and `saved n` after.
+// Saves a whole mindset map in a loop, to be killed in the middle of a save: each round renames every mindset to the
+// round's title, adds one and deletes that of the previous round. Prints `saving n` before and `saved n` after.
 import { questAccess } from '../access/quest-access.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';

@@ -1,9 +1,9 @@
-// Values that keep to a zod schema, as they travel: so that a test reaches what lies behind the schema.
+// Generates wire values that match a zod schema, so that tests get past the schema.
 import fc from 'fast-check';
 import { z } from 'zod';
 import { jsonContentOf } from '@mangoquest/contract/wire/fields.ts';
 
-/** What zod keeps of a check, as far as it is read here; a schema may be a check of its own. */
+/** The part of zod's internal check definition that is read here; a schema may itself be a check. */
 interface CheckDefinition {
   readonly check?: string;
   readonly format?: string;
@@ -13,7 +13,7 @@ interface CheckDefinition {
   readonly pattern?: RegExp;
 }
 
-/** What zod keeps of a schema, as far as it is read here. */
+/** The part of zod's internal schema definition that is read here. */
 interface Definition extends CheckDefinition {
   readonly type: string;
   readonly shape: Readonly<Record<string, z.ZodType>>;
@@ -31,7 +31,7 @@ interface Definition extends CheckDefinition {
   readonly checks?: readonly { readonly _zod: { readonly def: CheckDefinition } }[];
 }
 
-/** What the checks of a schema ask for. */
+/** Limits given by the checks of a schema. */
 interface Limits {
   minimum?: number;
   maximum?: number;
@@ -42,10 +42,10 @@ interface Limits {
 const MAX_TEXT = 60;
 const MAX_ITEMS = 4;
 
-/** Values that `schema` may be sent; those of its checks that are code of their own may still refuse some. */
+/** Wire values for `schema`; custom checks may still refuse some. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const content = jsonContentOf(schema);
-  // Such a field travels as it is or as JSON text.
+  // Such a field is sent as it is or as JSON text.
   if (content !== null) {
     const inner = arbitraryOf(content);
     return fc.oneof(
@@ -116,17 +116,20 @@ function limitsOf({ checks = [], ...own }: Definition): Limits {
     if (check === 'less_than') limits.maximum = value as number;
     if (check === 'min_length') limits.minimum = minimum as number;
     if (check === 'max_length') limits.maximum = maximum as number;
-    // Patterns that only keep something out are kept to by what is made anyway.
+    // Patterns that only exclude characters are fulfilled anyway.
     if (check === 'string_format' && pattern !== undefined && !pattern.source.startsWith('^[^'))
       limits.pattern = pattern;
   }
   return limits;
 }
 
-/** What comes in, and for a number, whose limits stand at the other end, what goes out too: numbers travel as they are. */
+/**
+ * Values of the input side; for a number, whose limits are in the output schema, also values of the output side, as
+ * numbers are not converted.
+ */
 function pipeOf(schema: z.ZodType, { in: before, out }: Definition): fc.Arbitrary<unknown> {
   const inner = arbitraryOf(before);
-  // A text that stands for several values, such as a cursor: hardly any text is one by chance.
+  // A text that encodes several values, such as a cursor: random text is hardly ever valid.
   if (isText(before) && !fc.sample(inner, { numRuns: 20, seed: 1 }).some((value) => schema.safeParse(value).success)) {
     const meant = arbitraryOf(out)
       .map((value) => z.safeEncode(schema, value).data)
@@ -148,7 +151,7 @@ function numberOf({
   maximum = Number.MAX_VALUE,
   isWhole = false,
 }: Limits): fc.Arbitrary<number> {
-  // Ids are small here: so some of them are those of things that are there.
+  // Small numbers, so that some ids exist.
   const near = fc.integer({ min: Math.ceil(Math.max(minimum, -2)), max: Math.floor(Math.min(maximum, 40)) });
   if (isWhole)
     return fc.oneof(

@@ -1,9 +1,9 @@
-// A client written from section 7 of the specification alone: its bodies, letter for letter, in each of the ways they may travel.
+// A client written from section 7 of the specification only: exact bodies, in each of the allowed encodings.
 import type { LightMyRequestResponse } from 'fastify';
 import { HERE } from './quest-fixtures.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** How a body travels. */
+/** Encoding of a body. */
 export interface Way {
   readonly name: string;
   readonly form: boolean;
@@ -20,7 +20,7 @@ export const WAYS: readonly Way[] = [
 export type Body = Readonly<Record<string, unknown>>;
 type Who = Pick<TestUser, 'userId' | 'token'> | null;
 
-/** What such a client sends: paths and names as section 7 has them. */
+/** Sends requests with the exact paths and names of section 7. */
 export class Section7Client {
   readonly #app: TestApp;
   readonly #way: Way;
@@ -51,7 +51,7 @@ export class Section7Client {
     });
   }
 
-  /** The reply of a call that is taken. */
+  /** The reply of a call that must succeed. */
   async taken(path: string, body: Body, user: Who = null): Promise<string> {
     const reply = await this.post(path, body, user);
     if (reply.statusCode !== 200) throw new Error(`${path} was answered with ${reply.statusCode} ${reply.body}`);
@@ -157,11 +157,11 @@ export function wholeMindset(id: number, changes: Body = {}): Body {
   };
 }
 
-/** The provider's ids of who is paid and of who pays. */
+/** Account ids at the provider of the payee and the payer. */
 export const PAYEE = 'WDJJHEBZ4X2LY';
 export const PAYER = 'QYR5Z8XDVJNXQ';
 
-/** What a client says of an order for 12.50 EUR that its player has approved, letter for letter (section 7). */
+/** A client's report of an approved order for 12.50 EUR, exactly as specified (section 7). */
 export const approvalOf = (quest: { readonly questId: number; readonly versionId: number }, orderId: string) => ({
   quest_id: quest.questId,
   mqgVersionId: quest.versionId,

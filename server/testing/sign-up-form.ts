@@ -1,4 +1,4 @@
-// What people send to sign up and to log in.
+// Inputs of signing up and logging in.
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, TEST_PASSWORD } from './test-app.ts';
 
 export const credentials = (email: string, password: string) => ({ ...EMPTY_CREDENTIALS, email, password });

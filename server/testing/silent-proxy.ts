@@ -1,15 +1,15 @@
-// A proxy in front of a database whose connections can die without a word, as behind a router that forgot them.
+// A proxy in front of a database whose connections can become silent, as behind a router that has dropped them.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The database's address, through the proxy. */
+  /** The database's URL, through the proxy. */
   readonly url: string;
-  /** From now on nothing comes through the connections that there are, and none of them ends; new ones work. */
+  /** Drops all data of the present connections without closing them; new ones work. */
   silence(): void;
-  /** The same for those of one application alone, and for all that it makes from now on. */
+  /** The same for one application only, including its future connections. */
   silenceAll(application: string): void;
-  /** What the connections that there are ask is answered; what the database tells by itself is lost. */
+  /** On the present connections replies are passed on, but notifications are dropped. */
   holdNotifications(): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface SilentProxy {
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
-  /** The first thing that the client says; it names its application. */
+  /** First message of the client, which contains the application's name. */
   greeting: string;
 }
 
@@ -29,7 +29,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
 
   const silence = ({ near, far }: Pair) => {
     silenced.push(near, far);
-    // Taken and thrown away: the sender's system sees nothing strange.
+    // Received and discarded: the sender notices nothing.
     near.unpipe(far).resume();
     far.unpipe(near).resume();
   };
@@ -90,7 +90,10 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   };
 }
 
-/** Passes on the messages of PostgreSQL's protocol but those of type `A`. Begins where one ends. */
+/**
+ * Passes on the messages of PostgreSQL's protocol except type `A` (NotificationResponse). Must start at a message
+ * boundary.
+ */
 function withoutNotifications(from: Socket, to: Socket): void {
   let rest = Buffer.alloc(0);
   from.on('data', (chunk: Buffer) => {

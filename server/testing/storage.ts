@@ -1,4 +1,4 @@
-// Storage on a database of its own, for the same cases on both dialects.
+// Storage on a database of its own, for the same tests with both dialects.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,14 +30,14 @@ export const DIALECTS = ['sqlite', 'postgres'] as const;
 export interface TestStorage {
   readonly storage: Storage;
   readonly config: StorageConfig;
-  /** A statement past all repositories, on a connection of its own; throws what storage would. */
+  /** Runs SQL bypassing all repositories, on a separate connection; throws the errors that storage would. */
   raw(sql: string): Promise<Record<string, unknown>[]>;
   /** Closes and opens it again. */
   reopen(): Promise<Storage>;
   remove(): Promise<void>;
 }
 
-/** Statements past all repositories. */
+/** Runs SQL bypassing all repositories. */
 export function rawOfSqlite(file: string): TestStorage['raw'] {
   return async (sql) => {
     const database = new DatabaseSync(file, { timeout: 5_000 });
@@ -86,7 +86,7 @@ function postgresDatabase(database: TestDatabase): MadeDatabase {
   };
 }
 
-/** Gives an empty database the tables that it had before a migration. */
+/** Migrates an empty database up to the version before a migration. */
 export async function migrateBefore(number: number, config: StorageConfig): Promise<void> {
   const db = createDb(
     config.kind === 'sqlite'
@@ -101,7 +101,7 @@ export async function migrateBefore(number: number, config: StorageConfig): Prom
   await db.query.destroy();
 }
 
-/** An open storage without a row, on a copy of the tables that migrations made once. */
+/** An open, empty storage, on a copy of tables that were migrated once. */
 export async function openTestStorage(dialect: Storage['dialect']): Promise<TestStorage> {
   const { config, raw, remove } =
     dialect === 'sqlite' ? sqliteDatabase() : postgresDatabase(await createMigratedDatabase());
@@ -162,7 +162,7 @@ export function makeMindset(id: number, changes: Partial<Mindset> = {}): Mindset
   return { ...base, mindchunks: [makeMindchunk(-1), makeMindchunk(-2)], ...changes };
 }
 
-/** Every quest has something to play, without its mindsets. */
+/** Marks every quest as playable, without mindsets. */
 export async function makeAllPlayable({ raw }: TestStorage): Promise<void> {
   await raw('update quests set playable_count = 1');
 }
@@ -189,7 +189,7 @@ export function makeResult(mindsetId: number, state: EntryState, changes: Partia
   };
 }
 
-/** Decides for a full grade, whatever was answered. */
+/** Decides on a full grade, whatever was answered. */
 export const fullGrade =
   (mindsetId: number, changes: Partial<NewAnswer> = {}) =>
   (state: EntryState): NewAnswer => ({

@@ -1,4 +1,4 @@
-// Databases with all tables and no row: migrations run once for each dialect, all others are copies.
+// Migrated, empty databases: migrations run once for each dialect, all others are copies.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ async function migratedSqlite(): Promise<Buffer> {
   }
 }
 
-/** Writes the database to a file that is not there yet. */
+/** Writes the database to a new file. */
 export async function sqliteFromTemplate(file: string): Promise<{ kind: 'sqlite'; file: string }> {
   sqlite ??= migratedSqlite();
   writeFileSync(file, await sqlite);
   return { kind: 'sqlite', file };
 }
 
-/** On the shared server, one template for all processes of a run. Call `drop` at the end. */
+/** On the shared server, with one template for all processes of a run. Call `drop` at the end. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const template = await onceOfRun('template', async () => {
     const made = await createTestDatabase();

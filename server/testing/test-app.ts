@@ -1,4 +1,4 @@
-// The real app on a real, fresh SQLite database, with a clock that the test moves.
+// The real app on a real, new SQLite database, with a clock set by the test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { ownProvider } from './own-provider.ts';
 import { silentRecognizer } from './recognition.ts';
 import { sqliteFromTemplate } from './templates.ts';
 
-/** Both services, of which nobody answers for the keys. */
+/** Both identity services, with key addresses that do not answer. */
 const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
   social,
   clientId: `${social}-client`,
@@ -37,10 +37,12 @@ const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
 
 export const TEST_PASSWORD = 'Correct-h0rse!';
 
-/** For all apps of a process: its threads live as long. As cheap as Argon2 can be; what hashing costs is the adapter's own test. */
+/**
+ * Shared by all apps of a process, as its threads are. Minimal Argon2 cost; the real cost is tested with the adapter.
+ */
 export const passwords = argon2PasswordHash(undefined, { memoryCost: 8, timeCost: 1 });
 
-/** Epoch milliseconds that only the test moves. */
+/** Epoch milliseconds, only changed by the test. */
 export interface TestClock {
   now(): number;
   time: number;
@@ -63,7 +65,7 @@ export interface TestApp extends App {
   readonly logged: readonly string[];
   /** The two headers of a session. */
   headersOf(user: Pick<TestUser, 'userId' | 'token'>): Record<string, string>;
-  /** A request of a call, its input in the domain's words; `form` sends the body URL-encoded. */
+  /** Sends a call with its domain input; `form` sends the body URL-encoded. */
   request<C extends Call>(call: C, input: CallInput<C>, options?: RequestOptions): Promise<LightMyRequestResponse>;
   /** The decoded reply; throws on a refusal. */
   call<C extends Call>(
@@ -71,14 +73,14 @@ export interface TestApp extends App {
     input: CallInput<C>,
     user?: Pick<TestUser, 'userId' | 'token'> | null,
   ): Promise<CallOutput<C>>;
-  /** With a place, and agreed to the terms: the account asks for nothing more. */
+  /** With a position and agreement to the terms, so that nothing is asked after signing in. */
   signUp(name: string): Promise<TestUser>;
   guest(): Promise<TestUser>;
   logIn(email: string, password?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
 
-/** A call with what it is sent, for tests that send many. */
+/** A call with its input, for tests that send many. */
 export type Sent = readonly [call: Call, input: unknown];
 export const sent = <C extends Call>(call: C, input: CallInput<C>): Sent => [call, input];
 
@@ -110,7 +112,7 @@ export const EMPTY_SIGN_UP: CallInput<typeof signUp> = {
   isOldEnough: null,
 };
 
-/** Where test users say they are. */
+/** Position of test users. */
 export const PLACE = { latitude: 40.5, longitude: -73.25 } as const;
 
 const TEST_CONFIG: AppDeps['config'] = {
@@ -132,7 +134,7 @@ interface TestWorld {
   readonly logged: string[];
 }
 
-/** What the app is given where a test says nothing else. */
+/** Default dependencies of the app. */
 function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 'config' | 'storage'> {
   return {
     clock,
@@ -171,7 +173,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
   };
 }
 
-/** Who a sign-in let in. */
+/** The user of a successful sign-in. */
 function userOf(reply: LightMyRequestResponse, email: string, logged: readonly string[]): TestUser {
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);
   const parsed = logIn.reply.parse(reply.body);
@@ -180,7 +182,7 @@ function userOf(reply: LightMyRequestResponse, email: string, logged: readonly s
   return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
 }
 
-/** Starts the app; `close` takes everything away. */
+/** Starts the app; `close` stops it and deletes its files. */
 export async function startTestApp(
   changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {},
 ): Promise<TestApp> {

@@ -1,13 +1,13 @@
-// Spreadsheets as Excel 97 wrote them, record by record: no package among ours writes them.
+// Spreadsheets in the format of Excel 97, record by record: none of our packages writes it.
 
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 const FAT_SECTOR = 0xfffffffd;
 const FREE = 0xffffffff;
-/** Shorter streams would lie elsewhere in the container. */
+/** Shorter streams would be stored in another part of the container. */
 const LEAST_STREAM = 4_096;
 
-/** A container with one stream. */
+/** An OLE container with one stream. */
 export function containerOf(name: string, content: Uint8Array): Buffer {
   const length = Math.max(LEAST_STREAM, Math.ceil(content.length / SECTOR) * SECTOR);
   const stream = Buffer.alloc(length);
@@ -69,7 +69,7 @@ const words = (...values: readonly number[]) => Buffer.from(new Uint16Array(valu
 const double = (value: number) => Buffer.from(new Float64Array([value]).buffer);
 const begin = (kind: number) => record(0x809, words(0x600, kind, 0, 0), Buffer.alloc(8));
 const END = record(0x0a);
-/** Which of the two formats of cells: none, and a day. */
+/** Indexes of the two cell formats: general, and date. */
 const [PLAIN, DAY] = [0, 1];
 
 export const cell = {
@@ -84,7 +84,7 @@ export const cell = {
     record(0xe5, words(1, row, lastRow, column, lastColumn)),
 };
 
-/** A workbook of one sheet. */
+/** A workbook with one sheet. */
 export function xlsOf(cells: readonly Uint8Array[], { isLocked = false } = {}): Buffer {
   const before = [
     begin(0x05),

@@ -1,14 +1,14 @@
-// Zips as nobody's program writes them: what stands in the headers need not be true.
+// Invalid zips that no program writes: the headers may be wrong.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the headers say of the size when it is unpacked; the truth by default. */
+  /** Uncompressed size in the headers; correct by default. */
   readonly saidSize?: number;
   readonly crc?: number;
   readonly isEncrypted?: boolean;
-  /** What is there in the place of `bytes`, deflated. */
+  /** Compressed data to use instead of `bytes`, deflated. */
   readonly packed?: Uint8Array;
 }
 
