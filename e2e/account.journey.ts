@@ -1,4 +1,4 @@
-// The account page: name, checkboxes, sessions, the copy of the data, deletion; and a guest who becomes a full account.
+// The account page: name, checkboxes, sessions, the data export, deletion; and a guest who becomes a full account.
 import { readFileSync } from 'node:fs';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
@@ -61,7 +61,7 @@ test('another browser’s session is ended from here, and logging out is in all 
   await elsewhere.goto('/');
   await elsewhere.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
   await elsewhere.goto('/account?tab=safety');
-  // All that it asks for has come: a request that is on its way when the session ends is refused.
+  // All its requests are done: a request still pending when the session ends is refused.
   await expect(elsewhere.getByRole('list', { name: message('account.sessions') }).getByRole('listitem')).toHaveCount(2);
   expect('token' in signedIn).toBe(true);
 
@@ -103,7 +103,7 @@ test('a guest who signs up keeps the quest, and is asked first when logging out 
     .locator('form')
     .getByRole('button', { name: message('login.signUp') })
     .click();
-  // A full account without a place is asked for one, signed in already.
+  // A full account without a position is asked for one after signing in.
   const where = page.getByRole('dialog', { name: message('login.whereTitle') });
   await where.getByRole('button', { name: message('map.savePlace') }).click();
   await expect(page).toHaveURL(/\/account$/);

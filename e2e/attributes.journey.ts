@@ -1,4 +1,4 @@
-// The form of a quest's attributes: every field, what it refuses, and what it keeps.
+// The form of a quest's attributes: every field, what it refuses, and what it stores.
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
@@ -30,10 +30,10 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
     .selectOption({ label: message('attributes.otherDistance') });
   const metres = page.getByLabel(message('attributes.distanceInMetres', { label: message('attributes.within') }));
   await metres.fill('far');
-  // Looking for an address moves the pin, and sends nothing of the form.
+  // Searching for an address moves the pin, and does not submit the form.
   const address = page.getByRole('search').first().getByRole('combobox');
   await address.fill('Brooklyn');
-  // The first search of a server reads all towns before it answers.
+  // The first search of a server loads all towns before it replies.
   const found = page.waitForResponse(/\/geocode\/search/);
   await address.press('Enter');
   await found;
@@ -41,11 +41,11 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
     page.getByRole('group', { name: message('attributes.mapLocation') }).getByText(/^40\.6\d+, -73\.9\d+$/),
   ).toBeVisible();
 
-  // What is wrong opens its field, whatever Advanced says.
+  // An invalid field is shown, whatever the state of Advanced.
   await advanced.uncheck();
   await expect(metres).toHaveCount(0);
   await switchOn(toggle(page, 'attributes.password'));
-  // Passing by is not touching.
+  // Focus and blur without input do not mark a field as invalid.
   await text(page, 'attributes.passwordText').focus();
   await text(page, 'attributes.passwordText').blur();
   await expect(text(page, 'attributes.passwordText')).not.toHaveAttribute('aria-invalid', 'true');
@@ -63,7 +63,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(dialog).toBeHidden();
   await save(page).click();
   await page.keyboard.press('Enter');
-  // The code is the server's to refuse; its field was hidden.
+  // The code is refused by the server; its field was hidden.
   await expect(page.getByText(message('quest.duplicateCode'))).toBeVisible();
   await text(page, 'attributes.code').fill('SECOND');
 
@@ -71,7 +71,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await switchOn(toggle(page, 'attributes.advertising'));
   await expect(page.getByRole('group', { name: message('attributes.advertisingPlace') }).first()).toBeVisible();
   await checkAccessibility(page, '#attributes');
-  // Nobody can be paid yet.
+  // A price needs a payment account, which is not linked yet.
   await text(page, 'attributes.price').fill('3');
   await expect(page.getByText(message('attributes.afterFee', { amount: '€2.85', percent: 5 }))).toBeVisible();
   await text(page, 'attributes.price').blur();
@@ -118,7 +118,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await stay.click();
   await expect(stay).toHaveAttribute('aria-busy', 'true');
   await expect(save(page)).not.toHaveAttribute('aria-busy');
-  // What is typed while it saves is kept, and not saved yet.
+  // Input during a save is kept, and still unsaved.
   await text(page, 'attributes.shortDescription').fill('Typed meanwhile');
   release();
   await expectToast(page, message('common.saved'));
@@ -136,7 +136,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await stay.click();
   await expect(page.getByText(message('quest.unnecessary'))).toBeVisible();
 
-  // The way to what is missing leads to that very mindset.
+  // The link to what is missing leads to exactly that mindset.
   await switchOn(toggle(page, 'attributes.active'));
   await stay.click();
   const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
@@ -177,7 +177,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await expect(page.getByText(message('attributes.copyText'))).toBeVisible();
   await expect(text(page, 'attributes.title')).toHaveValue('Bridges (copy)');
   await checkAccessibility(page);
-  // Nothing was typed, so that nothing is asked.
+  // Without changes leaving asks nothing.
   await page.getByRole('link', { name: message('common.cancel') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await all()).toHaveLength(1);
@@ -196,7 +196,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await expect(text(page, 'attributes.code')).toBeFocused();
   expect(await all()).toHaveLength(1);
   await text(page, 'attributes.code').fill('TUNNEL');
-  // Coordinates that cannot be read hold the save up; else the place before would be saved unsaid.
+  // Unreadable coordinates block the save; else the previous place would be saved silently.
   const latitude = page
     .getByRole('group', { name: message('attributes.mapLocation') })
     .getByLabel(message('map.latitude'));
@@ -217,7 +217,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
     shortDescription: 'Over the river.',
     latitude: 40.75,
   });
-  // Back leads to the copy that is there now, not to the making of another.
+  // Back leads to the existing copy, instead of creating another one.
   await page.goBack();
   await expect(
     page.getByText(message('attributes.questNumber', { id: String(made?.id) }), { exact: true }),
@@ -238,7 +238,7 @@ test('leaving the form by the way back asks first, and leaves nothing of it behi
   await page.keyboard.press('Enter');
   await text(page, 'attributes.title').fill('Half a thought');
   const leaving = page.getByRole('alertdialog', { name: message('attributes.leaveTitle') });
-  // Going back is held up by the question, so that there is no page to wait for.
+  // The dialog blocks going back, so there is no navigation to wait for.
   const back = () =>
     page.evaluate(() => {
       setTimeout(() => {

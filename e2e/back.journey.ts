@@ -1,4 +1,4 @@
-// The way back on the game screen: it closes what lies over the map before it leaves it (look §12).
+// Back on the game screen: it closes what covers the map before it leaves the screen (look §12).
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
@@ -77,7 +77,7 @@ test('around without a game: back closes the question, the card and the search b
   await expect(field).toBeHidden();
   await search.click();
   await field.fill('Gate');
-  // Other quests around may have one too.
+  // Other quests nearby may match too.
   await expect(page.getByRole('list', { name: message('game.searchHits') }).getByRole('listitem')).not.toHaveCount(0);
   await field.press('Enter');
   await expect(field).toBeHidden();

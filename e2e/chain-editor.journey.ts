@@ -1,4 +1,4 @@
-// A creator says where play goes on, also to what is not saved yet.
+// A creator sets where play continues, also to unsaved mindsets.
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest, savedMindsets } from './support/quests.ts';
@@ -28,7 +28,7 @@ test('links a mindset to one that is added with it, and takes the link away with
   const saved = await savedMindsets(page, creator, quest);
   expect(saved['Clock']?.chain).toEqual([{ grade: 0, target: { questId: quest, mindsetId: saved['Arch']?.id } }]);
 
-  // Deleting it is one step, with the link.
+  // Deleting it is one step, including the link.
   await outline.getByRole('button', { name: /^Arch/ }).click();
   await outline.getByRole('button', { name: /^Arch/ }).focus();
   await page.keyboard.press('Delete');

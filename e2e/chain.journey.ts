@@ -24,7 +24,7 @@ test('play goes on where chains lead: to a mindset, into another quest, and at i
   request,
   allowConsole,
 }) => {
-  // The closed quest.
+  // The inactive quest.
   allowConsole(/404/);
   const desk = { request };
   const creator = await makeUser(desk);
@@ -52,7 +52,7 @@ test('play goes on where chains lead: to a mindset, into another quest, and at i
   await answer(page, 'Hut', 'right');
   await page.getByRole('button', { name: message('game.onToQuest') }).click();
   await expect(page.getByRole('button', { name: message('game.about', { title: 'Elsewhere' }) })).toBeVisible();
-  // The stars came along.
+  // The stars were carried over.
   await expect(page.getByText(message('game.stars', { n: 125 }), { exact: true })).toBeAttached();
   await expect(marker(page, 'Rest')).toHaveAccessibleName(new RegExp(message('map.state.selected')));
 

@@ -1,4 +1,4 @@
-// A contest that has players is changed: what is asked first, and how its history brings it back.
+// Changes to a contest with players: the confirmations, and how its history restores it.
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
@@ -31,7 +31,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
   const isSaved = () => expect(page).toHaveURL(/drawmindsets/);
-  /** Another hour tomorrow: what is asked, and answered with a no, which keeps the form. */
+  /** Changes the start to another hour of tomorrow, and cancels the confirmation, which keeps the form's values. */
   const refuseStartAt = async (hour: number, question: string) => {
     await pickTime(time(page, 'attributes.starts'), 1, hour);
     await press(save(page));
@@ -40,7 +40,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
     await expect(asked).toBeHidden();
   };
 
-  // Nothing is changed, so nothing is sent.
+  // Without changes nothing is sent.
   await editing();
   await press(save(page));
   await isSaved();
@@ -50,13 +50,13 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await saveHere(page);
   expect(sent).toHaveLength(1);
 
-  // Earlier than was offered: the creator's terms.
+  // Earlier than announced: needs a withdrawal on the creator's terms.
   await refuseStartAt(11, message('quest.confirmWithdrawal'));
   await expect(page).toHaveURL(/mgq_attributes/);
   await expect(time(page, 'attributes.starts')).toContainText('11:00');
   await saveHere(page, () => agree(asked, message('attributes.withdraw')));
 
-  // So it is for who would delete it, or switches it off.
+  // The same for deleting or deactivating it.
   await page.goto('/dashboard');
   const tile = tileOf(page, title);
   await press(tile.getByRole('button', { name: message('dashboard.delete', { title }) }));
@@ -72,7 +72,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
     await agree(asked, message('attributes.withdraw'));
   });
 
-  // Its history tells who and what, and brings it back.
+  // Its history shows who saved what, and restores it.
   await page.goto('/dashboard');
   await expect(tile).toContainText(message('dashboard.inactive'));
   await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
@@ -92,7 +92,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
     await expect(history).toBeHidden();
   };
   await restoreSecond();
-  // As it was at first: a draft without mindsets, which cannot be published.
+  // The first revision: a draft without mindsets, which cannot be published.
   await expect(tile).toContainText('0 mindsets');
   const publish = tile.getByRole('button', { name: message('publishing.publishNamed', { title }) });
   await press(publish);
@@ -108,7 +108,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await expect(page.getByText(message('publishing.published'))).toBeVisible();
   await expect(tile).toContainText(message('dashboard.active'));
 
-  // Begun already, and begun anew: its next version.
+  // Already running, and started anew: its next version.
   await changeQuest(page, creator, id, { ...attributes, startTime: Date.now() - HOUR });
   await editing();
   await refuseStartAt(12, message('quest.confirmNewStart'));

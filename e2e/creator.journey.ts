@@ -8,7 +8,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   page,
   allowConsole,
 }) => {
-  // What is missing when it is published too early.
+  // Errors when it is published too early.
   allowConsole(/422/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Map of ${creator.username}` });
@@ -30,20 +30,20 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // The first one, by a click on the map, becomes the start.
+  // The first mindset, added by a click on the map, becomes the start.
   await tool('editor.add').click();
   await expect(page.getByText(message('editor.addHint'))).toBeVisible();
   await page.mouse.click(695, 454);
   await expect(inspector.getByText(message('editor.startNow'))).toBeVisible();
   await inspector.getByLabel(message('editor.title')).fill('First stop');
-  // What is not ready is told at once, on the map and in the list, and saved all the same.
+  // Incomplete mindsets are marked immediately, on the map and in the list, and saved nevertheless.
   const notReady = message('publishing.inMindchunk', { n: 1, sentence: message('mindset.textRequired') });
   await expect(inspector.getByRole('status')).toHaveText(message('editor.missing', { reason: notReady }));
   await expect(map.getByRole('button', { name: message('map.state.incomplete', { reason: notReady }) })).toHaveCount(1);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
   await expect(page.getByText(message('publishing.stateDraft'), { exact: true })).toBeVisible();
-  // Published it is not; the way there leads to what is missing.
+  // Publishing fails, and leads to what is missing.
   const publish = page.getByRole('button', { name: message('publishing.publish'), exact: true });
   await inspector.getByRole('tab', { name: message('editor.media') }).click();
   await publish.click();
@@ -87,7 +87,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
     await expect(map.getByRole('group', { name: message('map.zoom', { zoom }) })).toBeVisible();
   }
 
-  // A second at the centre, by keyboard alone; a third as the clone of the first.
+  // A second mindset at the centre, by keyboard only; a third as the clone of the first.
   await tool('editor.add').focus();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await tool('editor.redo').click();
   await expect(place).toHaveText(after ?? '');
 
-  // Two selected: no clone; deleting asks first, Escape keeps, Enter deletes, undo brings back.
+  // With two selected there is no clone; deleting asks first, Escape cancels, Enter deletes, undo restores.
   await outline.getByRole('button', { name: 'Second stop' }).click();
   await outline.getByRole('button', { name: 'Third stop' }).click({ modifiers: ['Shift'] });
   await expect(page.getByText(message('editor.selected', { n: 2 }))).toBeVisible();
@@ -149,11 +149,11 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
     .getByRole('button', { name: message('ui.close') })
     .click();
 
-  // A reload loses nothing that is not saved.
+  // A reload loses no unsaved changes.
   await page.reload();
   await expect(page.getByText(message('editor.restored'))).toBeVisible();
   await expect(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
-  // The button that was pressed shows that it works, and no other.
+  // Only the pressed button shows that it is busy.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     '**/api/quests/mindsets',
@@ -187,7 +187,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await expect(outline.getByRole('listitem')).toHaveText([/First stop/, /Second stop/, /Third stop/]);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
-  // While it is published, what would break a rule is refused.
+  // In a published quest a change that violates a rule is refused.
   await outline.getByRole('button', { name: 'Second stop' }).click();
   await reaction(1).fill('');
   await save.click();

@@ -1,4 +1,4 @@
-// The creator's dashboard: orders, contest icons, and quests out of image files.
+// The creator's dashboard: sort orders, contest icons, and quests from image files.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
@@ -44,7 +44,7 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   }
   await sort.selectOption('endTime');
   await page.getByRole('button', { name: message('sort.ascending') }).click();
-  // The one without an end stays last.
+  // The quest without an end stays last.
   await expect(titles).toHaveText(['Apple walk', 'Berry walk', 'Cherry walk']);
   await sort.selectOption('title');
   await page.getByRole('button', { name: message('sort.ascending') }).click();

@@ -1,4 +1,4 @@
-// At the door of a quest: its password, and its times by a clock that is wrong.
+// Entering a quest: its password, and its times with a wrong device clock.
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
@@ -36,7 +36,7 @@ test('a password is asked for before a guest is made, and the page says whom to 
   await expect(dialog).toBeHidden();
   expect(signUps).toEqual([]);
 
-  // The way to the start leads through the same door.
+  // The link to the start leads to the same password question.
   await page
     .getByRole('button', { name: message('presentation.takeMeToStart') })
     .filter({ visible: true })
@@ -53,7 +53,7 @@ test('a password is asked for before a guest is made, and the page says whom to 
   expect(signUps).toHaveLength(1);
 });
 
-/** The page's device is 30 hours ahead. */
+/** Sets the device's clock 30 hours ahead. */
 async function setAhead(page: Page): Promise<void> {
   await page.addInitScript((ahead) => {
     const real = Date.now.bind(Date);

@@ -1,4 +1,4 @@
-// A creator draws on the mindset map: what is drawn is saved by itself.
+// A creator draws on the mindset map: drawings are saved automatically.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
@@ -13,7 +13,7 @@ test('draws a polygon and a region, which are there after a reload @desktop', as
   const outline = page.getByRole('complementary', { name: message('editor.outline') });
   await expect(map).toHaveAttribute('data-ready', '');
 
-  // With the mouse: the key switches to the drawings, the first point closes the shape.
+  // With the mouse: the shortcut switches to drawing, a click on the first point closes the shape.
   await page.keyboard.press('p');
   await expect(page.getByText(message('editor.hint.polygon'))).toBeVisible();
   await expect(page.locator('canvas')).toHaveCSS('cursor', 'crosshair');
@@ -38,7 +38,7 @@ test('draws a polygon and a region, which are there after a reload @desktop', as
     .click();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
-  // By keys alone: a region of three points under the cross-hair.
+  // By keyboard only: a region of three points under the crosshair.
   await page.locator('canvas').focus();
   await page.keyboard.press('e');
   await page.keyboard.press('Space');
@@ -66,7 +66,7 @@ test('draws a polygon and a region, which are there after a reload @desktop', as
     drawings.getByText(message('editor.drawingFacts', { type: message('editor.type.polygon'), n: 3 })),
   ).toBeVisible();
 
-  // A point of it is moved, and taken back.
+  // One of its points is moved, and the move undone.
   await map.getByRole('button', { name: message('map.handle', { n: 1, total: 3 }) }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await expect(page.getByText(message('editor.allSaved'))).toBeHidden();

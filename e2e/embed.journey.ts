@@ -1,4 +1,4 @@
-// Pages of ours in those of others: the examples for hosts, from another origin.
+// Our pages embedded in other sites: the examples for hosts, from another origin.
 import type { Page } from '@playwright/test';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { startHostSite, type HostSite } from './support/host-site.ts';
@@ -18,10 +18,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([server.remove(), host.close()]));
 
-/** In the frame of another site a browser may keep its storage from us, of which the database's library warns. */
+/** In a frame of another site a browser may block storage, of which the database library warns. */
 const NO_STORAGE = /Dexie: Workaround/;
 
-/** How much of a page has moved while it came. */
+/** The cumulative layout shift of a page while it loads. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -29,13 +29,13 @@ function shiftOf(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved: nothing is told.
+        // Without layout shifts nothing is reported.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
 }
 
-/** On a page of the host: a quest framed by a token, which its address loses, is loaded anew by itself and shows again. */
+/** A quest framed with a token, which is removed from its URL: reloading the frame alone shows it again. */
 async function reloadByToken(page: Page, key: string, installation: string): Promise<void> {
   let made = 0;
   // As the host's own server would.
@@ -58,7 +58,7 @@ async function reloadByToken(page: Page, key: string, installation: string): Pro
   const inside = page.frames().find((one) => one.url().startsWith(`${installation}/outermapalone?`));
   expect(inside?.url()).toMatch(/\?by=\d+\.[\w-]+$/);
   await inside?.evaluate(() => location.reload());
-  // It has asked for another: by `reauthorize` alone one is made.
+  // It has requested another token: `reauthorize` alone makes the host create one.
   await expect.poll(() => made).toBe(2);
   await clock.press('Enter');
   await expect(frame.getByRole('link', { name: message('outer.play') })).toBeVisible();
@@ -95,7 +95,7 @@ test('no other page of ours is framed, and none at all by a site that is not lis
 }) => {
   allowConsole(NO_STORAGE);
   allowConsole(/frame-ancestors/);
-  /** Whether anything of ours shows in a frame of the page. */
+  /** Whether any of our content shows in a frame of the page. */
   const framed = async (site: string, path: string) => {
     await page.goto(`${site}/pick-a-place.html`);
     await page.evaluate(
@@ -135,7 +135,7 @@ test('a creator makes the code for a site, which shows the quest there until the
   await dialog.getByRole('button', { name: message('share.makeCode') }).click();
   const code = await dialog.getByLabel(message('share.embedCode')).inputValue();
   const [, key = ''] = /\/outermapalone\/(mqp_[\w-]+)\/view/.exec(code) ?? [];
-  // The preview is the page itself.
+  // The preview is the embedded page itself.
   const preview = dialog.frameLocator('iframe');
   await expect(preview.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
   await expect(preview.getByRole('heading', { name: '23 Skidoo' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a creator makes the code for a site, which shows the quest there until the
     await frame.getByRole('button', { name: /^The arm of Liberty/ }).press('Enter');
     await expect(page.locator('#selected')).toHaveText(/^\d+$/);
     await expect(frame.getByRole('link', { name: message('outer.play') })).toHaveAttribute('href', `/qd/${questId}`);
-    // A public key stays in the address: the frame alone can be loaded anew.
+    // A public key stays in the URL: the frame alone can be reloaded.
     const inside = page.frames().find((one) => one.url().startsWith(installation));
     expect(inside?.url()).toBe(`${installation}/outermapalone/${key}/view/-?theme=auto`);
     const first = await page.locator('#selected').textContent();

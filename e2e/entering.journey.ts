@@ -1,14 +1,14 @@
-// From Enter to the game: one loading state, one map, and nothing that covers what can be pressed.
+// From Enter to the game: one loading state, one map, and no control that is covered.
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { makeUser } from './support/user.ts';
 
-// As it moves by default.
+// With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What the page shows of loading, each time that it changes, kept over the screens. */
+/** Records what loading states the page shows at each change, across screens. */
 async function watchLoading(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -52,7 +52,7 @@ test('on a slow network one loading state leads from Enter to the map, which is 
   page.on('request', (sent) => {
     if (/\/api\/play\/\d+\/map/.test(sent.url())) maps.push(sent.url());
   });
-  // Each call takes its time, as on a bad line.
+  // Each call is slow, as on a bad connection.
   await page.route(/\/(mobile|mgqAuth|api\/play)\//, async (route) => {
     const reply = await route.fetch();
     await new Promise((resolve) => {
@@ -65,16 +65,16 @@ test('on a slow network one loading state leads from Enter to the map, which is 
   await enter.click();
   await expect(page.locator('.game .map[data-ready]')).toBeAttached({ timeout: 30_000 });
   await expect(page.locator('.loading')).toHaveCount(0);
-  // The quest stays until the curtain falls, and it rises over the game.
+  // The quest's page stays until the curtain covers it, and the curtain opens on the game.
   expect(await loading()).toEqual(['quest', 'loading loading--fixed loading--curtain', 'game']);
   expect(maps).toHaveLength(1);
-  // What is taken along comes behind all that.
+  // The download for offline play starts after that.
   await taken;
 });
 
 /**
- * How many of each other's boxes cover the first ones, once all of them are there. Looked at with each change of the
- * page too, as a toast is there for a second and a busy machine may draw no frame in it.
+ * The overlaps between the first elements and the others, once all of them are present. Also checked at each change of
+ * the page, as a toast lasts for a second and a busy machine may render no frame in that time.
  */
 async function covered(page: Page, one: string, others: readonly string[]): Promise<Record<string, number>> {
   return page.evaluate(
@@ -107,7 +107,7 @@ async function covered(page: Page, one: string, others: readonly string[]): Prom
   );
 }
 
-/** At a size, in a state: none of them covers another. */
+/** No overlap at a size and in a state. */
 async function expectApart(page: Page, at: string, one: string, others: readonly string[]): Promise<void> {
   expect(await covered(page, one, others), `${at}: ${one}`).toEqual(
     Object.fromEntries(others.map((other) => [other, 0])),
@@ -146,7 +146,7 @@ test('at no size do a toast, the counters, the buttons of the map and the sheets
   ] as const) {
     await page.setViewportSize({ width, height });
     const at = `${width}x${height}`;
-    // A toast of ours, by the button that moves the player.
+    // A toast caused by the button that moves to the player.
     const toast = expectApart(page, at, '.toast', CONTROLS);
     await page.getByRole('button', { name: message('game.moveHere') }).click();
     await toast;
@@ -156,7 +156,7 @@ test('at no size do a toast, the counters, the buttons of the map and the sheets
     if (await grab.isEnabled()) {
       expanded.push(at);
       await grab.click();
-      // The whole list has the place of the map's buttons.
+      // The full list replaces the map's buttons.
       await expect(page.locator('.fabs button').filter({ visible: true })).toHaveCount(0);
       for (const counter of ['.pill', '.countdown'])
         await expectApart(page, `${at} expanded`, counter, ['.peek button', '.hud__bar a, .hud__bar button']);

@@ -11,7 +11,7 @@ test('a box selects mindsets, which are forwarded to another quest @desktop', as
   await page.goto(`/createEditMgq/drawmindsets?questId=${from}`);
   await expect(page.getByRole('group', { name: message('editor.mapLabel') })).toHaveAttribute('data-ready', '');
 
-  // Every marker is in view at first, between the panels.
+  // Initially every marker is in view, between the panels.
   await page.keyboard.down('Shift');
   await page.mouse.move(350, 80);
   await page.mouse.down();

@@ -1,4 +1,4 @@
-// A teacher's questions become mindsets: from a text, and from a file.
+// Mindsets from a teacher's questions: from a text, and from a file.
 import type { Locator } from '@playwright/test';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
@@ -9,7 +9,7 @@ const TEXT = `Year of the Flatiron? | 1902 | 1909
 Dials? | 4 | 3 | 8
 Look up.`;
 
-/** The centre by its pin, then the ring: each by the mouse, on the map. */
+/** Moves the centre by its pin, then the ring, both with the mouse on the map. */
 async function dragDisk(dialog: Locator): Promise<void> {
   const mouse = dialog.page().mouse;
   const ring = dialog.getByRole('button', { name: message('generator.ring') });
@@ -32,7 +32,7 @@ async function dragDisk(dialog: Locator): Promise<void> {
   const [before, edge] = [await middleOf(pin), await middleOf(ring)];
   await drag(before, { x: 30, y: 0 });
   await expect.poll(async () => Math.abs((await middleOf(pin)).x - before.x - 30)).toBeLessThan(3);
-  // The pin stands on its point, 25 px above it.
+  // The pin is drawn 25 px above its point.
   const far = edge.y - (before.y + 25);
   await drag({ x: before.x + 30 + far, y: before.y + 25 }, { x: -far / 2, y: 0 });
   await expect(ring).toHaveAccessibleName(/[23]00 m/);

@@ -1,4 +1,4 @@
-// Google and Apple, against real OpenID providers (Spec §2 Login, §7 Authorizer).
+// Sign-in with Google and Apple, against real OpenID providers (Spec §2 Login, §7 Authorizer).
 import type { Page } from '@playwright/test';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import {
@@ -16,7 +16,7 @@ let google: IdentityService;
 let apple: IdentityService;
 let server: RunningServer;
 
-// One server for all of them.
+// They share one server.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   [google, apple] = await Promise.all([startIdentityService(), startIdentityService()]);
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await apple.close();
 });
 
-/** All that this browser keeps or shows of where it was. */
+/** Everything in this browser that shows where it was. */
 async function traces(page: Page): Promise<string> {
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state, document.referrer]),
@@ -54,7 +54,7 @@ test('signs up with Google, is sent on to where they wanted to go, and logs in a
   await signInAtService(page, 'nora');
 
   await expect(page.getByRole('heading', { name: 'Pick your name' })).toBeVisible();
-  // The address was cleaned before anything was drawn.
+  // The URL was cleaned before anything was rendered.
   expect(page.url()).toBe(`${server.url}/login?redirect=%2Faccount`);
   await expect(page.getByLabel('Email')).toHaveValue('nora@vidal.example');
   await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -81,7 +81,7 @@ test('an account that is there is linked after its password, by Apple’s kind o
   const account = { email: 'sam@okafor.example', username: 'sam.okafor', password: PASSWORD };
   const place = { latitude: '40.742', longitude: '-73.9876' };
   await page.request.post(`${server.url}${signUp.path}`, {
-    // Not the page's own: it stays a visitor.
+    // Not the page's own session: it stays a visitor.
     headers: { 'user-agent': 'test' },
     form: { ...account, ...place, isOldEnough: '1' },
   });
@@ -113,7 +113,7 @@ test('an account that is there is linked after its password, by Apple’s kind o
 });
 
 test('who turns back at the service finds the login page as they left it @desktop', async ({ page, allowConsole }) => {
-  // The provider's own page that posts a refusal says so by its status.
+  // The provider's page that posts a refusal has this status.
   allowConsole(/400 .*\/auth\//);
   await page.goto(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -125,10 +125,10 @@ test('who turns back at the service finds the login page as they left it @deskto
   await checkAccessibility(page);
   expect(await traces(page)).not.toContain('verifier');
 
-  // The browser's own way back, too: the button can be pressed again.
+  // Also with the browser's back button: the button can be pressed again.
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  // Not within the call: the page that it would answer to goes away.
+  // Delayed, because the page that makes this call is left.
   await page.evaluate(() => {
     setTimeout(() => {
       history.back();
@@ -144,7 +144,7 @@ test('an answer that this tab did not ask for is refused, and so is an address n
   allowConsole,
 }) => {
   google.people.set('mallory', { email: 'mallory@evil.example', isVerified: true, name: 'Mallory' });
-  // Mallory takes an answer of hers, and makes somebody else's browser bring it.
+  // Mallory intercepts a reply of her own sign-in, and makes another user's browser post it.
   await page.goto(`${server.url}/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   let answer = '';

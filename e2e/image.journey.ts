@@ -1,4 +1,4 @@
-// A picture on the map: a creator lays it there, a player sees it.
+// An image layer: a creator places it on the map, a player sees it.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
@@ -22,7 +22,7 @@ test('a picture is laid on the map, resized, given zoom levels, and seen by a pl
   await expect(panel.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
-  // Its corners move by keys as they do by the pointer, with its ratio.
+  // Its corners can be moved by keyboard as by pointer, keeping the ratio.
   const corner = map.getByRole('button', { name: message('map.handle', { n: 3, total: 4 }) });
   const before = await corner.boundingBox();
   await corner.focus();

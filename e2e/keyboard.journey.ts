@@ -1,4 +1,4 @@
-// By keys, by ear, and in other scripts: what comes first, where the focus goes, and what is said.
+// Keyboard, screen reader and other scripts: the initial focus, focus order, and announcements.
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
   });
 
-/** Presses Tab until what has the focus fits; answers how often. */
+/** Presses Tab until the focused element matches; returns the number of presses. */
 async function tabTo(page: Page, fits: (label: string) => boolean, most: number): Promise<number> {
   for (let step = 1; step <= most; step += 1) {
     await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ test('in a game the list comes before the markers, which can be skipped, and a s
   });
   expect(await tabTo(page, (label) => label.startsWith('Open'), 8)).toBeLessThanOrEqual(8);
 
-  // One step past a dozen of markers.
+  // One step skips a dozen markers.
   expect(await tabTo(page, (label) => label === message('map.skip'), 60)).toBeLessThan(60);
   await checkAccessibility(page, '.map');
   await page.keyboard.press('Enter');

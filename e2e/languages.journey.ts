@@ -1,4 +1,5 @@
-// Which language a page speaks: chosen at its foot, or that of the account. That each screen is in it is seen by the tests of screens.
+// The language of a page: chosen in the footer, or from the account. That each screen is translated is covered by the
+// tests of screens.
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
@@ -44,7 +45,7 @@ test('the page speaks the language of the account, unless another was chosen in 
   await expect(other.getByRole('heading', { name: localeFor('ar-XB').message('account.who') })).toBeVisible();
   await other.reload();
   await expect(html).toHaveAttribute('dir', 'rtl');
-  // The switch comes first, and is the account's from then on.
+  // The explicit choice takes precedence, and is stored in the account.
   await other.getByRole('combobox', { name: localeFor('ar-XB').message('nav.language') }).selectOption('en');
   await expect(html).toHaveAttribute('lang', 'en');
   await expect.poll(async () => (await callAs(page, user, whoAmI, {})).locale).toBe('en');

@@ -1,4 +1,4 @@
-// What is written on a map: a creator puts it there, a player reads it.
+// Labels on a map: a creator places them, a player reads them.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
@@ -50,7 +50,7 @@ test('a label and a signal are put on the map, and open for a player', async ({ 
   const notes = page.getByRole('list', { name: message('map.notes') });
   const label = notes.getByRole('button', { name: message('map.labelNamed', { text: 'Mind the wind' }) });
   await expect(label).toBeAttached();
-  // By a tap on what is written, and by keys.
+  // By a tap on the label, and by keyboard.
   const box = await label.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   const shown = page.getByRole('dialog', { name: message('map.noteTitle') });

@@ -1,4 +1,4 @@
-// Results of a running contest, watched in one browser while somebody else plays.
+// Results of a running contest, watched in one browser while another user plays.
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
@@ -8,7 +8,7 @@ import { callAs, makeUser, signUp } from './support/user.ts';
 import type { Caller, TestUser } from './support/user.ts';
 
 const HOUR = 3_600_000;
-/** A list is built once in 5 s, looked at once in 5 s, and asked for within 2 s then. */
+/** A list is built at most every 5 s, checked every 5 s, and then requested within 2 s. */
 const SEEN_AFTER = { timeout: 30_000 };
 
 test('who watches the results sees their row move when somebody else answers, without a reload @desktop', async ({
@@ -21,7 +21,7 @@ test('who watches the results sees their row move when somebody else answers, wi
   const questId = await makeQuest({ request }, creator, { ...attributes, endTime: times.endTime }, ['One', 'Two']);
   await changeQuest({ request }, creator, questId, { ...attributes, ...times });
   const mindsets = Object.values(await savedMindsets({ request }, creator, questId));
-  /** Enters, and answers so many of them right. */
+  /** Enters the quest, and answers `count` mindsets right. */
   const play = async (caller: Caller, player: TestUser, count: number) => {
     const { entryId } = await callAs(caller, player, setCurrentQuest, { questId, ...SQUARE });
     for (const { id, mindchunks } of mindsets.slice(0, count)) {

@@ -1,4 +1,4 @@
-// What a browser keeps of a user goes with logging out (Spec §4, Logout).
+// A browser's data of a user is deleted on logout (Spec §4, Logout).
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
 import { logIn, logOut } from '@mangoquest/contract/calls/accounts.ts';
@@ -9,7 +9,7 @@ import { recordsInBrowser } from './support/traces.ts';
 import { logInByForm, callAs, signUp } from './support/user.ts';
 import { expect, test } from './support/journey.ts';
 
-/** How many records the browser's databases hold, and what else is kept by name. */
+/** Number of records in the browser's databases, and the names of all other stored data. */
 async function kept(page: Page): Promise<{ readonly records: number; readonly names: string[] }> {
   return {
     records: Object.values(await recordsInBrowser(page)).flat().length,
@@ -88,10 +88,10 @@ test('the next user of the browser finds nothing of the last one: no record, no 
       script,
     );
   expect(await isKept()).toBe(true);
-  // What is asked of the cache alone and is not there.
+  // Caused by a request to the cache only, for a missing file.
   allowConsole(/ERR_CACHE_MISS/);
 
-  // Another tab follows, also when everything goes at once.
+  // Another tab logs out too, even if all storage is cleared at once.
   const other = await context.newPage();
   await other.goto('/account?tab=safety');
   const sessions = message('account.sessions');
@@ -121,10 +121,10 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   );
   for (const secret of [first.username, first.email, 'Their own walk', 'First stop'])
     expect(found).not.toContain(secret);
-  // Who is signed in now.
+  // The currently signed-in user.
   await expect.poll(async () => (await kept(page)).records).toBe(1);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['mangoquest-session']));
-  // What a browser is known by is a random word, and stays: it is needed when somebody logs in again.
+  // The device cookie is a random word, and is kept: it is needed for the next login.
   expect(
     (await context.cookies()).filter(({ name }) => !['mangoquest-session', 'mangoquest-device'].includes(name)),
   ).toEqual([]);
@@ -147,7 +147,7 @@ test('who logs in while the end of the last session is told late stays logged in
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(first.username)).toHaveCount(0);
 
-  // The end arrives, and its reply is under way for as long as somebody needs to log in.
+  // The logout reaches the server, and its reply is delayed for as long as a login takes.
   const [isThere, isTold] = [Promise.withResolvers<void>(), page.waitForResponse(end)];
   const held = Promise.withResolvers<void>();
   await page.unroute(end);
@@ -168,7 +168,7 @@ test('who logs in while the end of the last session is told late stays logged in
   await expect(page.getByText(second.username).first()).toBeVisible();
 });
 
-/** What keeps the name of the last visitor comes to two tabs after they logged out in one of them. */
+/** The code that stores the last visitor's name loads in two tabs after they logged out in one of them. */
 async function logOutTooEarly(page: Page): Promise<readonly Page[]> {
   const user = await signUp(page);
   const held = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ test('what is under way in any tab for who logs out is not kept @desktop', async
 
 test('nor for who logs out while the server cannot be told @desktop', async ({ page, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  // What the database says in the other tab, when it gives way.
+  // Logged by the database in the other tab when it closes for the deletion.
   allowConsole(/wants to delete database/);
   await page.route(`**${logOut.path}`, (route) => route.abort('internetdisconnected'));
   for (const tab of await logOutTooEarly(page)) expect((await kept(tab)).records).toBe(0);

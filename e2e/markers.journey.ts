@@ -13,7 +13,7 @@ test('the embedded map draws its markers, and Tab reaches each of them @desktop'
   const markers = map.getByRole('list', { name: message('map.markers') }).getByRole('button');
   await expect(markers).toHaveCount(titles.length);
 
-  // Something is drawn where each marker stands: not the one colour of the ground.
+  // Something is drawn at each marker: not only the background colour.
   for (const marker of await markers.all()) {
     const box = await marker.boundingBox();
     if (!box) throw new Error('a marker has no place');

@@ -1,4 +1,4 @@
-// What happens elsewhere while somebody plays: their session ends, a creator changes the quest, another device answers.
+// Changes elsewhere during a game: the session ends, a creator changes the quest, another device answers.
 import type { Page } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
@@ -56,7 +56,7 @@ test('a session that is over while playing: a yes goes on with the same answer, 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/login\?redirect=%2Foutergame$/);
   await logIn(page, player);
-  // The answer was kept, and goes out once the player is back.
+  // The answer was stored, and is sent after the player logs in again.
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();
 });
@@ -105,7 +105,7 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
   await ok(page).click();
   await expect(told).toContainText(message('play.answerInvalid'));
   await page.keyboard.press('Enter');
-  // The sheet shows what is asked now.
+  // The sheet shows the current mindchunk.
   await page.getByRole('radio', { name: 'best' }).click();
   await ok(page).click();
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
@@ -152,6 +152,6 @@ test('an answer that another device gave before: the first result, said to be th
   await ok(page).click();
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await expect(page.getByText(message('game.answeredBefore'))).toBeVisible();
-  // What else was done there counts here too.
+  // Answers of the other device count here too.
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();
 });

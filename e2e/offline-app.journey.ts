@@ -1,4 +1,4 @@
-// Hours without a network, on real files: the page begins, a question opens, its answer waits, and counts once.
+// Hours offline, on real files: the app starts, a mindset opens, its answer waits, and counts once.
 import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
@@ -22,11 +22,11 @@ test('reloaded and closed without a network the game goes on, and its answer is 
     .filter({ visible: true })
     .click();
   await taken;
-  // The files of the app lie on the device once its worker is there.
+  // The app's files are cached on the device once its worker has been installed.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // So does the ground around the quest.
+  // So are the map tiles around the quest.
   const ground = () =>
     page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('taken-along:'));
@@ -54,7 +54,7 @@ test('reloaded and closed without a network the game goes on, and its answer is 
   await context.setOffline(false);
   await expect(next.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   expect(graded).toHaveLength(1);
-  // What another device sees.
+  // As another device sees it.
   expect(await callAs(next, player, fetchProgress, { questId: quest })).toMatchObject({
     score: 100,
     done: [{ grade: 100 }],

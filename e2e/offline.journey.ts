@@ -1,4 +1,4 @@
-// The network goes while playing: nothing is lost, and an answer counts once.
+// The network fails during a game: nothing is lost, and an answer counts once.
 import type { Page } from '@playwright/test';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
@@ -13,7 +13,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/);
-  // What the map moves to is not there either.
+  // Logged by the map engine: tiles for the next position cannot be loaded either.
   allowConsole(/assets\/engine-/);
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Tunnel' }, ['One', 'Two', 'Three']);
@@ -51,7 +51,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await expect(page.getByRole('radio', { name: 'right' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Back: the answer goes out by itself, once, and its result shows.
+  // Online again: the answer is sent automatically, once, and its result shows.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await page.getByRole('button', { name: message('game.travelOn') }).click();
@@ -59,7 +59,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   expect(graded).toHaveLength(1);
   graded.length = 0;
 
-  // The same with a reload in between: the server stays out of reach for answers only, as for a minute in a tunnel.
+  // The same with a reload in between: only answers fail, as for a minute in a tunnel.
   await two.click();
   await expect(page.getByRole('radio', { name: 'right' })).toBeVisible();
   await page.route('**/AnswersGrader', (route) => route.abort('internetdisconnected'));

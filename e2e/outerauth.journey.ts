@@ -1,4 +1,5 @@
-// Logging in by an address (Spec §2, /outerauth): with a password and with a one-time code. What that leaves behind, and what typing a password does.
+// Login by URL (Spec §2, /outerauth): with a password and with a one-time code. What traces that leaves, compared with
+// typing a password.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -8,13 +9,13 @@ import { startServer } from './support/server.ts';
 import type { RunningServer } from './support/server.ts';
 import { expectNoTrace } from './support/traces.ts';
 
-/** No part of any file of ours; with an underscore in the address, for its slash. */
+/** Not part of any of our files; in the URL its slash is an underscore. */
 const CANARY = 'Kanari-7/vogel!';
 const WRITTEN = 'Kanari-7_vogel!';
 const TRACES = ['Kanari-7', 'vogel!', 'vogel%21'];
 
 let server: RunningServer;
-// One server for all of them.
+// They share one server.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'trace' });
@@ -31,7 +32,7 @@ async function makeUser(
   made += 1;
   const user = { email: `outer-${made}@example.org`, username: `outer ${made}` };
   const request = await page.request.post(`${server.url}/mobile/SignUper`, {
-    // Not the page's own: it must stay a visitor.
+    // Not the page's own session: it must stay a visitor.
     headers: { 'user-agent': 'test' },
     form: { ...user, password: CANARY, isOldEnough: '1', latitude: '40.742', longitude: '-73.9876' },
   });
@@ -39,7 +40,7 @@ async function makeUser(
   return { ...user, id: Number((await request.text()).split(':')[1]) };
 }
 
-/** A password in an address may be anybody's: it is asked first. */
+/** A password in a URL may be anybody's: the user has to confirm first. */
 const goOn = (page: Page, email: string) =>
   page
     .getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email }) })
@@ -70,13 +71,13 @@ test('a password in an address logs in and is found nowhere afterwards @desktop'
   await expect(page).toHaveURL(`${server.url}/account`);
   await expect(page.getByText(user.email).first()).toBeVisible();
 
-  // The browser asks for the address itself, and tells nobody where it comes from.
+  // The browser itself requests the URL, without a referrer.
   const ours = sent.filter(({ url }) => TRACES.some((trace) => url.includes(trace)));
   expect(ours).toHaveLength(1);
   for (const { headers } of sent) for (const trace of TRACES) expect(headers).not.toContain(trace);
   await expectNoTrace(page, server, TRACES, user.email);
 
-  // Going back passes by the address: it is not in the history.
+  // Going back skips the URL: it is not in the history.
   await page.goBack();
   await expect(page).toHaveURL(`${server.url}/`);
 });
@@ -103,7 +104,7 @@ test('a password that is typed is found nowhere afterwards: signing up, logging 
       .getByRole('button', { name: message(key) })
       .click();
 
-  // The form stands until the next screen is there.
+  // The form stays until the next screen has loaded.
   const isOnDashboard = () => expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
 
   await page.goto(`${server.url}/login?mode=sign-up`);
@@ -149,7 +150,7 @@ test('a route that is no screen of ours leads to the dashboard, a wrong password
   await expect(page.getByRole('alert')).toContainText(message('account.loginFailed'));
   for (const [index, route] of ['//evil.example', 'javascript:alert(1)'].entries()) {
     await page.goto(address(user.email, WRITTEN, route, 'x'));
-    // Who is logged in already is not asked again.
+    // A user who is already logged in is not asked again.
     if (index === 0) await goOn(page, user.email);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   }
@@ -189,7 +190,7 @@ test('a link for another device logs in once, and a placeholder password gives w
   await expect(dialog).toHaveCount(0);
   await expect(other).toHaveURL(`${server.url}/dashboard`);
 
-  // Its session ended with the change.
+  // Its session ended with the change of the password.
   allowConsole(/401/);
   await tab.getByRole('textbox', { name: message('login.newPassword') }).fill('Other-mango-3!');
   await tab.getByRole('textbox', { name: message('login.retype') }).fill('Other-mango-3!');
@@ -238,7 +239,7 @@ test('the code of a payment provider links nothing that was not begun here, and 
     await expect(page).toHaveURL(`${server.url}/paypalAuth`);
     await expect(page.getByRole('status').getByText(message('common.somethingWrong'), { exact: true })).toBeVisible();
     await expect(page.getByText(message('payment.notLinked'))).toBeVisible();
-    // The browser asks for the address itself, and tells nobody where it comes from.
+    // The browser itself requests the URL, without a referrer.
     expect(sent.filter((request) => request.includes(code))).toHaveLength(1);
   };
   for (const path of [

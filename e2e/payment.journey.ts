@@ -1,4 +1,4 @@
-// A price, from the creator's account to the player who has paid, with a provider on this machine.
+// A price, from linking the creator's account to the paying player, with a provider on this machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
@@ -11,9 +11,9 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
   openAnother,
   allowConsole,
 }) => {
-  // Entering before it is paid.
+  // Entering before the payment.
   allowConsole(/403/);
-  // The box needs our origin for the provider's storage; what the rest of its sandbox is for is in decision 51.
+  // The frame needs our origin for the provider's storage; the rest of its sandbox is explained in decision 51.
   allowConsole(/allow-scripts and allow-same-origin/);
   const creator = await signUp(page, 'Ada');
   const questId = await makeQuest(page, creator, { title: 'Paid walk', virtual: true }, ['One', 'Two']);
@@ -23,7 +23,7 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
     await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
     await switchOn(toggle(page, 'attributes.advancedOptions'));
     await expect(page.getByText(message('payment.accountNone'))).toBeVisible();
-    // Without one there is no price.
+    // Without an account a price is refused.
     await text(page, 'attributes.price').fill('3');
     await text(page, 'attributes.price').blur();
     await expect(dialog).toContainText(message('quest.priceNeedsAccount'));
@@ -84,7 +84,8 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
       await window.getByRole('button', { name: message(answer), exact: true }).click();
       return window;
     };
-    // The provider refuses it, and so is what is approved of that order afterwards: each says so, and it is tried anew.
+    // The provider declines the payment, and then also a later approval of that order: both show an error, and the
+    // retry starts a new order.
     await inWindow('dev.paymentsDecline');
     await expect(sheet.getByRole('alert')).toHaveText(message('payment.failed'));
     await inWindow('dev.paymentsApprove');
@@ -99,7 +100,7 @@ test('a creator links an account and asks a price; a visitor pays it in the wind
     await expect(player.getByRole('button', { name: message('presentation.stop') }).first()).toBeVisible();
     await expect(player.getByRole('button', { name: message('payment.pay'), exact: true })).toHaveCount(0);
 
-    // A guest has a receipt too.
+    // A guest gets a receipt too.
     await player.goto('/account');
     await player.getByRole('link', { name: message('account.tabPayments') }).click();
     const bought = player.getByRole('table', { name: message('payment.paidTitle') });
@@ -138,7 +139,7 @@ test('nothing that browsers load names a secret of the provider, or asks it for 
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|htm|html)$/.test(name),
   );
-  // What is looked through is what is served, the frame of the provider's button among it.
+  // The searched files are those that are served, including the frame of the provider's button.
   const box = files.find((name) => name.includes('pay-box')) ?? '';
   expect(await (await page.request.get(`/${box}`)).text()).toContain('paypal.Buttons');
   const told = files.filter((name) =>

@@ -1,4 +1,4 @@
-// Any picture, wherever one is chosen: turned, made small, cut, told in words, and sent.
+// Any picture, wherever one can be chosen: rotated, scaled down, cropped, described, and sent.
 import type { Locator, Page } from '@playwright/test';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
@@ -35,7 +35,7 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
   await checkAccessibility(page, 'dialog[open]');
-  // All of it or a part; the words can be written at once.
+  // Whole or cropped; the text alternative can be entered immediately.
   await dialog.getByText(message('picture.whole')).click();
   await use(dialog, 'A harbour at night');
   let sent = 0;
@@ -52,7 +52,7 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   await page.goto(`/qd/${questId}`);
   const shown = page.getByRole('img', { name: 'A harbour at night' });
   await expect(shown).toBeVisible();
-  // Turned a quarter: what was wide is high, and its dark half is above.
+  // Rotated by a quarter: the width is now the height, and the dark half is at the top.
   const looks = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = document.createElement('canvas');
@@ -66,7 +66,7 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   expect(looks.ratio).toBeCloseTo(1.5, 1);
   expect(looks.isDarkAbove).toBe(true);
 
-  // Other words alone are a change too.
+  // A changed text alternative alone is a change too.
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
   await page.getByLabel(message('picture.alternative')).fill('The harbour of Piraeus at night');
   await page.getByRole('button', { name: message('attributes.save') }).click();
@@ -126,7 +126,7 @@ test('in a text a picture is followed by what is typed next, and a link has one 
   await expect(text.getByRole('img', { name: 'The bridge' })).toBeVisible();
   await expect(text.locator('p').last()).toHaveText('Behind it.');
 
-  // One that is pasted is asked about like any other.
+  // A pasted picture opens the same dialog.
   const pasted = await transferOf(page, 'image.png', 'image/png', png(90, 40));
   await text.evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

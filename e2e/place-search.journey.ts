@@ -1,4 +1,4 @@
-// Looking for a place, where a quest is placed and where its map is edited.
+// Searching for a place, where a quest is placed and in the map editor.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
@@ -11,7 +11,7 @@ test('a town is found as people type it, one of several is chosen by keys, and w
   const questId = await makeQuest(page, creator, { title: 'Somewhere' });
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
   const place = page.getByRole('group', { name: message('attributes.mapLocation') });
-  // This installation has no streets.
+  // This installation has no street addresses.
   const box = place.getByRole('combobox', { name: message('map.searchTowns') });
   await expect(box).toHaveAccessibleDescription(message('map.searchTownsOnly'));
   const options = place.getByRole('listbox', { name: message('map.searchHits') }).getByRole('option');
@@ -42,13 +42,13 @@ test('a town is found as people type it, one of several is chosen by keys, and w
   await expect(place.getByText(/^33\.66\d+, -95\.5\d+$/)).toBeVisible();
   await expect(box).toHaveValue('Paris');
 
-  // Or by a press.
+  // Or by a click.
   await box.press('Enter');
   await options.first().click();
   await expect(options).toHaveCount(0);
   await expect(place.getByText(/^48\.85\d+, 2\.3\d+$/)).toBeVisible();
 
-  // Escape closes the list and nothing else.
+  // Escape only closes the list.
   await box.press('Enter');
   await expect(options.first()).toBeVisible();
   await box.press('Escape');

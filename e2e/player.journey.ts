@@ -1,4 +1,4 @@
-// A player: from the public list to the finish, on virtual quests.
+// A player: from the public list to the finish, in virtual quests.
 import type { Page } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { message } from './support/language.ts';
@@ -7,7 +7,7 @@ import { expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest, mindsetOf, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-// As it moves by default.
+// With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
@@ -16,7 +16,7 @@ const gameMap = (page: Page) => page.getByRole('group', { name: message('map.lab
 test('a visitor finds a quest, becomes a guest, travels, answers, and finds it all again after a reload', async ({
   page,
 }) => {
-  // Nothing is taken along: it would stand in for a question that takes its time.
+  // Without the download for offline play, which would replace a slow reply.
   await page.route('**/api/play/*/pack', () => undefined);
   await page.goto('/');
   await page.getByRole('link', { name: 'Capitals by Metro Map' }).click();
@@ -46,7 +46,7 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await expect(page).toHaveURL(/\/outergame$/);
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
 
-  // In London only London is within 500 km, bar Paris; the map and the list say so.
+  // In London only London itself and Paris are within 500 km; the map and the list show it.
   const london = near(page).getByRole('button', { name: message('game.openTitle', { title: 'London: Baker Street' }) });
   await expect(london).toBeVisible();
   await expect(gameMap(page).getByRole('button', { name: /^London: Baker Street, within reach/ })).toBeAttached();
@@ -54,8 +54,8 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
     near(page).getByRole('button', { name: message('game.openTitle', { title: 'Tokyo: Asakusa' }) }),
   ).toHaveCount(0);
 
-  // A wrong answer: pages, the sentence of what is left, the keyboard.
-  // A question that takes its time says that it is loading.
+  // A wrong answer: pages, the sentence about what is left, the keyboard. A mindset with a slow reply shows a loading
+  // state.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     '**/OneQSetGetter',
@@ -124,7 +124,7 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
     near(page).getByRole('button', { name: message('game.resultTitle', { title: 'Paris: Abbesses' }) }),
   ).toBeVisible();
 
-  // Stop, behind the title.
+  // Stop, in the menu of the title.
   await page.getByRole('button', { name: message('game.about', { title: 'Capitals by Metro Map' }) }).click();
   await page.getByRole('button', { name: message('game.stop') }).click();
   const sure = page.getByRole('alertdialog', { name: message('game.stopTitle') });
@@ -151,14 +151,14 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
   const box = await gameMap(page).boundingBox();
   if (!box) throw new Error('there is no map');
-  // Some 170 m to the side, past all that lies over the map.
+  // About 170 m to the side, where nothing covers the map.
   await page.touchscreen.tap(box.x + box.width * 0.12, box.y + box.height * 0.3);
   await expect(near(page)).toContainText(message('game.nothingWithin'));
   await page.getByRole('button', { name: message('game.moveHere') }).press('Enter');
   await expectToast(page, message('game.moved'));
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
 
-  // What is chosen stays in sight, though the sheet grows by its row.
+  // The selected marker stays visible, although the sheet grows by a row.
   const south = gameMap(page).getByRole('button', { name: /^South, / });
   await south.press('Enter');
   await expect(near(page).getByRole('button', { name: /^South/ })).toBeVisible();
@@ -207,7 +207,7 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
       await page.reload();
       await open.click();
       await expect(right).toBeChecked();
-      // It lies below a long question; the next one does not begin as far down.
+      // The reaction is below a long mindchunk; the next page starts at its top.
       await right.scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: message('game.next') }).click();
       await expect(page.getByText('That was all.')).toBeInViewport({ ratio: 1 });
@@ -224,7 +224,7 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   await expect(page).toHaveURL(/\/$/);
   await page.goto(`/qd/${quest}`);
   await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
-  // The bar at the bottom lies over none of the footer.
+  // The bottom bar does not cover the footer.
   await page.getByRole('link', { name: message('nav.terms') }).click();
   await expect(page).toHaveURL(/terms/);
 });
@@ -249,7 +249,7 @@ test('a quest whose last open question is taken away is finished at the next loo
   });
   await page.reload();
   const finish = page.getByRole('dialog', { name: message('game.basketFull') });
-  // At once: after three seconds it leads home by itself.
+  // Immediately: after three seconds it leads home by itself.
   await finish.getByRole('button', { name: message('game.stay') }).click();
   await expect(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();
   await expect(finish.getByText(message('game.stars', { n: 100 }))).toBeAttached();

@@ -6,9 +6,9 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Journeys wait for replies and movements: on two processors three more work meanwhile.
+  // Journeys mostly wait for replies and animations: with two processors three additional ones can run.
   workers: 5,
-  // Those of one file, too. A file whose journeys share a server of their own says so.
+  // Also within one file. A file whose journeys share a server of their own opts out.
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -17,14 +17,14 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: chromiumLaunch,
-    // Maps and sheets that move are drawn by the processor, frame by frame. Journeys about how they move turn it on.
+    // Animated maps and sheets are rendered in software, frame by frame. Journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // One that a page installs would take the network of the next ones; the journey about it turns it on.
+    // A worker installed by one page would intercept the network of the next ones; the journey about it turns it on.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // It takes a fifth of the time of all: `npm run e2e -- NAME --trace on` records one.
+    // Tracing takes a fifth of the total time: `npm run e2e -- NAME --trace on` records one.
     trace: 'off',
   },
   // A journey runs on both, unless its title holds the tag of one of them.

@@ -1,4 +1,4 @@
-// The life of a quest on the dashboard: copied, saved as a file, deleted, restored, gone for ever, and back.
+// The life of a quest on the dashboard: copied, exported, deleted, restored, permanently deleted, and imported.
 import { readFile } from 'node:fs/promises';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from './support/language.ts';
@@ -26,7 +26,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   const remove = tile.getByRole('button', { name: message('dashboard.delete', { title }) });
   const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
 
-  // The copy is made by saving its form.
+  // The copy is created by saving its form.
   await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
   await press(page.getByRole('menuitem', { name: message('dashboard.menuCopy') }));
   const name = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
@@ -72,7 +72,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await expect(tile).toContainText(message('dashboard.deletedOn', { date: today }));
   await checkAccessibility(page);
 
-  // It is not edited; another has taken its code; the server fails.
+  // It cannot be edited; another quest has taken its code; the server fails.
   await press(tile.getByRole('button', { name: message('dashboard.openDeleted', { title }) }));
   await expect(asked).toContainText(message('quest.deletedCannotEdit'));
   await refuse(asked);
@@ -119,7 +119,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await expect(page.getByText(message('dashboard.imported'))).toBeVisible();
   await expect(tile).toContainText('2 mindsets');
   await expect(page.getByRole('article')).toHaveCount(2);
-  // Its history begins anew.
+  // Its history starts anew.
   await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
   await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
   await expect(page.getByRole('dialog')).toContainText(message('dashboard.historyEmpty'));

@@ -1,4 +1,4 @@
-// A forgotten password: the mail, its link, the new password, and what ends with it (Spec §2, login; §8).
+// A forgotten password: the mail, its link, the new password, and the sessions that it ends (Spec §2, login; §8).
 import type { Page } from '@playwright/test';
 import { changeEmail } from '@mangoquest/contract/calls/email-change.ts';
 import { message } from './support/language.ts';
@@ -8,13 +8,13 @@ import { signUp } from './support/user.ts';
 
 const NEW = 'Fresh-mango-2!';
 
-/** On the login page, as it stands. */
+/** On the login page that is open. */
 async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel(message('login.email')).fill(email);
   await page.getByRole('button', { name: message('login.forgotLink') }).click();
 }
 
-/** The link of the newest mail to an address, as the outbox shows it to who runs the program. */
+/** The link in the newest mail to an address, as the outbox shows it to the operator. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto('/dev/outbox');
   const link = await page.locator('article').filter({ hasText: email }).locator('pre a').first().getAttribute('href');
@@ -36,7 +36,7 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await expect(other.getByRole('alert')).toHaveText(message('account.mailNotSent'));
   await askForMail(other, 'nobody');
   await expect(other.getByText(message('account.emailInvalid'))).toBeVisible();
-  // Without an address one is asked for, and no field is to blame.
+  // Without an email address the form asks for one, and marks no field as invalid.
   await askForMail(other, '');
   const asked = other.getByRole('dialog', { name: message('login.forgotTitle') });
   await asked.getByLabel(message('login.email')).fill('nobody');
@@ -61,7 +61,7 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await other.getByRole('button', { name: message('login.newPasswordSave') }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
 
-  // Where the user was logged in before, they no longer are.
+  // The user's earlier sessions have ended.
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
   await page.getByLabel(message('login.email')).fill(user.email);
@@ -120,7 +120,7 @@ test('an address changes when the old and the new one have confirmed it @desktop
   expect(changes()).toBe(1);
   await checkAccessibility(page, `section[aria-label="${message('account.emailTitle')}"]`);
 
-  // The mail to the new address is read on another device, where nobody is logged in.
+  // The mail to the new address is read on another device, where nobody is signed in.
   const other = await openAnother();
   await other.goto(await mailedLink(other, next));
   await other

@@ -1,4 +1,4 @@
-// The session: renewed without a word, asked about when it is over, and gone after logging out.
+// The session: renewed silently, a question when it has expired, and ended by logging out.
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
@@ -30,7 +30,7 @@ test('a session that is over is asked about, and leads to the login page and bac
   await makeQuest(page, user, { title: 'Mine' });
   await page.goto('/');
   await expect(page.getByRole('link', { name: message('nav.dashboard') })).toBeVisible();
-  // Neither the token nor the cookie lives.
+  // Neither token nor cookie is valid.
   await context.clearCookies();
   let over = true;
   await page.route('**/MyMgqFetcher', (route) =>
@@ -47,7 +47,7 @@ test('a session that is over is asked about, and leads to the login page and bac
   await submit.click();
   await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
   await expect(page.getByLabel(message('login.email'))).toHaveValue(user.email);
-  // What is wrong with logging in, told while the sign-up form shows by now, is not said of that one.
+  // A login error that arrives after switching to the sign-up form does not show there.
   const { promise: switched, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(`**${logIn.path}`, (route) => switched.then(() => route.continue()), { times: 1 });
   await submit.click();

@@ -1,4 +1,4 @@
-// What every page stands in.
+// The common parts of every page.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 
@@ -29,7 +29,7 @@ test('header, footer, not found and the two themes @desktop', async ({ page, all
   await expect.poll(ground).toBe(light);
   await header.getByRole('link', { name: message('nav.home') }).click();
   await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
-  // Banner and list change places, for good.
+  // Banner and list change places, persistently.
   const order = () =>
     page
       .getByRole('main')

@@ -1,8 +1,9 @@
-// The banner of the start page between phone and desktop: its text beside the picture, its ways on, and the order of the list below.
+// The banner of the start page between phone and desktop widths: its text beside the picture, its links, and the sort
+// order of the list below.
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
-/** Also what a window of 1440, 1600 or 2048 pixels is at 200 %. */
+/** Includes the widths of windows of 1440, 1600 and 2048 pixels at 200 % zoom. */
 const WIDTHS = [320, 390, 640, 701, 720, 768, 800, 860, 861, 980, 1023, 1024, 1100, 1240, 1241, 1440];
 
 test('no text of the banner lies on the map, however wide the page is @desktop', async ({ page }) => {
@@ -13,7 +14,7 @@ test('no text of the banner lies on the map, however wide the page is @desktop',
     const onMap = await page.evaluate(() => {
       const banner = document.querySelector('.banner') as HTMLElement;
       const shape = banner.querySelector('.win__rim')?.getBoundingClientRect() as DOMRect;
-      // The mango of mango-window.svg, as large as its box.
+      // The mango of mango-window.svg, scaled to its box.
       const mango = new Path2D(
         'M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z',
       );
@@ -82,7 +83,7 @@ test('an order by distance is there again in the next tab, where the browser may
   await expect(next.getByLabel(message('sort.by'))).toHaveValue('distance');
   await expect(next.getByRole('button', { name: message('sort.descending') })).toBeVisible();
 
-  // Nobody is asked where they are for it: without leave the list goes by its first order.
+  // No permission is requested for it: without permission the list has its first sort order.
   await context.clearPermissions();
   await next.reload();
   await expect(next.getByLabel(message('sort.by'))).toHaveValue('startTime');

@@ -1,4 +1,4 @@
-// The first command, as a person at a terminal meets it.
+// `npm start` as used in a terminal.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The street map by default, in our own colours, and the embedded one where the network has none.
+// The street map by default, in our own colours, and the embedded one if it is unreachable.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { startServer, type RunningServer } from './support/server.ts';
@@ -7,7 +7,7 @@ import { streetTile, streetTileJson } from './support/street-tiles.ts';
 const STREETS = 'https://tiles.openfreemap.org';
 
 let server: RunningServer;
-// One server for all of them.
+// They share one server.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   server = await startServer({ MAP: 'auto' });
@@ -23,7 +23,7 @@ async function openWalk(page: Page): Promise<void> {
   await expect(page.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Share of the map's picture that has exactly this colour. */
+/** Share of the map's pixels with exactly this colour. */
 async function share(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<number> {
   const picture = (await page.locator('.map').screenshot()).toString('base64');
   return page.evaluate(
@@ -65,7 +65,7 @@ test('where the street map cannot be reached, the embedded one stands in @deskto
   await page.route(`${STREETS}/**`, (route) => route.abort());
   await openWalk(page);
   await expect(page.locator('.map__attribution')).toContainText('Natural Earth');
-  // Land alone at this zoom, and the walk's own drawings on it.
+  // At this zoom there is only land, with the quest's own drawings on it.
   await expect.poll(() => share(page, [0xef, 0xf2, 0xec]), { timeout: 30_000 }).toBeGreaterThan(0.1);
 });
 

@@ -15,7 +15,7 @@ test('a teacher’s contest from the first click to published', async ({
 }) => {
   // The longest of all journeys.
   test.slow();
-  // The quest that asks for its password.
+  // The quest with a password.
   allowConsole(/403/);
   const { press, agree, refuse, pickTime } = hands;
   const mark = Math.random().toString(36).slice(2, 8);
@@ -99,7 +99,7 @@ test('a teacher’s contest from the first click to published', async ({
     await text(page, 'attributes.shortDescription').fill('Round the park.');
     await text(page, 'attributes.longDescription').fill('Bring a hat.');
     await text(page, 'attributes.location').fill('Flatiron, New York');
-    // The end goes along with the start.
+    // Changing the start moves the end too.
     await pickTime(time(page, 'attributes.starts'), 1, 12);
     await expect(page.getByText(message('attributes.inTotal', { time: '1 h' }))).toBeVisible();
     await pickTime(time(page, 'attributes.ends'), -2, 18);
@@ -109,12 +109,12 @@ test('a teacher’s contest from the first click to published', async ({
   });
 
   await test.step('says where, and how near one has to be', async () => {
-    // Place and distances: a new creator's map begins at the default location.
+    // Position and distances: a new creator's map starts at the default location.
     await expect(onMap.getByText('40.741468, -73.992318')).toBeVisible();
     await onMap.getByLabel(message('map.latitude')).fill('40.741061');
     await onMap.getByLabel(message('map.longitude')).fill('-73.989699');
     await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
-    // On foot one has to be there; on a map everywhere is near.
+    // In a real quest players must be near; in a virtual one everywhere is near.
     await expect(distance('attributes.activeWithin')).toHaveValue('50');
     await press(virtual);
     await expect(distance('attributes.activeWithin')).toHaveValue('0');
@@ -140,7 +140,7 @@ test('a teacher’s contest from the first click to published', async ({
   });
 
   await test.step('gives it a password, and what is under Advanced', async () => {
-    // Points, a code and a property of its own, a password; not to be found yet.
+    // Points, a code, a custom property and a password; not searchable yet.
     await press(toggle(page, 'attributes.showPoints'));
     await press(toggle(page, 'attributes.advancedOptions'));
     await text(page, 'attributes.code').fill('7B');
@@ -155,7 +155,7 @@ test('a teacher’s contest from the first click to published', async ({
   });
 
   await test.step('creates it, once it is sure', async () => {
-    // A no to either leads back to the form.
+    // Cancelling either dialog leads back to the form.
     await press(save(page));
     await expect(asked).toContainText(/from \w{3} \d+ \w+ \d{4}, 12:00 to \w{3} \d+ \w+ \d{4}, 18:00/);
     await refuse(asked);
@@ -173,7 +173,7 @@ test('a teacher’s contest from the first click to published', async ({
   });
 
   await test.step('adds two mindsets', async () => {
-    // Where they are edited in the list alone, no map is started behind it.
+    // On phones the list is edited without starting the map behind it.
     await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
     const map = page.getByRole('group', { name: message('editor.mapLabel') });
     await expect(map).toHaveCount(isMobile ? 0 : 1);
@@ -193,7 +193,8 @@ test('a teacher’s contest from the first click to published', async ({
       await press(inspector.getByRole('button', { name: message('editor.close') }));
     }
     if (isMobile) {
-      // An open mindset covers the tools: what they do with it stands below it. Without a shift key several are tapped.
+      // An open mindset covers the tools, so it has their buttons below it. Without a shift key several are selected by
+      // tapping.
       const rows = page.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
       await press(rows.filter({ hasText: 'Obelisk' }).getByRole('button'));
       await press(inspector.getByRole('button', { name: message('editor.clone') }));
@@ -216,14 +217,14 @@ test('a teacher’s contest from the first click to published', async ({
       await expect(tile).toContainText(fact);
     await expect(cup).toHaveCount(0);
 
-    // Nobody else sees it yet.
+    // Other users do not see it yet.
     await visitor.goto('/');
     await expect(visitor.getByRole('article').first()).toBeVisible();
     await expect(listed).toHaveCount(0);
   });
 
   await test.step('changes it, and publishes it', async () => {
-    // The form finds all of it again. It is published, and has begun.
+    // The form shows all saved values. The quest is published, and has started.
     await press(page.getByRole('link', { name: message('dashboard.edit', { title }) }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(message('attributes.questNumber', { id }), { exact: true })).toBeVisible();
@@ -240,7 +241,7 @@ test('a teacher’s contest from the first click to published', async ({
     const picker = onMap.getByRole('group', { name: message('map.label'), exact: true });
     await expect(picker).toHaveAttribute('data-ready', '');
     await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
-    // A place right of the pin is further east, at the same height.
+    // A point to the right of the pin is further east, at the same latitude.
     const box = await picker.boundingBox();
     if (!box) throw new Error('there is no map');
     const east = { position: { x: box.width / 2 + 60, y: box.height / 2 } };
@@ -248,7 +249,7 @@ test('a teacher’s contest from the first click to published', async ({
     await expect(onMap.getByText(/^40\.74\d{4}, -73\.97\d{4}$/)).toBeVisible();
     await pickTime(time(page, 'attributes.starts'), -1, 12);
     await pickTime(time(page, 'attributes.ends'), 2, 18);
-    // Saved without leaving, then published.
+    // Saved without leaving the form, then published.
     await press(page.getByRole('button', { name: message('attributes.saveHere'), exact: true }));
     await expectToast(page, message('common.saved'));
     await expect(page).toHaveURL(/mgq_attributes/);
@@ -256,7 +257,7 @@ test('a teacher’s contest from the first click to published', async ({
     await press(save(page));
     await expect(page).toHaveURL(/drawmindsets/);
     await expect(page.getByText(message('publishing.statePublished'), { exact: true })).toBeVisible();
-    // The container by itself leads to the dashboard.
+    // The container route alone redirects to the dashboard.
     await page.goto('/createEditMgq');
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(tile).toContainText(message('dashboard.active'));

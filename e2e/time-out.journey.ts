@@ -33,7 +33,7 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   await page.goto(`/qd/${quest}`);
   await expect(page.getByText(message('tile.contestOver'))).toBeVisible();
 
-  // One that ends while nobody looks says so to who comes back to its map.
+  // A quest that has ended meanwhile shows so to a player who returns to its map.
   const endTime = Date.now() + 6_000;
   await playQuest(page, player, await makeQuest(page, player, { title: 'Over in a moment', endTime }, ['One']));
   await expect(page.getByRole('timer')).toBeVisible();

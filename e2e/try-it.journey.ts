@@ -1,4 +1,4 @@
-// A creator tries their quest as it stands in the editor, and comes back to it with nothing lost.
+// A creator tries the unsaved state of a quest from the editor, and returns without losing anything.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
@@ -35,7 +35,7 @@ test('what is unsaved is played on a hidden copy at any place, and is still ther
   await expect(page.getByRole('button', { name: message('game.moveHere') })).toBeVisible();
   await checkAccessibility(page);
 
-  // A walk from a file takes the creator along.
+  // A walk from a file moves the creator.
   await page.getByRole('button', { name: message('trial.setUp') }).click();
   await page
     .getByLabel(message('trial.walkChoose'))

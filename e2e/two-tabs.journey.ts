@@ -10,7 +10,7 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   context,
   allowConsole,
 }) => {
-  // The refused save itself.
+  // Caused by the refused save.
   allowConsole(/409/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: 'Shared' }, ['One', 'Two']);
@@ -30,7 +30,7 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await rename(other, 'Two', 'Two of the second tab');
   const rowsOf = (tab: typeof page) =>
     tab.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
-  // Neither takes up what the other has not saved.
+  // No tab takes over the other's unsaved changes.
   await page.reload();
   await expect(rowsOf(page)).toHaveText([/One of the first tab/, /^Two$/]);
   await expect(rowsOf(other)).toHaveText([/^One/, /Two of the second tab/]);
@@ -38,7 +38,7 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await save(page);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
-  // Changes of different mindsets are put together without a word.
+  // Changes of different mindsets are merged silently.
   await save(other);
   await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
   await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of the second tab/]);
@@ -102,7 +102,7 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
   await saveHere(other);
 
-  // The second tab goes on from what it has saved; the first is loaded anew.
+  // The second tab continues from what it has saved; the first is reloaded.
   await open(page);
   await fill(page, 'attributes.location', 'Elsewhere');
   await fill(other, 'attributes.title', 'Mine alone');
@@ -154,7 +154,7 @@ test('two tabs with the same form keep what is typed apart; what no tab has is o
   await page.getByRole('button', { name: message('attributes.save') }).click();
   await expect(page).toHaveURL(/drawmindsets/);
 
-  // The other one was begun on what was saved before: saving it tells.
+  // The other draft is based on an older revision: saving it reports a conflict.
   await page.goto(address);
   await expect(offer(page).getByRole('listitem')).toHaveText([/Of the first tab/]);
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-// A real quest: the device says where the player is.
+// A real quest: the device reports the player's position.
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
 const WALK = '23 Skidoo: Secrets of Madison Square';
 const FLATIRON = { latitude: 40.741061, longitude: -73.989699, accuracy: 8 };
-/** Broadway and 20th Street, some 300 m to the south. */
+/** Broadway and 20th Street, about 300 m to the south. */
 const BROADWAY = { latitude: 40.7385, longitude: -73.9897, accuracy: 8 };
 
 test('walks to the Flatiron Building: out of reach, within reach, opened, answered @phone', async ({
@@ -48,7 +48,7 @@ test('walks to the Flatiron Building: out of reach, within reach, opened, answer
 });
 
 test('without the location there is a clear way on, and back to it @phone', async ({ page, context }) => {
-  // Nothing is granted, so the browser refuses by itself.
+  // Permission is not granted, so the browser refuses without asking.
   await page.goto('/');
   await page.getByRole('link', { name: WALK }).click();
   await page

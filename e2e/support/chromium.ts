@@ -7,11 +7,11 @@ const known = [
   '/usr/bin/google-chrome',
 ];
 
-/** Chromium takes the last list alone: Playwright's own (1.65) is in it again. */
+/** // Chromium only uses the last list: this includes Playwright's own one (1.65). */
 const notNeeded = [
   // The menu below its address bar, which no test sees, is a page of its own in each window: half the cost of opening one.
   'WebUIOmniboxPopup',
-  // Each page has a second process started that waits for an address of another site: none ever comes.
+  // For each page Chromium starts a spare process for a navigation to another site, which never happens here.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -31,8 +31,8 @@ const notNeeded = [
 ];
 
 /**
- * How every test starts the system's Chromium: WebGL without a graphics card, and as root in a container. Only WebGL is
- * drawn by the graphics card that the processor plays: pages themselves are drawn without one, for half the time.
+ * How every test starts the system's Chromium: WebGL without a graphics card, and as root in a container. Only WebGL
+ * uses the software GPU: pages are rendered without it, in half the time.
  */
 export const chromiumLaunch = {
   executablePath: known.find((path) => path && existsSync(path)),

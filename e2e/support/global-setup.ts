@@ -8,9 +8,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw new Error('The web app is not built: run `npm run build`, or the journeys with `npm run e2e`.');
   }
   const server = await startServer({ PAYMENTS: 'emulator' });
-  // The towns of the world are loaded with the first search, which a busy page would give up.
+  // The towns of the world are loaded with the first search, which would time out in a busy page.
   await fetch(`${server.url}${searchPlace.path}?q=Brooklyn`);
-  // The environment is what Playwright hands down to its workers.
+  // Playwright passes the environment to its workers.
   process.env['MANGOQUEST_E2E_URL'] = server.url;
   return async () => {
     try {

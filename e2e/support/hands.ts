@@ -1,14 +1,14 @@
-// How a journey acts: with a finger on a phone, with mouse and keys elsewhere.
+// How a journey interacts: by touch on a phone, with mouse and keys elsewhere.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { message } from './language.ts';
 
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>;
-  /** Says yes to a question that shows: by its button, or with Enter. */
+  /** Confirms a dialog: by its button, or with Enter. */
   readonly agree: (dialog: Locator, label: string) => Promise<void>;
-  /** Says no to it: by Cancel, or with Escape. */
+  /** Cancels a dialog: by Cancel, or with Escape. */
   readonly refuse: (dialog: Locator) => Promise<void>;
-  /** Picks a day, so many from today, and a full hour of it. */
+  /** Picks a day, `days` from today, and a full hour of it. */
   readonly pickTime: (field: Locator, days: number, hours: number) => Promise<void>;
 }
 

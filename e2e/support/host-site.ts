@@ -1,4 +1,4 @@
-// The site of somebody else, with the pages of `examples/` for hosts.
+// Another site with the pages of `examples/` for hosts.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
-/** What the examples call the installation. */
+/** The installation's URL in the examples. */
 const PLACEHOLDER = 'https://quests.example';
 const KEY_PLACEHOLDER = 'YOUR-PUBLIC-KEY';
 
 export interface HostSite {
-  /** Another origin than the server's. */
+  /** A different origin than the server's. */
   readonly url: string;
-  /** Whose scripts its pages load from now on. */
+  /** Sets the installation from which its pages load scripts. */
   readonly use: (installation: string) => void;
-  /** By which public key they show a quest. */
+  /** Sets the public key with which they show a quest. */
   readonly useKey: (key: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The files of the React example, built as its owner would. */
+/** The files of the React example, built as by its owner. */
 async function reactFiles(): Promise<Map<string, string>> {
   const { output } = (await build({
     root: `${examples}react`,

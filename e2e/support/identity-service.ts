@@ -1,4 +1,4 @@
-// An OpenID provider, for signing in as with Google or Apple: a real one, on this machine.
+// An OpenID provider for signing in as with Google or Apple: a real one, on this machine.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,16 +14,16 @@ export interface Person {
 
 export interface IdentityService {
   readonly url: string;
-  /** Who has an account there, by the name they sign in with. */
+  /** The accounts at the provider, by sign-in name. */
   readonly people: Map<string, Person>;
-  /** Settings of the server that takes its tokens. */
+  /** Settings for a server that accepts its tokens. */
   settingsFor(social: 'google' | 'apple'): Record<string, string>;
   close(): Promise<void>;
 }
 
 const CLIENT_ID = 'mangoquest-journeys';
 
-/** Its sign-in page, and what comes of its two buttons. Everything else is the provider's. */
+/** Its sign-in page, and the result of its two buttons. Everything else is the provider's. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') {
     response
@@ -47,16 +47,16 @@ export async function startIdentityService(): Promise<IdentityService> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // Another site than localhost, where our server is: what a browser keeps back from other sites, it keeps back here.
+  // A different site than localhost, which our server uses, so that the browser applies its cross-site restrictions.
   const url = `http://127.0.0.1:${port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const policy = interactionPolicy.base();
-  // Native clients would be asked each time.
+  // Otherwise native clients would be asked each time.
   policy.get('consent')?.checks.remove('native_client_prompt');
   const provider = new Provider(url, {
     clients: [
       {
-        // A native client may return to any port of this machine.
+        // A native client may redirect to any port of this machine.
         client_id: CLIENT_ID,
         application_type: 'native',
         redirect_uris: ['http://localhost/api/identity/return'],
@@ -69,7 +69,7 @@ export async function startIdentityService(): Promise<IdentityService> {
     responseTypes: ['id_token', 'code id_token'],
     scopes: ['openid', 'email', 'profile', 'name'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google and Apple do: what is asked for is in the token itself.
+    // As Google and Apple do: requested claims are in the token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     cookies: { keys: ['not a secret'] },

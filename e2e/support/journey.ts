@@ -1,22 +1,22 @@
-// What every journey imports: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
+// Imported by every journey: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { handsOf, type Hands } from './hands.ts';
 
 export { expect };
 
-/** Said by the software renderer of a machine without a graphics card, not by us. */
+/** Logged by the software renderer of a machine without a graphics card. */
 const fromRenderer = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
 
-/** Said in the place of the worker that keeps the app. */
+/** Logged because the service worker is blocked in tests. */
 const fromTests = /Service Worker registration blocked by Playwright/;
 
 interface JourneyFixtures {
   /** Messages that this journey provokes on purpose, such as a refused call: `allowConsole(/401/)`. */
   allowConsole: (pattern: RegExp) => void;
-  /** Errors and warnings of all pages of the journey; at its end there must be none. */
+  /** Console errors and warnings of all pages of the journey; must be empty at its end. */
   consoleProblems: string[];
-  /** A page of somebody else: another browser, with nothing stored and nobody signed in. */
+  /** A page of another user: a separate browser context, with nothing stored and nobody signed in. */
   openAnother: () => Promise<Page>;
   /** Touch on a phone; mouse and keys on a desktop. */
   hands: Hands;
@@ -29,13 +29,13 @@ function listen(context: BrowserContext, problems: string[]): Promise<unknown> {
   });
   context.on('weberror', (thrown) => {
     const { name, message, stack } = thrown.error();
-    // What is thrown and no error has no stack.
+    // A thrown value that is no Error has no stack.
     problems.push(`uncaught: ${stack || `${name} ${message}`}`);
   });
   return context.addInitScript(keepToasts);
 }
 
-/** Runs in each page: some toasts stand for a second, in which a busy machine may not look. */
+/** Runs in each page: records toasts, because some last only a second, which a busy machine may miss. */
 function keepToasts(): void {
   const toasts: string[] = [];
   Object.assign(window, { toasts });
@@ -46,7 +46,7 @@ function keepToasts(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** A toast has said this since the page was loaded. */
+/** Expects that a toast has shown this text since the page was loaded. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toContain(text);
 }
@@ -100,11 +100,12 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
   },
 });
 
-/** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */
+/** Expects that axe finds nothing on the page once its animations have ended. `within` restricts it to a selector. */
 export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
-      // What was just changed begins to move with the next frame; a colour moves on from what has it to what inherits it.
+      // Animations of the last change start with the next frame; a colour transition is passed on from parent to
+      // inheriting children.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
@@ -115,7 +116,7 @@ export async function checkAccessibility(page: Page, within?: string): Promise<v
       await Promise.allSettled(moving.map((one) => one.finished));
     }
   });
-  // In the page itself: else each look opens a second one, for frames of other sites, which no page has here.
+  // In the page itself: otherwise each check opens a second page for cross-site frames, which no page has here.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();

@@ -1,6 +1,6 @@
 import { localeFor } from '@mangoquest/language/whole.ts';
 
-/** The language that the journeys' browsers speak. */
+/** The language of the journeys' browsers. */
 export const locale = localeFor('en');
 
 export const { message } = locale;

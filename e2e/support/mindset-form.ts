@@ -1,9 +1,9 @@
-// What is typed into an open mindset.
+// Fills in the open mindset.
 import type { Locator } from '@playwright/test';
 import type { Hands } from './hands.ts';
 import { message } from './language.ts';
 
-/** Its title, and a question with a right and a poor reaction. */
+/** Fills in its title, and a mindchunk with a right and a poor reaction. */
 export async function fillMindset(
   inspector: Locator,
   { press }: Pick<Hands, 'press'>,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The segment of a JPEG that says how the camera was held: 6 is a quarter turn, to be shown clockwise. */
+/** The JPEG segment with the camera's orientation: 6 is a quarter turn, to be shown clockwise. */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.from([
     0x4d,
@@ -36,7 +36,7 @@ function exif(orientation: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A photo as a phone writes it: noise of so many pixels, left half dark, with the word of how it was held. */
+/** A photo as taken by a phone: noise of this size in pixels, left half dark, with an orientation tag. */
 export async function photo(page: Page, width: number, height: number, orientation = 1): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -62,7 +62,7 @@ export async function photo(page: Page, width: number, height: number, orientati
   return Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpeg.subarray(2)]);
 }
 
-/** A file as it is pasted or dropped, for `dispatchEvent`. */
+/** A file as pasted or dropped, for `dispatchEvent`. */
 export function transferOf(page: Page, name: string, type: string, bytes: Buffer) {
   return page.evaluateHandle(
     ([called, kind, base64]) => {

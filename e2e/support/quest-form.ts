@@ -1,4 +1,4 @@
-// Where things are in the form of a quest, and on the dashboard that leads to it.
+// Locators of the form of a quest, and of the dashboard that leads to it.
 import type { Locator, Page } from '@playwright/test';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
@@ -12,7 +12,7 @@ export const toggle = (page: Page, key: MessageKey) =>
 export const time = (page: Page, key: 'attributes.starts' | 'attributes.ends') =>
   page.getByLabel(message(key), { exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
-/** Saves what is changed and stays in the form, once all that is asked is answered by `answer`. */
+/** Saves the changes and stays in the form, after `answer` has answered all dialogs. */
 export async function saveHere(page: Page, answer: () => Promise<void> = async () => {}): Promise<void> {
   const saved = page.waitForResponse((reply) => reply.url().endsWith(editQuest.path) && reply.ok());
   const button = page.getByRole('button', { name: message('attributes.saveHere'), exact: true });
@@ -24,7 +24,7 @@ export async function saveHere(page: Page, answer: () => Promise<void> = async (
 export const tileOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** By the keyboard: what loads late moves the form, and a click may miss. */
+/** By keyboard: late content moves the form, and a click may miss. */
 export async function switchOn(control: Locator): Promise<void> {
   if (!(await control.isChecked())) await control.press('Space');
   await expect(control).toBeChecked();

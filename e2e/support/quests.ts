@@ -1,4 +1,4 @@
-// Quests for journeys that are about playing or editing them: made over the wire, as their creator's browser would.
+// Quests for journeys about playing or editing them: created by calls, as their creator's browser would.
 import type { Page } from '@playwright/test';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -17,19 +17,19 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { expect } from './journey.ts';
 import { callAs, type Caller, type TestUser } from './user.ts';
 
-/** Enters a quest that everybody may enter from anywhere: who is not signed in is a guest from then on. */
+/** Enters a quest that everybody may enter from anywhere: a visitor becomes a guest. */
 export async function enterAsGuest(page: Page): Promise<void> {
-  // One that came with the program.
+  // A demonstration quest.
   const quests = await callAs(page, null, fetchPublicQuests, { sort: 'title' });
   await page.goto(`/qd/${quests.find(({ title }) => title === 'Capitals by Metro Map')?.id}`);
   await page.getByRole('button', { name: 'Enter' }).first().click();
   await expect(page).toHaveURL(/\/outergame/);
 }
 
-/** The middle of Madison Square. */
+/** The centre of Madison Square. */
 export const SQUARE = { latitude: 40.742, longitude: -73.9876 } as const;
 
-/** A mindset of one group with one question: "right" gives 100, "wrong" 25. About 11 m further north for each `step`. */
+/** A mindset in one group with one mindchunk: "right" gives 100, "wrong" 25. About 11 m further north per `step`. */
 export function mindsetOf(title: string, step: number): Mindset {
   const question = newMindchunk([], `<p>What is right about ${title}?</p>`);
   const wrong = newReaction([], 'wrong', 25);
@@ -65,7 +65,7 @@ function attributesOf(attributes: Partial<QuestAttributes>): QuestAttributes {
   };
 }
 
-/** Gives a new quest its mindsets, the first as its start, and publishes it: until then nobody but its creator sees it. */
+/** Adds mindsets to a new quest, the first as its start, and publishes it: until then only its creator sees it. */
 async function publishWith(
   caller: Caller,
   creator: TestUser,
@@ -77,7 +77,10 @@ async function publishWith(
   if (isActive) await callAs(caller, creator, setQuestActive, { questId, active: true });
 }
 
-/** A virtual quest without an end, with these mindsets; the first is the start. It is published unless it is to be inactive or has none. `details` change what they are by their title. Answers with its id. */
+/**
+ * Creates a virtual quest without an end, with these mindsets; the first is the start. It is published unless it is
+ * inactive or has none. `details` overrides mindsets by their title. Returns its id.
+ */
 export async function makeQuest(
   caller: Caller,
   creator: TestUser,
@@ -99,7 +102,10 @@ export async function makeQuest(
   return reply.questId;
 }
 
-/** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. Without a password the stored one stays. */
+/**
+ * Saves the attributes of a quest: those not given have the values of `makeQuest`. Without a password the stored one
+ * stays.
+ */
 export async function changeQuest(
   caller: Caller,
   creator: TestUser,
@@ -115,7 +121,7 @@ export async function changeQuest(
   });
 }
 
-/** The saved mindsets of a quest by their titles. */
+/** The saved mindsets of a quest by title. */
 export async function savedMindsets(
   caller: Caller,
   creator: TestUser,
@@ -125,7 +131,7 @@ export async function savedMindsets(
   return Object.fromEntries(groups.flatMap(({ mindsets }) => mindsets.map((mindset) => [mindset.title, mindset])));
 }
 
-/** Where play goes on from a saved mindset. */
+/** Sets the chain of a saved mindset. */
 export async function setChain(
   caller: Caller,
   creator: TestUser,

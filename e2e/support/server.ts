@@ -1,4 +1,4 @@
-// Starts the real server as a program of its own, as a user would.
+// Starts the real server in a process of its own, as a user would.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,21 +10,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const nodeFlags = JSON.parse(readFileSync(join(root, 'server', 'node-flags.json'), 'utf8')) as string[];
 const startLimit = 60_000;
 const stopLimit = 15_000;
-/** Characters. */
+/** In characters. */
 const endShown = 4000;
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   dataDir: string;
   pid(): number;
-  /** All that it has printed. */
+  /** All its output. */
   output(): string;
-  /** Ends it like Ctrl-C or a service manager does; the exit code must be 0. */
+  /** Ends it as Ctrl-C or a service manager does; the exit code must be 0. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<void>;
-  /** Ends it like a power cut. */
+  /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  /** Starts it again, after `stop` or `kill`, on the same port and data. */
+  /** Restarts it after `stop` or `kill`, on the same port and data. */
   start(): Promise<void>;
   /** Ends it and deletes its data. */
   remove(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     };
     url = await addressOf(child, print);
     const started = child;
-    // All journeys after it would only say that nobody answers.
+    // Otherwise all following journeys would only report that nothing responds.
     started.once('exit', (code, signal) => {
       if (started !== ending) {
         process.stderr.write(`The server ended by itself (${signal ?? String(code)}):\n${printed.slice(-endShown)}\n`);
@@ -118,17 +118,17 @@ function environment(settings: Record<string, string>, dataDir: string): Record<
     SEED_DEMO: 'true',
     LOG_LEVEL: 'warn',
     DEV_OUTBOX: 'true',
-    // All journeys come from one address.
+    // All journeys have the same IP address.
     RATE_LIMIT: '0',
     ...settings,
     DATA_DIR: dataDir,
   };
-  // Colours would hide the address in the output.
+  // Colours would hide the URL in the output.
   delete env['FORCE_COLOR'];
   return env;
 }
 
-/** Where it listens, once it has printed that. `print` takes what it prints, and gives all since its start. */
+/** Resolves to its URL, once it has printed that. `print` receives its output, and returns all since its start. */
 async function addressOf(child: ChildProcess, print: (text: string) => string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listen = (chunk: Buffer) => {

@@ -1,8 +1,8 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 
 /*
- * Small vector tiles of the OpenMapTiles schema, as the street map would send them: one town, the same in every
- * tile. Coordinates are those of a tile, 0 to 4096 from the north-west.
+ * Small vector tiles of the OpenMapTiles schema, as from the street map: one town, the same in every tile. Coordinates
+ * are those of a tile, 0 to 4096 from the north-west.
  */
 
 type Ring = readonly (readonly [x: number, y: number])[];
@@ -30,7 +30,7 @@ function box(left: number, top: number, right: number, bottom: number): Ring {
   ];
 }
 
-/** The tile is a town of so many equal blocks each way: whatever part of it a screen shows, all is there. */
+/** Number of equal blocks in each direction: any visible part of the tile contains all kinds of features. */
 const BLOCKS = 8;
 const SIDE = 4096 / BLOCKS;
 
@@ -79,7 +79,7 @@ function town(): Record<string, TileFeature[]> {
   return layers;
 }
 
-/** One tile, not compressed. */
+/** One uncompressed tile. */
 export function streetTile(): Buffer {
   const tile = Object.fromEntries(Object.entries(town()).map(([name, features]) => [name, { features }]));
   return Buffer.from(
@@ -87,7 +87,7 @@ export function streetTile(): Buffer {
   );
 }
 
-/** The TileJSON that leads to the tiles. */
+/** TileJSON with the URL of the tiles. */
 export function streetTileJson(origin: string): object {
   return {
     tilejson: '3.0.0',

@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { Call } from '@mangoquest/contract/call.ts';
 
-/** Sends a form three times before the page can show that it is busy. Returns what counts the calls that came of it. */
+/**
+ * Submits a form three times before the page can show that it is busy. Returns a function that counts the resulting
+ * calls.
+ */
 export async function submitThrice(form: Locator, { path }: Pick<Call, 'path'>): Promise<() => number> {
   let calls = 0;
   form.page().on('request', (request) => {

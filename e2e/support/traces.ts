@@ -1,11 +1,11 @@
-// What is kept anywhere, to be searched for what must not be: in the browser, in the log, on the server's disk.
+// Searches all stored data for what must not be in it: in the browser, in the log, on the server's disk.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { RunningServer } from './server.ts';
 
-/** The records of each store of the browser's databases, by the names of both: `mangoquest/drafts`. */
+/** The records of each table of the browser's databases, by both names: `mangoquest/drafts`. */
 export function recordsInBrowser(page: Page): Promise<Readonly<Record<string, readonly unknown[]>>> {
   return page.evaluate(async () => {
     const stores: Record<string, unknown[]> = {};
@@ -36,7 +36,9 @@ export function recordsInBrowser(page: Page): Promise<Readonly<Record<string, re
   });
 }
 
-/** Everything that scripts of our origin could read back later: stores, caches with what they hold, history, the page. */
+/**
+ * Everything that scripts of our origin could read back later: storage, caches with their content, history, the page.
+ */
 export async function keptInBrowser(page: Page): Promise<string> {
   const elsewhere = await page.evaluate(async () => {
     const cached: string[] = [];
@@ -60,7 +62,7 @@ export async function keptInBrowser(page: Page): Promise<string> {
   return JSON.stringify([await recordsInBrowser(page), elsewhere]);
 }
 
-/** Nothing of the traces in the browser, the server's log or any file of its data, where `known` is to be found. */
+/** Expects no traces in the browser, the server's log or any file of its data, where `known` is found as a proof. */
 export async function expectNoTrace(
   page: Page,
   server: RunningServer,
@@ -68,7 +70,7 @@ export async function expectNoTrace(
   known: string,
 ): Promise<void> {
   const kept = await keptInBrowser(page);
-  // The search would find it.
+  // Proves that the search works.
   expect(kept).toContain(server.url);
   expect(server.output()).toContain('reply');
   const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

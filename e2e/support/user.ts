@@ -1,4 +1,4 @@
-// Users for journeys that are about something else than signing up: made over the wire, signed in in the browser.
+// Users for journeys that are not about signing up: created by calls, and signed in in the browser.
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { APP_HEADER, type Call, type CallInput, type CallOutput } from '@mangoquest/contract/call.ts';
@@ -12,11 +12,11 @@ export interface TestUser {
   readonly email: string;
   readonly username: string;
   readonly password: string;
-  /** The access token; it lives for 15 minutes. */
+  /** The access token; valid for 15 minutes. */
   readonly token: string;
 }
 
-/** Who sends calls: a page, or Playwright's own `{ request }` for a user without a browser. */
+/** The sender of calls: a page, or Playwright's own `{ request }` for a user without a browser. */
 export type Caller = Pick<Page, 'request'>;
 
 const baseUrl = () => process.env['MANGOQUEST_E2E_URL'] ?? '';
@@ -56,10 +56,10 @@ export function callAs<C extends Call>(
   return send(request, call, input, user);
 }
 
-/** What only an identity service and its way back bring. */
+/** Fields that are only set by an identity service's reply. */
 const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' } as const;
 
-/** A new account that only makes calls. Without a name it has one that nobody else has. */
+/** A new account that only makes calls. By default with a unique name. */
 export async function makeUser({ request }: Caller, name?: string, locale = 'en-US'): Promise<TestUser> {
   const mark = randomBytes(5).toString('hex');
   const credentials = {
@@ -80,7 +80,7 @@ export async function makeUser({ request }: Caller, name?: string, locale = 'en-
       locale,
       isGeneric: false,
       isOldEnough: true,
-      // With a place: else the next login asks for one.
+      // With a position: otherwise the next login asks for one.
       latitude: 40.742,
       longitude: -73.9876,
     },
@@ -91,12 +91,12 @@ export async function makeUser({ request }: Caller, name?: string, locale = 'en-
 }
 
 /**
- * A new account, signed in in the page's browser; the app itself is not opened yet. Journeys about signing up do it
- * by the form instead.
+ * A new account, signed in in the page's browser; the app itself is not opened yet. Journeys about signing up use the
+ * form instead.
  */
 export async function signUp(page: Page, name?: string): Promise<TestUser> {
   const user = await makeUser(page, name, await page.evaluate(() => navigator.language));
-  // The browser has the refresh cookie now; the app looks for a session when it once had one.
+  // The browser has the refresh cookie now; the app only restores a session if it had one before.
   await page.goto('/health');
   await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
   return user;
@@ -110,14 +110,14 @@ export async function logInAgain(caller: Caller, user: TestUser): Promise<TestUs
   return { ...user, token: reply.token };
 }
 
-/** As `signUp`, for an account that is there already. */
+/** Like `signUp`, for an existing account. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   await logInAgain(page, user);
   await page.goto('/health');
   await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
 }
 
-/** Logs in as somebody does who has the form of the login page before them. */
+/** Logs in by the form of the login page. */
 export async function logInByForm(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel(message('login.email'), { exact: true }).fill(email);
   await page.getByLabel(message('login.password'), { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-// The page with all pictures: a screen after the other, its states below each other, sizes and themes side by side.
+// The page with all pictures: one screen after the other, its states below each other, sizes and themes side by side.
 import type { Size, Tag, Theme } from './views.ts';
 
 export interface Picture {
@@ -7,9 +7,9 @@ export interface Picture {
   readonly tag: Tag;
   readonly size: Size;
   readonly theme: Theme;
-  /** Beside the page. */
+  /** Relative to the page. */
   readonly file: string;
-  /** Why the state was not brought about, and what does not hold its words. */
+  /** Why the state could not be reached, and elements that are too small for their text. */
   readonly remarks: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function figure({ file, size, theme, tag, remarks }: Picture): string {
   return `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="${name}" loading="lazy"></a><figcaption>${name}${said}</figcaption></figure>`;
 }
 
-/** Pictures in the order in which they are to be seen. */
+/** Pictures in display order. */
 export function albumOf(pictures: readonly Picture[]): string {
   const byScreen = Map.groupBy(pictures, ({ screen }) => screen);
   const sections = [...byScreen].map(([screen, ofScreen]) => {

@@ -1,14 +1,16 @@
-// Takes a picture of a page once nothing moves on it any more.
+// Takes a picture of a page once nothing on it moves any more.
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** A page of a thousand rows is not looked at row by row. CSS pixels. */
+/** Maximum height in CSS pixels: a page of a thousand rows need not be shown completely. */
 const MAX_HEIGHT = 5_000;
-/** A clock goes on for ever. */
+/** A page with a clock never stops changing. */
 const MOST_LOOKS = 8;
-/** The map tells nobody when its last label is drawn: it is when nothing has changed for as long. Milliseconds. */
+/**
+ * Milliseconds without change after which the map counts as complete: it does not report when its last label is drawn.
+ */
 const MAP_REST = 1_000;
-/** Where a call is held up the network never rests. Milliseconds. */
+/** Milliseconds: with a call that is held up the network never becomes idle. */
 const NETWORK_REST = 5_000;
 const PAGE_REST = 60;
 
@@ -20,7 +22,7 @@ export interface Film {
 async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What was just changed begins to move with the next frame.
+    // Animations of the last change start with the next frame.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -30,7 +32,7 @@ async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
 }
 
-/** Makes the window as high as the page, so that what sticks to its foot is drawn there. */
+/** Makes the window as high as the page, so that sticky footers are drawn at its end. */
 async function growToPage(page: Page): Promise<void> {
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -38,7 +40,7 @@ async function growToPage(page: Page): Promise<void> {
     await page.setViewportSize({ width: size.width, height: Math.min(height, MAX_HEIGHT) });
 }
 
-/** Two looks in a row that are the same are a picture. */
+/** Takes screenshots until two in a row are equal. */
 export async function takePicture(page: Page, film: Film): Promise<Buffer> {
   if (film.whole) await growToPage(page);
   await isDrawn(page);

@@ -1,4 +1,4 @@
-// Quests that lead to each other, and somebody on the way between them.
+// Quests that lead to each other, and a player between them.
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { makeQuest, savedMindsets } from '../support/quests.ts';
@@ -7,7 +7,10 @@ import { play } from './races.ts';
 
 const STOPS = ['The clock', 'The arm', 'The wind', 'The park'] as const;
 
-/** The second of two quests, for which going on costs a tenth; `leave` has a player earn 325 stars in the first and stop. */
+/**
+ * The second of two quests, with a penalty of a tenth for resuming; `leave` makes a player earn 325 stars in the first
+ * and stop.
+ */
 export async function makeChain(caller: Caller, creator: () => Promise<TestUser>) {
   const questId = await makeQuest(
     caller,
@@ -26,7 +29,7 @@ export async function makeChain(caller: Caller, creator: () => Promise<TestUser>
   );
   const stops = Object.values(await savedMindsets(caller, await creator(), firstId));
   const leave = async (player: TestUser) => {
-    // The last one is of no group: the finish is before it.
+    // The last one has no group: the game finishes before it.
     await play(
       caller,
       player,

@@ -1,4 +1,4 @@
-// What the quests of the tour hold.
+// Content of the tour's quests.
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
@@ -44,7 +44,7 @@ export const HARBOUR: Details = {
   'Verrazzano Narrows': { latitude: 40.60658, longitude: -74.04458, group: 'harbor' },
 };
 
-/** A creator's desk: a contest to come, drafts, a social quest, and others. */
+/** A creator's quests: an upcoming contest, drafts, a social quest, and others. */
 export function desk(
   now: number,
 ): readonly (readonly [title: string, attributes: Partial<QuestAttributes>, mindsets: number])[] {
@@ -69,7 +69,7 @@ const year = asking([prow], 'And when was it finished?', [
   ['1888', 0],
 ]);
 
-/** Two within reach, one that only tells, one far away. */
+/** Two within reach, one that only informs, one far away. */
 export const FIFTH: Details = {
   'The Flatiron': {
     latitude: 40.741061,
@@ -99,7 +99,7 @@ export const FIFTH: Details = {
   'The lion Patience': { latitude: 40.75318, longitude: -73.98225 },
 };
 
-/** Titles, answers and a story that know no end. */
+/** Very long titles, answers and texts. */
 export const LONG: Details = {
   [`The ${LONG_WORD} and his hat`]: {
     mindchunks: [
@@ -113,7 +113,7 @@ export const LONG: Details = {
   },
 };
 
-/** So many in rows over the square, in four groups; each tenth asks nothing yet. */
+/** Mindsets in rows across the square, in four groups; each tenth has no mindchunk yet. */
 export function rows(count: number): Details {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -135,7 +135,7 @@ export const STORY =
 
 type Shape = Omit<Drawing, 'id' | 'questId'>;
 const { latitude: north, longitude: east } = SQUARE;
-/** About 11 and 8 m for a step. */
+/** About 11 and 8 m per step. */
 const at = (up: number, right: number): LatLngPair => [north + up * 0.0001, east + right * 0.0001];
 const shape = (type: Drawing['type'], color: string, points: readonly LatLngPair[], properties: object): Shape => ({
   type,
@@ -145,7 +145,7 @@ const shape = (type: Drawing['type'], color: string, points: readonly LatLngPair
   properties: { ...properties },
 });
 
-/** Every kind that is drawn by hand, around the square. */
+/** Every kind of drawing, around the square. */
 export const DRAWN: readonly Shape[] = [
   shape('polygon', '#5E8C1A', [at(-4, -6), at(-1, -9), at(3, -6), at(1, -3)], { name: 'Lawn', opacity: 0.4 }),
   shape('circle', '#2D6CDF', [at(6, 5), at(6, 8)], { name: 'Pond', opacity: 0.3 }),

@@ -1,4 +1,4 @@
-// Contests that somebody has played, by calls.
+// Contests with players, made by calls.
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { saveTrophies } from '@mangoquest/contract/calls/trophies.ts';
@@ -27,7 +27,7 @@ export async function play(
   }
 }
 
-/** A contest with six players, each a little further behind; it runs, or it is over. */
+/** A contest with six players, each a little behind the previous one; running or over. */
 export async function makeRace(caller: Caller, creator: () => Promise<TestUser>, isOver: boolean): Promise<number> {
   const title = isOver ? 'Four Faces, One Hour' : 'Race for the piers, tonight';
   const times = { startTime: Date.now() - HOUR, endTime: Date.now() + 4 * HOUR };
@@ -49,7 +49,7 @@ export async function makeRace(caller: Caller, creator: () => Promise<TestUser>,
   return questId;
 }
 
-/** A contest with one mindset, and what can be won in it. */
+/** A contest with one mindset and its trophies. */
 export async function makeContestWithTrophies(caller: Caller, creator: TestUser): Promise<number> {
   const attributes = { title: 'One stop, three trophies', forContest: true, endTime: Date.now() + HOUR };
   const questId = await makeQuest(caller, creator, attributes, ['Only one']);
@@ -71,7 +71,7 @@ export async function makeContestWithTrophies(caller: Caller, creator: TestUser)
   return questId;
 }
 
-/** A quest of somebody that they have played to its end. */
+/** A user's own quest that they have finished. */
 export async function makeFinished(caller: Caller, creator: TestUser, title: string): Promise<number> {
   const questId = await makeQuest(caller, creator, { title }, ['Only one']);
   const stops = Object.values(await savedMindsets(caller, creator, questId));

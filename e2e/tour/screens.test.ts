@@ -7,7 +7,7 @@ import { wantedOf } from './views.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** What the app draws something for: `paths.x`, an address in quotes, or one with a part behind it. */
+/** Routes for which the app renders something: `paths.x`, a quoted path, or one with a child route. */
 function routesOfTheApp(): string[] {
   const [, routes = ''] = read('web/app/screens.tsx').split('export function Screens');
   const named = [...routes.matchAll(/[=[{ ]paths\.(\w+)(?=[}\],])/g)].map(([, name = '']) => {

@@ -1,4 +1,4 @@
-// Every screen of the app. A new one is a row here, or a file of its own where it has many states.
+// Every screen of the app. A new one is a row here, or a file of its own if it has many states.
 import { paths } from '@mangoquest/web/ui/paths.ts';
 import type { Screen, State } from './screen.ts';
 import { account } from './screens/account.ts';
@@ -20,7 +20,7 @@ import { searching, social } from './screens/with-others.ts';
 import { trophies } from './screens/trophies.ts';
 import { trial } from './screens/trial.ts';
 
-/** A page that is there when its heading is. */
+/** A page that is ready when its heading shows. */
 const page = (name: string, path: string, more: Partial<State> = {}): State => ({
   name,
   show: async ({ page: shown }) => {
@@ -90,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Addresses that only lead on to a screen. */
+/** Paths that only redirect to a screen. */
 export const LEADING_ON: readonly string[] = [
   paths.createEdit,
   `${paths.paymentReturn}/:code`,

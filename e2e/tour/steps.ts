@@ -1,4 +1,4 @@
-// What several screens of the tour do to be in a state.
+// Common steps of several screens of the tour.
 import type { Page } from '@playwright/test';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
@@ -7,11 +7,11 @@ import { callAs } from '../support/user.ts';
 import { playQuest } from '../support/quests.ts';
 import type { Stage, State } from './screen.ts';
 
-/** With one path or another, such as `/api/play/{id}/map`. */
+/** Matches any path of a call, such as `/api/play/{id}/map`. */
 export const matching = ({ path }: Call) =>
   new RegExp(`${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`);
 
-/** It is on its way for as long as the page is there. */
+/** Keeps a call pending for as long as the page is open. */
 export const hold = (page: Page, call: Call) => page.route(matching(call), () => undefined);
 
 export const refuse = (page: Page, call: Call) =>
@@ -23,7 +23,7 @@ export const refuse = (page: Page, call: Call) =>
     }),
   );
 
-/** As if the server had told this, as it goes over the wire. */
+/** Fakes the server's reply, in its wire form. */
 export const reply = (page: Page, call: Call, told: unknown) =>
   page.route(matching(call), (route) => route.fulfill({ json: told }));
 
@@ -31,7 +31,7 @@ export const mapIsReady = (page: Page) => page.locator('.map[data-ready]').first
 
 export const anArticle = (page: Page) => page.getByRole('article').first().waitFor();
 
-/** The passing word of who plays is gone. */
+/** Enters a quest by its page, so that the toast with the player's name is gone. */
 export async function enterByItsPage(stage: Stage, title: string): Promise<void> {
   const { page, button, press } = stage;
   await page.goto('/');
@@ -40,13 +40,13 @@ export async function enterByItsPage(stage: Stage, title: string): Promise<void>
   await mapIsReady(page);
 }
 
-/** A user of their own enters a quest of the world, on its map. */
+/** A new user enters a quest of the world and opens its map. */
 export async function play(stage: Stage, questId: number): Promise<void> {
   await playQuest(stage.page, stage.user(), questId);
   await mapIsReady(stage.page);
 }
 
-/** Opens a mindset, picks these answers one page after the other, and sends them. */
+/** Opens a mindset, picks these reactions one page after the other, and sends them. */
 export async function answer(stage: Stage, title: string, picks: readonly string[]): Promise<void> {
   const { page, button, press } = stage;
   await press(button('game.openTitle', { title }));
@@ -59,7 +59,7 @@ export async function answer(stage: Stage, title: string, picks: readonly string
 
 export const agree = ({ page, user }: Stage) => callAs(page, user(), agreeToTerms, { version: TERMS.version });
 
-/** A state for somebody who is new. */
+/** A state for a new user. */
 export const newcomer = (name: string, show: State['show'], more: Partial<State> = {}): State => ({
   name,
   who: 'newcomer',

@@ -1,4 +1,4 @@
-// Opens a page for one state of a screen, as one view wants it, and brings the state about.
+// Opens a page for one state of a screen in one view, and reaches the state.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 export type Towns = Readonly<Record<Town, string>>;
 
-/** Longer than anything here takes; a state that does not come about is told, and the tour goes on. Milliseconds. */
+/** Milliseconds, longer than anything here takes; a state that is not reached is reported, and the tour continues. */
 const PATIENCE = 15_000;
 
 interface Seat {
@@ -17,10 +17,10 @@ interface Seat {
   readonly user: TestUser | null;
 }
 
-/** A page with a state, or as far as it came. */
+/** A page in a state, or as far as it was reached. */
 export interface Scene {
   readonly page: Page;
-  /** Why it is not what it should be. */
+  /** Why it was not reached. */
   readonly failure: string | null;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Studio {
   readonly close: () => Promise<void>;
 }
 
-/** What was typed and chosen here is not there for the next. */
+/** Clears what was typed and chosen here before the next state. */
 async function forget(page: Page, user: TestUser | null): Promise<void> {
   await page.goto('/health');
   await page.evaluate(async (id) => {
@@ -65,7 +65,7 @@ function stageOf(page: Page, user: TestUser | null, view: View, world: World): S
   };
 }
 
-/** One browser window after the other; who looks stays signed in, but for those that are new each time. */
+/** One browser window after the other; users stay signed in, except those that are new each time. */
 export function openStudio(browser: Browser, world: World, towns: Towns, view: View): Studio {
   const seats = new Map<string, Promise<Seat>>();
 
@@ -80,7 +80,7 @@ export function openStudio(browser: Browser, world: World, towns: Towns, view: V
       ...(device === undefined ? {} : { permissions: ['geolocation'], geolocation: device }),
     });
     context.setDefaultTimeout(PATIENCE);
-    // Whatever the language of who looks.
+    // Whatever the language of the user.
     await context.addInitScript((tag) => {
       localStorage.setItem('language', tag);
     }, view.tag);

@@ -1,4 +1,4 @@
-// npm run tour: every screen in its states as pictures, on one page. CONTRIBUTING.md says what it takes.
+// npm run tour: every screen in its states as pictures, on one page. CONTRIBUTING.md explains its use.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,7 +65,7 @@ async function shootForReadme(studio: Studio, shot: Shot, file: string): Promise
   process.stdout.write(`${file}.png\n`);
 }
 
-/** Some take turns at what is to be done. */
+/** Several workers take turns at the items. */
 async function inTurns<T>(work: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...work];
   const one = async () => {

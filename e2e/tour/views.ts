@@ -1,4 +1,4 @@
-// How a screen is looked at: in which window, theme and language.
+// The views of a screen: window size, theme and language.
 import { parseArgs } from 'node:util';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 export const WINDOWS = {
   desktop: DESKTOP,
   phone: PHONE,
-  /** The narrowest phone: only where it is asked for. */
+  /** The narrowest phone: only on request. */
   narrow: { ...PHONE, viewport: { width: 320, height: 640 } },
 } as const;
 export const THEMES = ['light', 'dark'] as const;
@@ -17,7 +17,7 @@ export type Size = keyof typeof WINDOWS;
 export type Theme = (typeof THEMES)[number];
 export type Tag = (typeof LANGUAGES)[number];
 
-/** What a page is opened for; its themes are seen on the same page. */
+/** Parameters for opening a page; its themes are shown on the same page. */
 export interface View {
   readonly tag: Tag;
   readonly size: Size;
@@ -25,10 +25,10 @@ export interface View {
 }
 
 export interface Wanted {
-  /** Screens, or `screen/state`; none: all. */
+  /** Screens, or `screen/state`; all if empty. */
   readonly names: readonly string[];
   readonly views: readonly View[];
-  /** The pictures of the README instead. */
+  /** Only the pictures of the README. */
   readonly isReadme: boolean;
 }
 
@@ -41,7 +41,7 @@ function chosen<T extends string>(option: string, given: string | undefined, kno
   });
 }
 
-/** Words grow and the page turns round in any theme alike: without a wish, pseudo-languages are seen in the light one. */
+/** Longer and mirrored texts look alike in all themes: by default pseudo-languages are only shown in the light one. */
 export function wantedOf(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: [...args],

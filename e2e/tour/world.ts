@@ -1,4 +1,4 @@
-// The people and quests that the tour shows: made by calls, when they are first asked for.
+// The users and quests of the tour: created by calls, when first needed.
 import { request } from '@playwright/test';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
@@ -18,14 +18,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => `Place ${index + 1}`);
 
-/** What a creator has: quests of every kind, by what is to be seen of them. */
+/** A creator's quests: of every kind, named by what they show. */
 function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
   const quest = (
     attributes: Partial<QuestAttributes>,
     details: Readonly<Record<string, Partial<Mindset>>> = {},
     titles: readonly string[] = Object.keys(details),
   ) => once(async () => makeQuest(caller, await creator(), attributes, titles, details));
-  /** Its times are set when it is there: a new one may not have begun already. */
+  /** Its times are set after its creation: a new quest must not have started already. */
   const timed = (attributes: Partial<QuestAttributes>, startTime: number, endTime: number) =>
     once(async () => {
       const user = await creator();
@@ -78,7 +78,7 @@ function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
     ),
     running: timed({ title: 'Race for the piers', forContest: true, color: 0 }, now - HOUR, now + 5 * HOUR),
     over: timed({ title: 'Race of last spring', forContest: true, color: 0 }, now - 90 * HOUR, now - 40 * HOUR),
-    /** Played by six: over, and running. */
+    /** // Played by six: over, and running. */
     raced: once(() => makeRace(caller, creator, true)),
     racing: once(() => makeRace(caller, creator, false)),
     chained: once(() => makeChain(caller, creator)),
@@ -93,14 +93,14 @@ function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Everything on the server of `MANGOQUEST_E2E_URL`. */
+/** Creates everything on the server of `MANGOQUEST_E2E_URL`. */
 export async function createWorld() {
   const caller: Caller = { request: await request.newContext() };
   const makeDesk = async (user: TestUser) => {
     for (const [title, attributes, mindsets] of desk(Date.now()))
       await makeQuest(caller, user, { title, ...attributes }, places(mindsets));
   };
-  /** Who has the quests that single screens show. */
+  /** Creator of the quests of single screens. */
   const creator = once(async () => {
     const user = await makeUser(caller, 'Nora Vidal');
     await callAs(caller, user, saveSettings, { showTooltips: true, isAdvanced: true });
@@ -109,7 +109,7 @@ export async function createWorld() {
   return {
     caller,
     creator,
-    /** Whose dashboard is full, and whose list is the longest. */
+    /** User with a full dashboard and the longest list. */
     collector: once(async () => {
       const user = await makeUser(caller, 'Wren Castillo');
       for (let index = 1; index <= 110; index++) {
@@ -120,14 +120,14 @@ export async function createWorld() {
     }),
     makeDesk,
     newAccount: () => makeUser(caller),
-    /** Somebody's dumpster. */
+    /** Fills the user's dumpster. */
     throwAway: async (user: TestUser) => {
       for (const title of ['The wrong bridge', 'Rain, cancelled']) {
         const questId = await makeQuest(caller, user, { title }, places(3));
         await callAs(caller, user, deleteQuest, { questId });
       }
     },
-    // A tour is longer than a token lives.
+    // A tour takes longer than a token is valid.
     ...questsOf(caller, async () => logInAgain(caller, await creator())),
   };
 }

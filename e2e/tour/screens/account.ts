@@ -9,7 +9,7 @@ import { HOUR, LONG_WORD } from '../quests.ts';
 import type { Screen, Stage, State } from '../screen.ts';
 import { hold, mapIsReady, refuse, reply } from '../steps.ts';
 
-/** What shows of each tab when it is there. */
+/** A text on each tab that shows when it is ready. */
 const OF_TAB = { you: 'account.options', scores: 'account.scores', safety: 'account.sessions' } as const;
 
 async function open({ page, text }: Stage, tab: keyof typeof OF_TAB = 'you'): Promise<void> {
@@ -17,7 +17,7 @@ async function open({ page, text }: Stage, tab: keyof typeof OF_TAB = 'you'): Pr
   await text(OF_TAB[tab]).last().waitFor();
 }
 
-/** Somebody new, at a tab of their account. */
+/** A new user, on a tab of their account. */
 const own = (
   name: string,
   tab: keyof typeof OF_TAB = 'you',
@@ -65,7 +65,7 @@ const invoice = (number: string, more: object = {}) => {
   };
 };
 
-/** Months of sales, as the server tells them: the tour's creators have sold nothing. */
+/** Fakes months of sales in the server's reply: the tour's creators have sold nothing. */
 async function sell({ page }: Stage): Promise<void> {
   const orders = [
     order(1),
@@ -90,7 +90,7 @@ async function openPayments({ page, locale }: Stage): Promise<void> {
   await page.getByRole('table').first().getByText(locale.message('payment.state.completed')).first().waitFor();
 }
 
-/** Plays a quest of their own by calls, in two runs, and worse in the second. */
+/** Plays one of the user's own quests by calls, in two runs, worse in the second. */
 async function playTwice({ page, user }: Stage, title: string): Promise<void> {
   const player = user();
   const questId = await makeQuest(page, player, { title }, ['One', 'Two']);
@@ -109,7 +109,7 @@ async function playTwice({ page, user }: Stage, title: string): Promise<void> {
     }
   };
   await run(2);
-  // A start that is still to come makes a next run of it; then it is moved to now.
+  // A start in the future creates its next run; then it is moved to the past.
   await changeQuest(page, player, questId, { title, startTime: Date.now() - HOUR });
   await changeQuest(page, player, questId, { title, startTime: Date.now() + HOUR });
   await changeQuest(page, player, questId, { title, startTime: null });

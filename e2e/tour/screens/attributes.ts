@@ -18,7 +18,7 @@ async function begin(stage: Stage): Promise<void> {
   await isThere(stage);
 }
 
-/** The form of a quest of somebody new. */
+/** The form of a new user's quest. */
 const own = (name: string, then: (stage: Stage, questId: number) => Promise<unknown>, more: Partial<State> = {}) => ({
   name,
   who: 'newcomer' as const,

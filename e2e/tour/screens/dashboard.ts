@@ -18,7 +18,7 @@ async function withDesk({ page, user, world }: Stage): Promise<void> {
   await world.makeDesk(user());
 }
 
-/** Somebody new, with quests of their own. */
+/** A new user with quests of their own. */
 const own = (name: string, then: State['show'] = async () => undefined, more: Partial<State> = {}): State => ({
   name,
   who: 'newcomer',

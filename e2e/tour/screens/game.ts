@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 const FLATIRON = 'The Flatiron';
 const LONG_TITLE = `The ${LONG_WORD} and his hat`;
 
-/** Somebody new on the map of a quest, and what they do there. */
+/** A new user on the map of a quest, and their actions. */
 const playing = (
   name: string,
   quest: keyof Pick<World, 'fifth' | 'long' | 'onFoot' | 'forty' | 'running' | 'untouched' | 'drawn'>,

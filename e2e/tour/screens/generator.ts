@@ -29,14 +29,14 @@ const word = (text: string, line: number, left: number, width: number) => ({
   box: { left, top: 0.1 + 0.105 * line, width, height: 0.06 },
   line,
 });
-/** What is read of the page as a plan. */
+/** Text recognised on the page, as a plan. */
 const PLAN = {
   sourceText: '',
   words: [word('Peru?', 0, 0.41, 0.09), word('Rome?', 2, 0.485, 0.11), word('Africa:', 7, 0.455, 0.1)],
   language: 'eng',
 };
 
-/** Pages of a text that are chosen to be read. */
+/** Chooses pages of a text for recognition. */
 async function choosePages(stage: Stage, names: readonly string[]): Promise<void> {
   const { page, locale, press, button } = stage;
   const buffer = await readFile('server/testing/pages/english.png');
@@ -51,7 +51,7 @@ async function choosePages(stage: Stage, names: readonly string[]): Promise<void
 const readPages = ({ page, locale, press }: Stage, n: number) =>
   press(page.getByRole('button', { name: locale.message('recognition.read', { n }) }));
 
-/** The generator: its source, pictures that are read, and what came of it. */
+/** The generator: its source, recognised pictures, and the result. */
 export const generator: Screen = {
   name: 'generator',
   routes: [],
@@ -65,7 +65,7 @@ export const generator: Screen = {
         await readPages(stage, 1);
         await stage.text('recognition.text').waitFor();
       },
-      // One picture of a user is read at a time.
+      // Only one picture per user is recognised at a time.
       { only: 'phone' },
     ),
     at('pages that are being read', 'harbour', async (stage) => {

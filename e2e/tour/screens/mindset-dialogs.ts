@@ -7,7 +7,7 @@ import type { Screen } from '../screen.ts';
 import { matching } from '../steps.ts';
 import { at, choose, tool } from './mindset-map.ts';
 
-/** The server says of one of its mindsets that a player has added it. */
+/** Fakes in the server's reply that a player has added one of its mindsets. */
 const asPlayers = (page: Page, title: string) =>
   page.route(matching(fetchMyMindsets), async (route) => {
     const reply = await route.fetch();
@@ -19,13 +19,13 @@ const asPlayers = (page: Page, title: string) =>
     await route.fulfill({ response: reply, body });
   });
 
-/** The server does nothing, and says this. */
+/** Replies in place of the server. */
 const answerWith = (page: Page, call: Call, reply: unknown) =>
   page.route(matching(call), (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(reply) }),
   );
 
-/** What comes over the mindset map, and whose mindsets stand on it. */
+/** Dialogs over the mindset map, and the authors of mindsets on it. */
 export const mindsetDialogs: Screen = {
   name: 'mindset map and more',
   routes: [],

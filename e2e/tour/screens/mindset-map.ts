@@ -23,7 +23,7 @@ export const choose = (stage: Stage, title: string) =>
   stage.press(outline(stage).getByRole('button', { name: title }).first());
 export const tool = (stage: Stage, key: MessageKey) => stage.press(stage.button(key));
 
-/** A quest of the world in the editor, and what is done there. */
+/** A quest of the world in the editor, and actions in it. */
 export const at = (
   name: string,
   quest: Quest,
@@ -39,7 +39,7 @@ export const at = (
   ...more,
 });
 
-/** Three points of a shape in the middle of the map. */
+/** Draws three points of a shape in the centre of the map. */
 async function drawThree(stage: Stage, shape: MessageKey): Promise<void> {
   const { page, locale, press } = stage;
   await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
@@ -189,7 +189,7 @@ export const mindsetMap: Screen = {
     }),
     at('deleting', 'draft', async (stage) => {
       await choose(stage, 'The Flatiron');
-      // On a phone the mindset covers the tools, and has its own at its foot.
+      // On a phone the mindset covers the tools, and has its own at its bottom.
       const name = stage.locale.message('editor.delete');
       await stage.press(stage.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last());
       await stage.dialog().waitFor();

@@ -1,4 +1,4 @@
-// What is played in the street, and without a network.
+// Outdoor play, and offline play.
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { beginPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
@@ -12,7 +12,7 @@ import { answer, mapIsReady, matching, newcomer, play, refuse } from '../steps.t
 const HERE = { ...SQUARE, accuracy: 9 };
 const SOUTH = { latitude: 40.738, longitude: -73.992, accuracy: 12 };
 
-/** The map is dragged a little to the side. */
+/** Drags the map a little to the side. */
 async function drag({ page }: Stage): Promise<void> {
   const box = await page.locator('.game__map').boundingBox();
   if (box === null) throw new Error('there is no map');
@@ -23,7 +23,7 @@ async function drag({ page }: Stage): Promise<void> {
   await page.mouse.up();
 }
 
-/** The device is turned to the east. */
+/** Turns the device to the east. */
 const turn = ({ page }: Stage) =>
   page.evaluate(() => {
     window.dispatchEvent(
@@ -74,7 +74,7 @@ export const onFoot: Screen = {
         await pointTo(stage);
         await stage.page.context().setGeolocation({ latitude: 40.741061, longitude: -73.989699, accuracy: 6 });
         await stage.text('game.wayThere').waitFor();
-        // So far at once is believed when it is told again.
+        // A jump this far is only accepted after several positions.
         for (const accuracy of [5, 6, 7])
           await stage.page.context().setGeolocation({ latitude: 40.741061, longitude: -73.989699, accuracy });
       },
@@ -133,7 +133,7 @@ async function playWithCodes(stage: Stage): Promise<void> {
   await mapIsReady(page);
 }
 
-/** Asked for what a player in the street asks for: what is with them when the network goes. */
+/** Makes the requests of a player outdoors: the download that they have when the network fails. */
 async function takenAlong(stage: Stage): Promise<void> {
   const taken = stage.page.waitForResponse(matching(fetchPack));
   await play(stage, await stage.world.fifth());

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts';
 const ENTRY = 1;
 const BEGIN = Date.UTC(2026, 5, 13, 14, 4);
 
-/** Through Madison Square: a walk of a quarter of an hour with an answer at each corner. */
+/** Through Madison Square: a walk of 15 minutes with an answer at each corner. */
 function aWay(userId: number, questId: number) {
   const corners: readonly (readonly [number, number])[] = [
     [40.7411, -73.9896],
@@ -32,7 +32,7 @@ function aWay(userId: number, questId: number) {
   return { userId, entryId: ENTRY, ...quest, mindsetCount: 4, places, stops, score: 300, carried: 0, changedAt: BEGIN };
 }
 
-/** Into the device's own database, as a game would leave it there. */
+/** Writes it into the device's local database, as a game would. */
 async function keep(page: Page, record: ReturnType<typeof aWay>): Promise<void> {
   await page.goto(paths.ownResult.replace(':entryId', '0'));
   await page.getByRole('heading').first().waitFor();

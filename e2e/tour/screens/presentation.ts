@@ -17,7 +17,7 @@ async function visit({ page, world }: Stage, quest: Quest): Promise<number> {
 
 const page = (name: string, quest: Quest): State => ({ name, whole: true, show: (stage) => visit(stage, quest) });
 
-/** What pressing Enter leads to. */
+/** The result of pressing Enter. */
 const entering = (name: string, quest: Quest): State => ({
   name,
   show: async (stage) => {

@@ -18,7 +18,7 @@ const of = (name: string, quest: Quest, more: Partial<State> = {}): State => ({
   ...more,
 });
 
-/** On its way, or refused. */
+/** Loading, or refused. */
 const without = (name: string, before: (stage: Stage) => Promise<unknown>): State => ({
   name,
   show: async (stage) => {

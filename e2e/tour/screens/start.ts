@@ -35,7 +35,7 @@ export const start: Screen = {
       town: 'demonstration',
       show: async ({ page, button, press }) => {
         await page.goto('/');
-        // Until then it is the picture of a page.
+        // Until then the page is static HTML.
         await anArticle(page);
         await press(button('start.questsFirst'));
       },

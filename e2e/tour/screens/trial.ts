@@ -11,10 +11,10 @@ const WALK = `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topograf
 </trkseg></trk></gpx>`;
 
 const HOUR = 3_600_000;
-/** In years: its clock is set there and back. */
+/** Years ahead: the rehearsal's clock is set to this time and back. */
 const BEGIN = Date.UTC(2031, 5, 1, 18);
 
-/** There is one trial at a time for a user: each picture is of somebody new. */
+/** A user has at most one trial: each picture has a new user. */
 const trying = (
   name: string,
   attributes: Parameters<typeof makeQuest>[2],

@@ -7,7 +7,7 @@ const PRIZES = [
   ['Finished', 'Enamel pin', 'Mangoquest'],
 ] as const;
 
-/** Those of earlier pictures are there. */
+/** Trophies of earlier pictures are still there. */
 async function visit(stage: Stage): Promise<void> {
   const { page, locale } = stage;
   await page.goto(`${paths.trophies}?questId=${await stage.world.running()}`);

@@ -1,4 +1,4 @@
-// What is searched, and what players add.
+// Search, and mindsets added by players.
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
