@@ -1,4 +1,4 @@
-// npm run bench [-- NAME …]: all measures, or some of them, as a table. `--keep` writes it into docs/performance.md.
+// npm run bench [-- NAME …]: all figures, or some of them, as a table. `--keep` writes it into docs/performance.md.
 import { answersPostgres } from './figures/answers-postgres.ts';
 import { answersSqlite } from './figures/answers-sqlite.ts';
 import { dashboard } from './figures/dashboard.ts';
@@ -72,7 +72,7 @@ for (const figure of figures.filter(({ name }) => names.length === 0 || names.in
     lines.push(...(await measureIn(figure)));
     process.stderr.write(` ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
   } catch (error) {
-    // What could not be measured ends the others no more than a mark that is missed does; the exit code says it.
+    // A figure that fails does not stop the others, like one that misses its mark; the exit code reports it.
     process.stderr.write(` could not be measured: ${(error as Error).stack ?? String(error)}\n`);
     process.exitCode = 1;
   }

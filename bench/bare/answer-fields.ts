@@ -1,4 +1,7 @@
-/** What both bare routes take and give: the same bytes in, a result of the same form and size out. */
+/**
+ * Fields of a request to both bare routes: they receive the same bytes, and reply with a result of the same form and
+ * size.
+ */
 export interface AnswerFields {
   readonly qsetAnsweredString: string;
   readonly ref_us_qsets_id: string;

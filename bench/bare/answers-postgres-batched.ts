@@ -1,5 +1,5 @@
-// The ceiling of answers that share their round trips on PostgreSQL: all that wait together in two statements in plain pg,
-// named, one to read and one to write, two such batches at once. No session, no grading.
+// The ceiling of answers that share round trips on PostgreSQL: all waiting answers in two named statements in plain pg,
+// one to read and one to write, with at most two concurrent batches. No session, no grading.
 // node answers-postgres-batched.ts URL
 import fastifyFormbody from '@fastify/formbody';
 import { fastify } from 'fastify';
@@ -11,7 +11,7 @@ import { listen } from './listen.ts';
 const [, , url = ''] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const AT_ONCE = 2;
-/** So many wait before a second batch begins beside the first. */
+/** Number of waiting answers from which a second concurrent batch is started. */
 const BESIDE = 16;
 const statesOf = `
   SELECT *, cast((SELECT coalesce(json_agg(json_build_array(mindset_id, grade, success) ORDER BY id), '[]') FROM answers WHERE entry_id = entries.id) AS text) AS done

@@ -1,4 +1,4 @@
-// The ceiling of an answer on PostgreSQL: the same two statements in plain pg, named, on a pool of the same size. No
+// The ceiling of an answer on PostgreSQL: the same two named statements in plain pg, on a pool of the same size. No
 // session, no grading.
 // node answers-postgres.ts URL
 import fastifyFormbody from '@fastify/formbody';

@@ -1,4 +1,4 @@
-// The ceiling of a reply that is kept: a bare route that answers with the bytes of a file.
+// The ceiling of a cached reply: a bare route that returns the bytes of a file.
 // node bytes.ts FILE CONTENT_ENCODING
 import { readFileSync } from 'node:fs';
 import { fastify } from 'fastify';

@@ -1,6 +1,6 @@
-// The ceiling of opening a mindset: bare routes with prepared statements on the same file. They check nothing and know
-// no session. `/whole` reads the entry and the mindset; `/entry` reads the entry alone, which is what our server reads of
-// the database too, and has the mindset in memory.
+// The ceiling of opening a mindset: bare routes with prepared statements on the same file, without checks and sessions.
+// `/whole` reads the entry and the mindset; `/entry` reads only the entry, like our server, and has the mindset in
+// memory.
 // node open-mindset.ts FILE
 import { DatabaseSync } from 'node:sqlite';
 import fastifyFormbody from '@fastify/formbody';

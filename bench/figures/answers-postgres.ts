@@ -8,14 +8,14 @@ import { answering, MINDSETS, playersFor } from '../seed/answers.ts';
 import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
 import type { Figure } from './figure.ts';
 
-/** In a round: 64 clients × 1 player × 20 mindsets = 1280 answers. */
+/** Per round: 64 clients × 1 player × 20 mindsets = 1280 answers. */
 const PLAYERS_PER_CLIENT = 1;
 
 export const answersPostgres: Figure = {
   name: 'answers-postgres',
   async measure(place) {
     const ofSide = playersFor(ROUNDS + 1, PLAYERS_PER_CLIENT);
-    // As it comes, with fsync on.
+    // With default settings, with fsync on.
     const database = await startPostgres();
     place.atEnd(() => database.remove());
     const storage = await openStorage({ kind: 'postgres', url: database.url });

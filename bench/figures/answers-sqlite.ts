@@ -6,7 +6,7 @@ import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
 import { databaseIn, seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 
-/** In a round: 64 clients × 2 players × 20 mindsets = 2560 answers. */
+/** Per round: 64 clients × 2 players × 20 mindsets = 2560 answers. */
 const PLAYERS_PER_CLIENT = 2;
 
 export const answersSqlite: Figure = {

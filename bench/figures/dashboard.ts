@@ -14,11 +14,11 @@ import type { Figure } from './figure.ts';
 const QUESTS = 300;
 const RUNS = 8;
 const SCROLL_SECONDS = 3;
-/** A step of a wheel, px. */
+/** One step of a mouse wheel, px. */
 const SCROLL_STEP = 120;
-/** A task longer than this is felt. */
+/** A task longer than this is noticeable. */
 const FELT_MS = 100;
-/** Half of a frame, of 60 a second: the other half is for what else the page does. */
+/** Half of a frame at 60 per second: the other half is for other work of the page. */
 const FRAME_MS = 8;
 const SLOW = 4;
 
@@ -28,7 +28,7 @@ const settled = (page: Page) =>
   );
 const ready = (page: Page) => page.waitForSelector('.own h2', { timeout: 60_000 });
 
-/** What a creator does on the desk, each with the main thread it took. */
+/** Actions of a creator on the dashboard, each measured in time of the main thread. */
 const ACTIONS: Readonly<Record<string, (page: Page, run: number) => Promise<unknown>>> = {
   'as it comes': async (page) => {
     await page.reload();
@@ -55,7 +55,7 @@ async function scrolled(page: Page): Promise<Traced> {
   await page.evaluate('scrollTo(0, 0)');
   await settled(page);
   await page.mouse.move(PHONE.width / 2, PHONE.height / 2);
-  // A frame for each, so that the frames are counted.
+  // Requests each frame, so that frames are counted.
   await page.evaluate('void function next() { requestAnimationFrame(next); }()');
   return traced(page, async () => {
     const began = performance.now();

@@ -16,7 +16,10 @@ const MARK_MS = 150;
 
 type Save = CallInput<typeof saveMindsetMap>;
 
-/** One change of a full map saved after the other, as the editor sends it: each on the revision that the last one told. */
+/**
+ * Saves of single changes to a full map, one after the other, as the editor sends them: each based on the revision of
+ * the previous reply.
+ */
 export const editorSave: Figure = {
   name: 'editor-save',
   async measure(place) {

@@ -19,7 +19,7 @@ const OPEN_RATIO = 1.5;
 const FELT_MS = 100;
 const FRAME_MS = 6;
 
-/** A page of the creator's, the editor of a full map, and that of one with as many mindsets alone. */
+/** A page of the creator, with the editor of a full map, and with that of a map that only has as many mindsets. */
 async function opened(place: Place) {
   const { creator, whole, alone } = await seeded(place.folder, async (storage) => {
     const userId = await makeCreator(storage);
@@ -42,7 +42,7 @@ async function opened(place: Place) {
   return { page, whole, alone, open };
 }
 
-/** The list is there, and the map takes clicks. */
+/** Waits until the list shows, and the map accepts clicks. */
 async function usable(page: Page): Promise<void> {
   await page.waitForSelector('.mindset-map .outline__list li', { timeout: 60_000 });
   await page.waitForSelector('.mindset-map [data-ready]', { timeout: 60_000 });
@@ -60,12 +60,12 @@ async function press(page: Page, key: string, ...held: ('Control' | 'Shift')[]):
 }
 
 interface Opened {
-  /** Milliseconds, of the clock, and of the main thread's processor. */
+  /** Milliseconds of wall-clock time, and of the main thread's processor time. */
   readonly took: number;
   readonly processor: number;
 }
 
-/** How long the editor of a full map takes until it can be used, beside one of as many mindsets alone, in turns. */
+/** Time until the editor of a full map is usable, compared with one that only has as many mindsets, alternating. */
 export const editorOpen: Figure = {
   name: 'editor-open',
   async measure(place) {
@@ -100,7 +100,7 @@ export const editorOpen: Figure = {
   },
 };
 
-/** Everything is selected, and what was done to all of it is undone: the longest task that a key waits for. */
+/** Selects everything, and undoes changes to all of it: the longest task that delays a key press. */
 export const editorSteps: Figure = {
   name: 'editor-steps',
   async measure(place) {
@@ -145,7 +145,7 @@ export const editorSteps: Figure = {
   },
 };
 
-/** A full map is dragged to and fro. */
+/** Drags a full map back and forth. */
 export const editorPan: Figure = {
   name: 'editor-pan',
   async measure(place) {

@@ -18,17 +18,17 @@ import type { Figure } from './figure.ts';
 
 const RUNS = 7;
 const MINDSETS = 1_000;
-/** A phone, not this machine. */
+/** CPU slowdown that simulates a phone. */
 const SLOW = 4;
 const KEY = `mqp_${'k'.repeat(43)}`;
 
 interface Seen {
-  /** Milliseconds until anything is painted, and until the map is there. */
+  /** Milliseconds until the first paint, and until the map is ready. */
   readonly paint: number;
   readonly map: number;
 }
 
-/** The site of somebody else, which shows a quest by our script. */
+/** Another site that embeds a quest by our script. */
 async function startSite(): Promise<{ readonly site: Server; readonly origin: string; show(ours: string): void }> {
   let ours = '';
   const site = createServer((_, response) => {
@@ -53,7 +53,7 @@ async function seen(page: Page, url: string): Promise<Seen> {
   )) as Seen;
 }
 
-/** How far the page of somebody else moves while the map comes: a cumulative layout shift. */
+/** The cumulative layout shift of the embedding page while the map loads. */
 async function shiftOf(page: Page, url: string): Promise<number> {
   await page.evaluateOnNewDocument(
     "window.moved = 0; new PerformanceObserver((all) => { for (const one of all.getEntries()) moved += one.value }).observe({ type: 'layout-shift', buffered: true })",
@@ -73,7 +73,7 @@ function lineOf(what: string, embed: readonly number[], game: readonly number[])
   };
 }
 
-/** /outermapalone beside the game screen of the same quest, each of their visits after the other's, nothing kept. */
+/** /outermapalone compared with the game screen of the same quest, alternating visits with an empty cache. */
 export const embedScreen: Figure = {
   name: 'embed-screen',
   async measure(place) {
@@ -104,7 +104,7 @@ export const embedScreen: Figure = {
       const one = await seen(game, `${url}/outergame`);
       await embed.bringToFront();
       const other = await seen(embed, `${url}/outermapalone/${KEY}/view/-`);
-      // The first of each warms up.
+      // The first visits warm up.
       if (run >= 0) [games, embeds].forEach((all, at) => all.push(at === 0 ? one : other));
     }
     const shifts = [];

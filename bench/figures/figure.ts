@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Line } from '../measure/line.ts';
 import type { Program } from '../programs/program.ts';
 
-/** One measure of the bench: some lines of its table. */
+/** A figure of the bench, with one or more rows of the table. */
 export interface Figure {
-  /** `npm run bench -- name` runs it alone. */
+  /** `npm run bench -- name` runs only this one. */
   readonly name: string;
   measure(place: Place): Promise<Line[]>;
 }
 
-/** Where a figure works; all of it is gone afterwards. */
+/** Resources of a figure; all are removed afterwards. */
 export interface Place {
-  /** Empty, of this figure alone. */
+  /** An empty folder of this figure. */
   readonly folder: string;
-  /** Ends a program at the end, if not before. Gives it back. */
+  /** Ends a program at the end, if not before. Returns it. */
   keep(program: Promise<Program>): Promise<Program>;
-  /** Something else that must be ended, before the programs' folder goes. */
+  /** Something else that must be ended, before the programs' folder is deleted. */
   atEnd(end: () => Promise<unknown>): void;
 }
 

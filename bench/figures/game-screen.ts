@@ -18,7 +18,7 @@ const PAN_SECONDS = 3;
 
 type MakeQuest = (storage: Storage, creatorId: number) => Promise<MadeQuest>;
 
-/** A virtual quest of 1000 mindsets round Madison Square. */
+/** A virtual quest of 1000 mindsets around Madison Square. */
 const measuredOf = (name: string, where: string, make: MakeQuest): Figure => ({
   name,
   async measure(place) {
@@ -58,7 +58,7 @@ const measuredOf = (name: string, where: string, make: MakeQuest): Figure => ({
   },
 });
 
-/** Those within 250 m can be opened. */
+/** Mindsets within 250 m can be opened. */
 export const gameScreen = measuredOf('game-screen', 'game screen of 1000 mindsets', (storage, creatorId) =>
   makeQuest(storage, creatorId, 1_000, { activeDistance: 250 }),
 );

@@ -20,7 +20,7 @@ const TEXT = Array.from(
   (_, at) => `How old is house ${at}? | ${at} | ${at + 1} | ${at + 7}`,
 ).join('\n');
 
-/** The editor of a quest with one mindset, another one for each run: what is not saved is kept as a draft. */
+/** The editor of a quest with one mindset, a new quest for each run: unsaved changes are kept as a draft. */
 async function opened(place: Place): Promise<{ page: Page; open: (run: number) => Promise<void> }> {
   const { creator, quests } = await seeded(place.folder, async (storage) => {
     const userId = await makeCreator(storage);
@@ -43,7 +43,7 @@ async function opened(place: Place): Promise<{ page: Page; open: (run: number) =
   };
 }
 
-/** Milliseconds from an act in the page until something is drawn, by the page's own clock. */
+/** Milliseconds from an action in the page until something is rendered, by the page's own clock. */
 async function until(page: Page, act: string, drawn: string): Promise<number> {
   return (await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,7 +64,7 @@ const HAS_PREVIEW = `document.querySelector('.generator__preview') !== null`;
 const HAS_LIST = `document.querySelectorAll('.generator__row').length > 0`;
 const IS_ADDED = `document.querySelector('dialog[open]') === null`;
 
-/** A thousand rows pasted into the generator, and what came of them put on the map. */
+/** Pastes a thousand rows into the generator, and places the result on the map. */
 export const generator: Figure = {
   name: 'generator',
   async measure(place) {

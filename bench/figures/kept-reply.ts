@@ -14,11 +14,11 @@ export interface KeptReply {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly mark: Mark;
-  /** Server and client on a core each. */
+  /** Pins server and client to a core each. */
   readonly isPinned?: boolean;
 }
 
-/** A reply that is built once and served again and again, against a bare route that returns the same bytes. */
+/** A reply that is built once and served repeatedly, compared with a bare route that returns the same bytes. */
 export async function keptReply(
   place: Place,
   { figure, ours, path, headers = {}, mark, isPinned = false }: KeptReply,
@@ -30,7 +30,7 @@ export async function keptReply(
   const bare = await place.keep(startProgram('bench/bare/bytes.ts', [file, encoding], { cwd: place.folder, isPinned }));
   const request = requestBytes('GET', path, asked);
   const requests = () => () => request;
-  // Both sides must do something worth measuring before they are compared.
+  // Both sides must be warmed up before they are compared.
   await fire({ url: bare.url, connections: 1, requests, seconds: 0.1 });
   return duel({
     figure: `${figure} (${(bytes.length / 1024).toFixed(1)} KiB)`,
@@ -41,7 +41,7 @@ export async function keptReply(
   });
 }
 
-/** As it came over the wire. */
+/** The undecoded reply with its headers. */
 function rawReply(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -7,12 +7,12 @@ import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
 import { seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 
-/** Of openings a second: as of a thousand players. */
+/** Opened mindsets per second: as by a thousand players. */
 const PER_SECOND = 200;
 const ROUNDS = 7;
 const ROUND_SECONDS = 8;
 
-/** Players who open mindsets, while others try passwords on every connection they get. */
+/** Players who open mindsets, while others try passwords on every available connection. */
 export const loginFlood: Figure = {
   name: 'login-flood',
   async measure(place) {
@@ -37,7 +37,7 @@ export const loginFlood: Figure = {
       rounds: ROUNDS,
       seconds: ROUND_SECONDS,
       folder: place.folder,
-      // An account lets ten passwords a minute be tried, so each is another's: all of them are hashed.
+      // An account has ten password tries per minute, so each try is for another account: all of them are hashed.
       flood: {
         path: '/mobile/Authorizer',
         fields: { email: 'flood{n}@example.org', password: 'Wr0ng-password!' },

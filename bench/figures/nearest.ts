@@ -23,7 +23,10 @@ export const nearest: Figure = {
   },
 };
 
-/** A server that began with one quest and was given ten thousand: its statistics are those of the one until it looks anew. */
+/**
+ * A server that started with one quest and got ten thousand: the database statistics are outdated until they are
+ * refreshed.
+ */
 export const nearestAfterImport: Figure = {
   name: 'nearest-after-import',
   async measure({ folder }) {

@@ -6,7 +6,7 @@ import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
 import { databaseIn, seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 
-/** 64 players who open one mindset after the other of a quest of twelve. */
+/** 64 players who open one mindset after the other in a quest of twelve. */
 export const openMindset: Figure = {
   name: 'open-mindset',
   async measure(place) {

@@ -6,7 +6,7 @@ import { PLAYERS, seedResults } from './results.ts';
 
 const RUNS = 3;
 
-/** The results of a contest with ten thousand players, as a visitor sees them at first. */
+/** The results of a contest with ten thousand players, on a visitor's first visit. */
 export const resultsScreen: Figure = {
   name: 'results-screen',
   async measure(place) {

@@ -10,14 +10,14 @@ import { keptReply } from './kept-reply.ts';
 
 export const PLAYERS = 10_000;
 
-/** A contest with ten thousand players, in the folder's database. */
+/** Creates a contest with ten thousand players, in the folder's database. */
 export async function seedResults(folder: string): Promise<number> {
   const questId = await seeded(folder, async (storage) => {
     const { quest } = await makeQuest(storage, await makeCreator(storage), 8, { forContest: true });
     await makePlayers(storage, quest, PLAYERS);
     return quest.id;
   });
-  // What a few answers each would leave; the results read no answer.
+  // As after a few answers each; the results read no answers.
   const database = new DatabaseSync(databaseIn(folder));
   database.exec(`
     UPDATE entries SET answer_count = 8, score = (id * 7919) % 801, scored_at = entered_at + (id * 104729) % 3600000;
@@ -26,7 +26,7 @@ export async function seedResults(folder: string): Promise<number> {
   return questId;
 }
 
-/** The results of a contest with ten thousand players: built anew, and served to who watches. */
+/** The results of a contest with ten thousand players: rebuilt, and served to viewers. */
 export const results: Figure = {
   name: 'results',
   async measure(place) {

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 const MINDSETS = 1_000;
 const LENGTH = 2_000;
 const WORDS = 'the clock tower square garden river café Straße statue between windows arch gate fountain'.split(' ');
-/** As somebody types them. */
+/** Search terms as users type them. */
 const TYPED = ['cl', 'clo', 'cloc', 'clock', 'ca', 'caf', 'cafe', 'zz', 'zebra', 'fountain the'];
 const ROUNDS = 40;
 
@@ -28,7 +28,7 @@ function keptMindsets() {
   }));
 }
 
-/** What a keystroke looks through in a game with a thousand long mindsets. */
+/** The search of one keystroke in a game with a thousand long mindsets. */
 export const search: Figure = {
   name: 'search',
   async measure() {

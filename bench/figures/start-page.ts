@@ -9,7 +9,7 @@ const RUNS = 3;
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const alone = (value: number) => ({ median: value, min: value, max: value });
 
-/** As a visitor sees it at first, with the demonstration quests in the list. */
+/** On a visitor's first visit, with the demonstration quests in the list. */
 export const startPage: Figure = {
   name: 'start-page',
   async measure(place) {

@@ -20,14 +20,14 @@ const PICTURE_BYTES = 60_000;
 const LINE = { bytesASecond: 1_250_000, roundTrip: 40, resets: 0, stalls: 0 } as const;
 const RUNS = 3;
 
-/** Milliseconds of the page's clock until a text of a script is true. */
+/** Milliseconds of the page's clock until a script evaluates to true. */
 async function until(page: Page, what: string): Promise<number> {
   await page.waitForFunction(what, { timeout: 120_000, polling: 50 });
   return (await page.evaluate('performance.now()')) as number;
 }
 
 const OPEN = `document.querySelector('button[aria-label^="Open 1: "]') !== null`;
-/** The app and all pictures are kept, and nothing is on its way any more. */
+/** The app and all pictures are cached, and no request is pending. */
 const READY = `(async () => {
   if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
   const names = (await caches.keys()).filter((name) => name.startsWith('taken-along:'));
@@ -36,7 +36,10 @@ const READY = `(async () => {
   return kept.length === ${MINDSETS};
 })()`;
 
-/** A quest of 200 mindsets with 12 MB of pictures: how long a device that has never been here takes to have all of it, and to open it again without a network. */
+/**
+ * A quest of 200 mindsets with 12 MB of pictures: how long a new device takes to download it, and to open it again
+ * offline.
+ */
 export const takingAlong: Figure = {
   name: 'taking-along',
   async measure(place) {
@@ -48,7 +51,7 @@ export const takingAlong: Figure = {
       const added = await Promise.all(
         mindsets(MINDSETS).map(async (mindset) => {
           const name = `${randomIds.name()}.webp`;
-          // Of which nothing can be pressed any smaller, as of a picture.
+          // Incompressible, like a picture.
           await writeFile(join(pictures, name), crypto.getRandomValues(new Uint8Array(PICTURE_BYTES)));
           return { ...mindset, image: { name } };
         }),

@@ -16,19 +16,22 @@ import type { Figure } from './figure.ts';
 const RUNS = 3;
 const SECONDS = 60;
 const REST_SECONDS = 20;
-/** Metres: a second on foot, the errors of a good receiver, and the accuracy that it tells. */
+/** In metres: per second on foot, errors of a good receiver, and the accuracy that it reports. */
 const PACE = 1.4;
 const NOISE = 4;
 const ACCURACY = 8;
 const MINDSETS = 40;
 
-/** Where the receiver sees somebody who has walked so many seconds: away from the centre in a bow, off by up to `NOISE`. */
+/**
+ * Reported position of somebody who has walked for some seconds: away from the centre in a curve, with an error of up
+ * to `NOISE`.
+ */
 function seenAfter(seconds: number): LatLng {
   const truth = destination(CENTER, 40 + seconds / 10, PACE * seconds);
   return destination(truth, seconds * 137.508, (NOISE * ((seconds * 7) % 10)) / 10);
 }
 
-/** A position a second, as devices tell it. Those who stand still are told of by the same receiver. */
+/** One position per second, as devices report it. Those who stand still have the same receiver. */
 async function walk(page: Page, from: number, seconds: number, isMoving: boolean): Promise<void> {
   const began = performance.now();
   for (let second = 0; second < seconds; second += 1) {
@@ -38,7 +41,7 @@ async function walk(page: Page, from: number, seconds: number, isMoving: boolean
   }
 }
 
-/** The game on a phone of somebody who walks through a real quest with a position a second. */
+/** The game on the phone of a player who walks through a real quest with one position per second. */
 export const walking: Figure = {
   name: 'walk',
   async measure({ folder, keep, atEnd }) {
@@ -54,7 +57,7 @@ export const walking: Figure = {
     await browser.defaultBrowserContext().overridePermissions(url, ['geolocation']);
     const page = await signedIn(browser, url, player);
     await page.setViewport(PHONE);
-    // Nothing of three.js is waited for.
+    // No frame of three.js is expected.
     await countDrawn(page, Infinity);
     await page.setGeolocation({ ...CENTER, accuracy: ACCURACY });
     await page.goto(`${url}/outergame`);

@@ -16,23 +16,26 @@ const SCREEN = { width: 1280, height: 720 } as const;
 const RUNS = 5;
 const MOVE_SECONDS = 3;
 const REST_SECONDS = 3;
-/** Milliseconds without a frame after which a map has come to rest, and the most that is waited for it. */
+/** Milliseconds without a frame after which a map is at rest, and the maximum wait for that. */
 const REST = 1_000;
 const REST_LIMIT = 20_000;
-/** What three.js calls itself by. */
+/** Global variable that three.js sets. */
 const THREE = '__THREE__';
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A screen of the world, and how it comes about. */
+/** A screen with a 3D world, and how to open it. */
 interface Shown {
   readonly name: string;
   readonly who: 'player' | 'creator';
   readonly where: string;
-  /** Opens it anew, and gives the milliseconds of the page's clock from which its first picture is waited for. */
+  /**
+   * Opens it anew, and returns the start time of the measurement until its first picture, in milliseconds of the page's
+   * clock.
+   */
   open(page: Page, url: string, questId: number): Promise<number>;
   pan(page: Page): Promise<void>;
-  /** A screen beside it that has no world. */
+  /** Opens a comparable screen without a 3D world. */
   beside(page: Page, url: string, questId: number): Promise<void>;
 }
 
@@ -74,7 +77,7 @@ const editor: Shown = {
   },
 };
 
-/** Waits until the page's map has drawn nothing for a while. */
+/** Waits until the page's map has rendered nothing for a while. */
 async function rested(page: Page): Promise<void> {
   const began = performance.now();
   let before = await drawnBy(page);
@@ -86,7 +89,7 @@ async function rested(page: Page): Promise<void> {
   }
 }
 
-/** A page without anything kept of what it shows, and where three.js came to it. */
+/** A page with an empty cache, and a flag for whether three.js was loaded. */
 async function opened({ folder, keep, atEnd }: Place, { who }: Shown) {
   const { questId, somebody } = await seeded(folder, async (storage) => {
     const creatorId = await makeCreator(storage);
@@ -121,10 +124,13 @@ interface Moved {
   readonly frames: number;
 }
 
-/** The middle of what no panel covers. */
+/** Centre of the area that no panel covers. */
 const MIDDLE = { x: 640, y: 400 } as const;
 
-/** To and fro by the keys of the camera: where everything can be dragged, there is hardly a place to take the map by. */
+/**
+ * Moves back and forth with the camera keys: where everything is draggable, hardly any place is left for dragging the
+ * map.
+ */
 async function stepped({ keyboard }: Page): Promise<void> {
   const began = performance.now();
   for (let key = 'w'; performance.now() - began < MOVE_SECONDS * 1_000; key = key === 'w' ? 's' : 'w') {
@@ -156,7 +162,7 @@ function moveLines(where: string, all: readonly Moved[]): Line[] {
   ];
 }
 
-/** 1000 mindsets in all shapes and heights, as one who has never been there sees them, drawn in software. */
+/** 1000 mindsets in all shapes and heights, on a first visit, rendered in software. */
 const measuredOf = (shown: Shown): Figure => ({
   name: shown.name,
   async measure(place) {

@@ -1,4 +1,5 @@
-// The first build of a map of 1000 mindsets, in one process: node first-build.ts FILE QUEST_ID
+// The first build of a map of 1000 mindsets, in one process:
+// node first-build.ts FILE QUEST_ID
 import { DatabaseSync } from 'node:sqlite';
 import { playedMapToWire } from '@mangoquest/contract/wire/play.ts';
 import { prepareBytes, prepareJson } from '@mangoquest/server/http/cached-reply.ts';
@@ -12,7 +13,7 @@ const storage = await openStorage({ kind: 'sqlite', file });
 const games = playQuests(storage);
 const CACHE = 'private, no-cache';
 
-/** As the handler of the call builds it. */
+/** Builds it as the call's handler does. */
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');

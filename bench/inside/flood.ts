@@ -1,4 +1,5 @@
-// Sends one form again and again, whatever is answered, and prints how often each status came: URL, options as JSON.
+// Sends one form repeatedly, whatever the replies, and prints how often each status came. Arguments: URL, options as
+// JSON.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestBytes } from '../measure/fire.ts';
@@ -28,7 +29,7 @@ async function pause(): Promise<void> {
   if (perSecond !== undefined) await sleep(Math.max(0, began + (sent * 1_000) / perSecond - performance.now()));
 }
 
-/** One connection, one request at a time on it. */
+/** One connection, with one request at a time. */
 function one(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });

@@ -1,4 +1,5 @@
-// The nearest 50 of a million quests, in one process: node nearest.ts FILE
+// The nearest 50 of a million quests, in one process:
+// node nearest.ts FILE
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { FINEST_LEVEL, cellOf, placeOf, ringRanges, ringReach } from '@mangoquest/core/geo/cell.ts';
@@ -35,7 +36,7 @@ type Step = readonly [StatementSync, ...(number | string)[]];
 
 const run = ([statement, ...parameters]: Step) => statement.all(...parameters);
 
-/** The statements that find the nearest quests and read them; all but the last have run. */
+/** The statements that find the nearest quests and read them; all but the last have been executed. */
 function stepsFor(place: LatLng): Step[] {
   const cell = cellOf(place);
   const steps: Step[] = [];
@@ -73,7 +74,7 @@ function stepsFor(place: LatLng): Step[] {
   return steps;
 }
 
-// Where there are quests: around every 977th.
+// Positions with quests nearby: every 977th quest.
 const around = (
   database.prepare('SELECT id, latitude, longitude FROM quests WHERE id % 977 = 0').all() as unknown as LatLng[]
 ).map(({ latitude, longitude }) => ({ latitude: latitude + 0.003, longitude }));
@@ -81,15 +82,15 @@ let turn = 0;
 let at: LatLng = { latitude: 0, longitude: 0 };
 let steps: Step[] = [];
 const move = () => {
-  // Both sides of a pair look at the same place.
+  // Both sides of a pair use the same position.
   at = around[(turn++ >> 1) % around.length] as LatLng;
-  // So that the pages are as warm for the first of them as for the second.
+  // Warms up the pages equally for both sides.
   steps = stepsFor(at);
 };
 const ours = () => storage.quests.nearest(at, LIMIT);
-/** The raw query: statements, distances and their order, and the rows as the database gives them. */
+/** The raw query: statements, distances, sorting, and the rows as returned by the database. */
 const raw = () => run(stepsFor(at).at(-1) as Step);
-/** The statements alone, as if it were known before what they must be asked. */
+/** Only the statements, as if their parameters were already known. */
 const statements = () => steps.map(run);
 
 for (let count = 0; count < 20; count++) {
@@ -97,7 +98,7 @@ for (let count = 0; count < 20; count++) {
   const ids = new Set((await ours()).map(({ quest }) => quest.id));
   const rawIds = (raw() as { readonly id?: unknown }[]).map(({ id }) => Number(id));
   const shared = rawIds.filter((id) => ids.has(id)).length;
-  // Equal distances may be ordered otherwise at the end.
+  // Equal distances may be sorted differently at the end.
   if (ids.size !== LIMIT || shared < LIMIT - 2)
     throw new Error(`ours finds ${ids.size} quests, ${shared} of them with the raw query`);
 }

@@ -1,4 +1,5 @@
-// The results of a contest, built again and again in one process: node results.ts FILE QUEST_ID
+// The results of a contest, rebuilt repeatedly in one process:
+// node results.ts FILE QUEST_ID
 import { fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { prepareReply } from '@mangoquest/server/http/cached-reply.ts';
 import { questAccess } from '@mangoquest/server/access/quest-access.ts';
@@ -12,7 +13,7 @@ const questId = Number(id);
 const storage = await openStorage({ kind: 'sqlite', file });
 const memory = resultsMemory(storage);
 const hashes = playerHashesLoader(storage.settings);
-// The quest is no public one: its creator looks.
+// The quest is not public: its creator requests it.
 const creator = { userId: (await storage.quests.byId(questId))?.creator.userId ?? 0, isGeneric: false };
 const service = resultsService({ access: questAccess(storage), memory, hashes });
 

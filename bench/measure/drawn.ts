@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer-core';
 
-/** What a page's maps have drawn since it was opened. */
+/** What a page's maps have rendered since it was opened. */
 export interface Drawn {
   readonly frames: number;
-  /** Milliseconds of the page's clock at which so many things stood on the screen; null before. */
+  /** Milliseconds of the page's clock at which this number of objects was on the screen; null before. */
   readonly first: number | null;
 }
 
 /**
- * Counts, from its first script on, the frames in which a page draws by WebGL, and waits for the first that has `things`
- * in one call of three.js: until the graphics have finished it and the browser asks for the frame after.
+ * Counts, from the page's first script on, the frames in which it renders with WebGL, and records the first one with
+ * `things` in one draw call of three.js: when the GPU has finished it and the browser requests the next frame.
  */
 export async function countDrawn(page: Page, things: number): Promise<void> {
   await page.evaluateOnNewDocument(`{

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection: the next one's bytes, or null when it has none left. */
+/** Requests of one connection: the next one's bytes, or null if it has none left. */
 export type Requests = (connection: number) => () => Buffer | null;
 
 export interface Volley {
   readonly url: string;
   readonly connections: number;
   readonly requests: Requests;
-  /** Ends it; without it each connection sends all that it has. */
+  /** Duration; without it each connection sends all its requests. */
   readonly seconds?: number;
 }
 
@@ -21,9 +21,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const OK = Buffer.from('HTTP/1.1 200 ');
 
 /**
- * Fires requests at a server, one after the other on each connection, and throws at the first reply that is not 200.
- * The bytes are made before, and of a reply only its status and length are read: a client that parses all of it takes
- * more of a machine of two cores than the server, and measures itself.
+ * Sends requests to a server, one after the other on each connection, and throws at the first reply that is not 200.
+ * The bytes are prepared, and only status and length of a reply are read: on a machine with two cores, a client that
+ * parses everything takes more processor time than the server, and measures itself.
  */
 export async function fire({ url, connections, requests, seconds }: Volley): Promise<Fired> {
   const { hostname, port } = new URL(url);
@@ -56,7 +56,7 @@ function opened(host: string, port: number): Promise<Socket> {
 function talk(socket: Socket, next: () => Buffer | null, mayGoOn: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0);
-    /** Of the body under way. */
+    /** Remaining bytes of the current body. */
     let missing = 0;
     let isInBody = false;
     const send = () => {
@@ -94,14 +94,14 @@ function talk(socket: Socket, next: () => Buffer | null, mayGoOn: () => boolean)
   });
 }
 
-/** Bytes of the body; null for a reply that is not 200 or does not say. */
+/** Length of the body in bytes; null for a reply that is not 200 or has no length. */
 function lengthOf(head: Buffer, end: number): number | null {
   if (head.compare(OK, 0, OK.length, 0, OK.length) !== 0) return null;
   const found = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, end));
   return found ? Number(found[1]) : null;
 }
 
-/** A request as it goes over the wire. */
+/** A request as raw bytes. */
 export function requestBytes(
   method: 'GET' | 'POST',
   path: string,

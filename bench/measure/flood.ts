@@ -3,16 +3,16 @@ import { latencies, percentile } from './latency.ts';
 import type { Stream } from './latency.ts';
 import { runScript } from '../programs/run.ts';
 
-/** What is sent again and again, from a process of its own. */
+/** Requests that are sent repeatedly, from a separate process. */
 export interface FloodOptions {
   readonly path: string;
-  /** `{n}` in a value becomes a number that is another one each time. */
+  /** `{n}` in a value is replaced by a new number each time. */
   readonly fields: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
-  /** Absent: the next request follows each reply at once. */
+  /** Absent: each reply is immediately followed by the next request. */
   readonly perSecond?: number;
-  /** From so many addresses, by `X-Forwarded-For`. */
+  /** Number of simulated addresses, by `X-Forwarded-For`. */
   readonly networks?: number;
 }
 
@@ -29,14 +29,16 @@ export interface HeldUp {
   /** Of each round, milliseconds. */
   readonly quiet: readonly number[];
   readonly flooded: readonly number[];
-  /** How often each status answered the flood. */
+  /** Number of the flood's replies by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** That the flood's process takes to start, milliseconds. */
+/** Start time of the flood's process in milliseconds. */
 const START = 500;
 
-/** The p99 of a steady stream, quiet and under a flood in turns, so that what else the machine does hits both. */
+/**
+ * The p99 of a steady stream, alternating between quiet and flooded, so that other load on the machine affects both.
+ */
 export async function heldUp({ stream, flood, rounds, seconds, folder }: Meanwhile): Promise<HeldUp> {
   const half = seconds / 2;
   const p99 = async (during: number) => percentile(await latencies({ ...stream, seconds: during }), 0.99);

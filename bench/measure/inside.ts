@@ -10,7 +10,7 @@ export interface Times {
   readonly ratioByProcessor: number;
 }
 
-/** Both in turns, `rounds` times; `prepare` comes before each and does not count. */
+/** Alternates both sides, `rounds` times; `prepare` runs before each and is not measured. */
 export async function inTurns(
   rounds: number,
   ours: () => unknown,
@@ -37,10 +37,13 @@ export async function inTurns(
   return { ...times, ratioByProcessor: processor.ours / processor.ceiling };
 }
 
-/** How many pairs make one ratio: a single one is shorter than what the machine does between. */
+/**
+ * Number of groups of pairs, each of which gives one ratio: a single pair is too short compared with other load on the
+ * machine.
+ */
 const GROUPS = 12;
 
-/** The ratio of the medians of groups of pairs that follow each other. */
+/** The ratio of the medians of groups of consecutive pairs. */
 export function lineOf(figure: string, { ours, ceiling, ratioByProcessor }: Times, mark?: Mark): Line {
   const size = Math.floor(ours.length / GROUPS);
   const ratios = Array.from(

@@ -5,7 +5,7 @@ import { root } from '../programs/program.ts';
 const FILE = join(root, 'docs', 'performance.md');
 const MARKS = /(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/;
 
-/** Puts the table between its marks in docs/performance.md. */
+/** Inserts the table between its markers in docs/performance.md. */
 export function keepTable(table: string): void {
   const text = readFileSync(FILE, 'utf8');
   if (!MARKS.test(text)) throw new Error('docs/performance.md has no place for the table');

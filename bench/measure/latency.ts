@@ -9,15 +9,15 @@ export interface Asked {
 
 export interface Stream {
   readonly url: string;
-  /** The next one to ask, a POST. */
+  /** Returns the next request, a POST. */
   readonly next: () => Asked;
   readonly perSecond: number;
   readonly seconds: number;
 }
 
 /**
- * How long people wait who ask so many times a second, milliseconds each; who is held up does not make the others ask
- * less. Throws at a reply that is not 200.
+ * Latencies of requests sent at a fixed rate, in milliseconds; slow replies do not reduce the rate. Throws at a reply
+ * that is not 200.
  */
 export async function latencies({ url, next, perSecond, seconds }: Stream): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -27,7 +27,7 @@ export async function latencies({ url, next, perSecond, seconds }: Stream): Prom
       Array.from({ length: Math.round(perSecond * seconds) }, async (_, index) => {
         const due = began + (index * 1_000) / perSecond;
         await sleep(Math.max(0, due - performance.now()));
-        // The timer's own lateness is not the server's.
+        // The timer's own delay is not the server's.
         const from = performance.now();
         await ask(url, agent, next());
         return performance.now() - from;
@@ -59,7 +59,7 @@ function ask(url: string, agent: Agent, { path, headers, fields }: Asked): Promi
   });
 }
 
-/** The value that so great a share of all stays at or below. */
+/** The value that a given share of all does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
   if (found === undefined) throw new Error('a percentile of nothing');

@@ -14,11 +14,11 @@ export interface Visit {
   readonly lcp: number;
   /** Total Blocking Time, milliseconds. */
   readonly tbt: number;
-  /** Audits that cost something, by name. */
+  /** Names of audits that reduce the score. */
   readonly missed: readonly string[];
 }
 
-/** Visits an address with Lighthouse's own settings, those of a phone, `times` times. `page` brings what is signed in. */
+/** Visits a URL with Lighthouse's default settings, a phone, `times` times. `page` provides the session. */
 export async function visits(
   browser: Browser,
   url: string,
@@ -31,12 +31,14 @@ export async function visits(
   return all;
 }
 
-/** On a machine under load its trace now and then misses the start of the page: then it is asked again, as it says itself. */
+/**
+ * Maximum tries: on a busy machine its trace sometimes misses the start of the page, and it then asks to run it again.
+ */
 const TRIES = 4;
 
 async function resultOf(url: string, flags: Flags, page: Page | undefined): Promise<Result> {
   for (let tries = 1; ; tries++) {
-    // Lighthouse's types are of the same package, in another guise.
+    // Lighthouse's types are from the same package, but declared differently.
     const run = await lighthouse(url, flags, undefined, page as never);
     if (run === undefined) throw new Error('Lighthouse gave no result');
     if (run.lhr.runtimeError === undefined) return run.lhr;
@@ -87,7 +89,7 @@ export function scoreLine(where: string, all: readonly Visit[], category: Catego
   };
 }
 
-/** What the performance score is made of, for the most part. */
+/** The main components of the performance score. */
 export function paintLines(where: string, all: readonly Visit[], lcpMark?: Mark): Line[] {
   const lcp = spreadOf(all.map((one) => one.lcp));
   const tbt = spreadOf(all.map((one) => one.tbt));

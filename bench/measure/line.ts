@@ -1,22 +1,22 @@
 import type { Spread } from './spread.ts';
 
-/** What must be kept: at least or at most so much. */
+/** A required minimum or maximum. */
 export interface Mark {
   readonly kind: 'at least' | 'at most' | 'under';
   readonly value: number;
   readonly unit?: string;
 }
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Line {
   readonly figure: string;
   readonly ours: string;
   readonly ceiling: string;
-  /** Of ours to the ceiling, or the value itself where there is no ceiling. */
+  /** Ratio of ours to the ceiling, or the value itself if there is no ceiling. */
   readonly value: Spread;
   /** The same ratio from the processor time of both: hardly affected by other load on the machine. */
   readonly byProcessor?: number;
-  /** Absent: told beside the figure that has one. */
+  /** Absent: the mark belongs to another row. */
   readonly mark?: Mark;
 }
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** What the numbers were measured on. */
+/** The machine on which the numbers were measured. */
 export function machine(): string {
   const all = cpus();
   const day = new Date().toISOString().slice(0, 10);

@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 import { traced } from './trace.ts';
 
 export interface Panned {
-  /** Frames that the main thread made. */
+  /** Frames of the main thread. */
   readonly frames: number;
-  /** Milliseconds of the main thread for a frame, of the clock and of the processor. */
+  /** Milliseconds of the main thread per frame, in wall-clock and in processor time. */
   readonly busy: number;
   readonly processor: number;
 }
@@ -14,7 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Drags the page from one place up and down again for `seconds`, a step for each frame of 60 a second. */
+/** Drags the page from one point up and down again for `seconds`, one step per frame at 60 per second. */
 export async function swing(
   { mouse }: Page,
   from: Point,
@@ -32,7 +32,7 @@ export async function swing(
   await mouse.up({ button });
 }
 
-/** Swings the page under a trace. */
+/** Drags the page while tracing. */
 export async function panned(page: Page, from: Point, seconds: number): Promise<Panned> {
   const { frames, busy, processor } = await traced(page, () => swing(page, from, seconds));
   if (frames === 0) throw new Error('nothing moved');

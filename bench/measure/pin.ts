@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Whether processes can be kept on a core each, by the command of Linux for it. */
+/** Whether processes can be pinned to a core, by a command of Linux. */
 const canPin =
   process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** What starts a server on a core of its own, and the arguments of that: nothing where it cannot be. */
+/** Command and arguments that start a server on a core of its own; empty if not supported. */
 export function onServersCore(): readonly string[] {
   return canPin ? ['taskset', '-c', '0'] : [];
 }

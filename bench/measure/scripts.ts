@@ -2,14 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer-core';
 
 export interface Scripts {
-  /** Gzipped: what the page itself names and holds, without which nothing of it works. */
+  /** Gzipped: the scripts in and referenced by the page itself, which are always needed. */
   readonly entry: number;
-  /** Gzipped: all that it takes until it asks for nothing more. */
+  /** Gzipped: all scripts that it loads until it is idle. */
   readonly all: number;
   readonly hasMapCode: boolean;
 }
 
-/** The scripts of a visitor's page, from the built app in a real browser. It is there when `until`, a selector, is. */
+/**
+ * The scripts of a visitor's page, from the built app in a real browser. The page is ready when the selector `until`
+ * matches.
+ */
 export async function scriptsOf(browser: Browser, url: string, until: string): Promise<Scripts> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

@@ -1,11 +1,11 @@
-/** What several rounds of a measure came to. */
+/** The distribution of a figure over several rounds. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

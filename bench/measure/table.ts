@@ -4,7 +4,7 @@ import { spreadOf } from './spread.ts';
 
 const HEAD = ['figure', 'ours', 'ceiling', 'median (min-max)', 'by processor', 'mark', 'reached'] as const;
 
-/** Up to three digits that count. */
+/** Up to three significant digits. */
 export function short(value: number): string {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);
@@ -16,7 +16,7 @@ export function valueLine(figure: string, values: readonly number[], unit: strin
   return { figure, ours: `${short(value.median)} ${unit}`, ceiling: '', value, ...(mark ? { mark } : {}) };
 }
 
-/** The lines as a table in Markdown, its columns aligned so that it reads in a terminal too. */
+/** The rows as a Markdown table with aligned columns, readable in a terminal too. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [[...HEAD], ...lines.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

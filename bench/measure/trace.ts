@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, of the clock and of the processor. */
+  /** Microseconds, in wall-clock and in processor time. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: {
@@ -14,19 +14,19 @@ interface TraceEvent {
   };
 }
 
-/** What the main thread did meanwhile; times in milliseconds. */
+/** Activity of the main thread; times in milliseconds. */
 export interface Traced {
-  /** All of its tasks together, of the clock and of the processor. */
+  /** All tasks together, in wall-clock and in processor time. */
   readonly busy: number;
   readonly processor: number;
   readonly longest: number;
-  /** The longest by the time of the processor: hardly affected by other load on the machine. */
+  /** The longest task by processor time: hardly affected by other load on the machine. */
   readonly longestByProcessor: number;
   /** Number of frames rendered. */
   readonly frames: number;
 }
 
-/** The page's main thread while `work` goes on. */
+/** Traces the page's main thread while `work` runs. */
 export async function traced(page: Page, work: () => Promise<unknown>): Promise<Traced> {
   await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();

@@ -16,19 +16,19 @@ export interface Duel {
   readonly ours: Side;
   readonly ceiling: Side;
   readonly mark?: Mark;
-  /** Absent: each round sends all that `requests` has. */
+  /** Absent: each round sends all of `requests`. */
   readonly seconds?: number;
 }
 
 export const CONNECTIONS = 64;
-/** Short and many: on a machine that does other things too, the middle of many pairs is steadier than that of few long ones. */
+/** Short but many: on a busy machine the median of many pairs is more stable than that of a few long ones. */
 export const ROUND_SECONDS = 0.7;
-/** Pairs of rounds that count. */
+/** Number of measured pairs of rounds. */
 export const ROUNDS = 11;
 
 interface Round {
   readonly perSecond: number;
-  /** Processor time of the server for a request, microseconds. */
+  /** Processor time of the server per request, microseconds. */
   readonly cpu: number | null;
 }
 
@@ -48,14 +48,14 @@ async function round({ program, requests }: Side, seconds: number | undefined): 
 }
 
 /**
- * Ours and the ceiling in turns, so that what else the machine does hits both; each pair of rounds gives a ratio. The
- * first pair warms up and does not count.
+ * Alternates ours and the ceiling, so that other load on the machine affects both; each pair of rounds gives a ratio.
+ * The first pair warms up and is not counted.
  */
 export async function duel({ figure, ours, ceiling, mark, seconds }: Duel): Promise<Line> {
   await round(ours, seconds);
   await round(ceiling, seconds);
   const pairs: { readonly ours: Round; readonly ceiling: Round }[] = [];
-  // One after the other, on purpose: together they would share the processor. Each goes first as often as second.
+  // Sequentially on purpose: concurrently they would share the processor. The order alternates.
   for (let index = 0; index < ROUNDS; index++) {
     if (index % 2 === 0) pairs.push({ ours: await round(ours, seconds), ceiling: await round(ceiling, seconds) });
     else {

@@ -10,7 +10,7 @@ const known = [
   '/usr/bin/google-chrome',
 ];
 
-/** The system's Chromium without a screen, drawing WebGL in software. */
+/** The system's Chromium, headless, with WebGL rendered in software. */
 export async function openChromium(more: readonly string[] = []): Promise<Browser> {
   if (!existsSync(`${root}web/dist/index.html`)) throw new Error('The web app is not built: run `npm run build`.');
   const executablePath = known.find((path) => path !== undefined && existsSync(path));

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STALL = 10_000;
 
 export interface Quality {
-  /** Of all connections together, from the server. */
+  /** Bandwidth from the server, of all connections together. */
   readonly bytesASecond: number;
-  /** The way to the server and back, milliseconds. */
+  /** Round-trip time to the server in milliseconds. */
   readonly roundTrip: number;
-  /** Of a hundred requests, so many have their connection reset, half of them as their reply comes. */
+  /** Percentage of requests whose connection is reset, half of them during the reply. */
   readonly resets: number;
-  /** And so many make all of the line stand still for ten seconds. */
+  /** Percentage of requests that make the whole line stall for ten seconds. */
   readonly stalls: number;
 }
 
@@ -21,7 +21,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** A port that leads to another over a line of some quality. */
+/** A port that forwards to another one over a line of a given quality. */
 export async function openLine(
   to: number,
   { bytesASecond, roundTrip, resets, stalls }: Quality,
@@ -42,7 +42,7 @@ export async function openLine(
   };
   const server = createServer((client) => {
     const upstream = connect(to, '127.0.0.1');
-    /** The next bytes of the server break the connection: what was asked has been done. */
+    /** The next bytes from the server break the connection: the request has been processed. */
     let breaksReply = false;
     const end = () => {
       client.destroy();

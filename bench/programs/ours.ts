@@ -4,7 +4,7 @@ import type { Program } from './program.ts';
 
 export const OURS = 'server/main.ts';
 
-/** Settings of the real program on a folder, its limits of requests off: all requests come from one address. */
+/** Settings of the real program on a folder, without rate limits: all requests come from one address. */
 export const settingsOn = (folder: string): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: '0',

@@ -6,11 +6,11 @@ import { onClientsCore, onServersCore } from '../measure/pin.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Program {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Processor time so far, microseconds; null where the system does not tell. */
+  /** Processor time so far in microseconds; null if the system does not report it. */
   cpuMicros(): number | null;
   stop(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export interface ProgramOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeFlags?: readonly string[];
-  /** On a core of its own, away from the client's. */
+  /** Pins it to a core of its own, away from the client's. */
   readonly isPinned?: boolean;
 }
 
-/** Starts a script and waits for the address that it prints. */
+/** Starts a script and waits for the URL that it prints. */
 export async function startProgram(
   script: string,
   args: readonly string[],
@@ -70,21 +70,21 @@ export async function startProgram(
   };
 }
 
-/** `BENCH_PROFILE=folder npm run bench -- figure` writes a profile of each server, to be opened in Chromium's tools. */
+/** `BENCH_PROFILE=folder npm run bench -- figure` writes a profile of each server, for Chromium's developer tools. */
 function profileFlags(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Clock ticks in a second, on all Linux systems that Node runs on. */
+/** Clock ticks per second, on all Linux systems supported by Node. */
 const TICKS = 100;
 
-/** Processor time of a process so far, microseconds; null where the system does not tell. */
+/** Processor time of a process so far in microseconds; null if the system does not report it. */
 export function cpuMicrosOf(pid: number): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
-  // The name in brackets may hold spaces.
+  // The name in brackets may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * (1_000_000 / TICKS);
 }

@@ -4,7 +4,7 @@ import type { Requests } from '../measure/fire.ts';
 import { CONNECTIONS } from '../measure/versus.ts';
 import type { Player } from './people.ts';
 
-/** How many mindsets the quest has: a player answers each of them once. */
+/** Number of mindsets of the quest: a player answers each of them once. */
 export const MINDSETS = 20;
 
 /** `qsetAnsweredString` for each mindset, a fifth of them wrong. */
@@ -21,8 +21,8 @@ export function answersTo(mindsets: readonly Mindset[]): string[] {
 }
 
 /**
- * What a side sends: 64 clients, each of whom plays one player after the other through the whole quest. No answer comes
- * twice, in no round, so each of them is graded and written.
+ * Requests of one side: 64 clients, each of which plays as one player after the other through the whole quest. No
+ * answer is repeated in any round, so each of them is graded and written.
  */
 export function answering(
   players: readonly Player[],
@@ -51,5 +51,5 @@ export function answering(
   };
 }
 
-/** For `rounds` rounds of one side. */
+/** Number of players for `rounds` rounds of one side. */
 export const playersFor = (rounds: number, playersPerClient: number) => rounds * CONNECTIONS * playersPerClient;

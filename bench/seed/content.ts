@@ -10,7 +10,7 @@ const WORDS =
     ' ',
   );
 
-/** The same words at every run, and different ones at every index: what is all the same compresses too well. */
+/** Deterministic words, different for each index: identical texts would compress too well. */
 export function words(seed: number, count: number): string {
   let state = (seed * 2_654_435_761 + 97) >>> 0;
   return Array.from({ length: count }, () => {
@@ -19,7 +19,7 @@ export function words(seed: number, count: number): string {
   }).join(' ');
 }
 
-/** A quest as people make them, in the open. */
+/** A typical real quest. */
 export function questAttributes(index: number, changes: Partial<QuestAttributes> = {}): QuestAttributes {
   return {
     title: `Round the ${words(index, 3)}`,
@@ -49,7 +49,7 @@ export function questAttributes(index: number, changes: Partial<QuestAttributes>
   };
 }
 
-/** Mindsets on a sunflower around the centre, each with three questions of four reactions. */
+/** Mindsets in a sunflower pattern around the centre, each with three mindchunks of four reactions. */
 export function mindsets(count: number, questionCount = 3): Mindset[] {
   return Array.from({ length: count }, (_, index) => ({
     ...newMindset(-index, 0, destination(CENTER, index * 137.508, 40 * Math.sqrt(index + 0.5)), {

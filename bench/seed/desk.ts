@@ -7,7 +7,7 @@ import { makerGrant, ownGrant } from '@mangoquest/server/testing/grants.ts';
 
 const HOUR = 3_600_000;
 
-/** Drafts, running and finished contests, social and virtual quests, daily ones: all that a tile can say. */
+/** Drafts, running and finished contests, social and virtual quests, daily ones: all states of a tile. */
 function kindOf(index: number, now: number): Partial<QuestAttributes> {
   const times = { startTime: now - (index + 72) * HOUR, endTime: now + ((index % 5) - 2) * 24 * HOUR };
   return {
@@ -19,7 +19,7 @@ function kindOf(index: number, now: number): Partial<QuestAttributes> {
   };
 }
 
-/** A creator, signed in, with so many quests and so many more in the dumpster. */
+/** A signed-in creator, with `living` quests and `deleted` ones in the dumpster. */
 export async function makeDesk(storage: Storage, living: number, deleted: number): Promise<SignedIn> {
   const now = Date.now();
   const userId = await makeCreator(storage);

@@ -4,7 +4,7 @@ import { cellOf } from '@mangoquest/core/geo/cell.ts';
 import { destination } from '@mangoquest/core/geo/distance.ts';
 import { words } from './content.ts';
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Deterministic numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,9 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** As people do it: nine of ten within 40 km of one of 2000 towns, the more the nearer to its middle, the rest anywhere. */
+/**
+ * Distributed like real ones: nine of ten within 40 km of one of 2000 towns, denser near its centre, the rest anywhere.
+ */
 function places(): () => LatLng {
   const random = numbers(7);
   const anywhere = () => ({
@@ -30,8 +32,8 @@ function places(): () => LatLng {
 }
 
 /**
- * Fills a database that has its tables and one user with so many public quests. Fast, and for a bench alone: without a
- * wait for the disk. With `isKnown` false its statistics stay what they were, as after an import.
+ * Inserts public quests into a database that has its tables and one user. Fast, only for benchmarks: without waiting
+ * for the disk. With `isKnown` false the statistics stay unchanged, as after an import.
  */
 export function fillQuests(file: string, creatorId: number, count: number, isKnown = true): void {
   const database = new DatabaseSync(file);
@@ -68,7 +70,7 @@ export function fillQuests(file: string, creatorId: number, count: number, isKno
   database.close();
 }
 
-/** Statistics of what there is now. */
+/** Updates the database statistics. */
 export function knowAsItIs(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('ANALYZE');

@@ -15,7 +15,7 @@ export interface SignedIn {
 
 export interface Player extends SignedIn {
   readonly entryId: number;
-  /** Those of a signed-in request. */
+  /** Headers of a signed-in request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export async function makeCreator({ users }: Pick<Repositories, 'users'>): Promi
   ).id;
 }
 
-/** Signs somebody in. */
+/** Creates a session for a user. */
 export async function signIn(
   { users, sessions }: Pick<Repositories, 'users' | 'sessions'>,
   userId: number,
@@ -60,10 +60,10 @@ export async function makeQuest(
   return { quest, mindsets: await storage.mindsets.wholeOfQuest(id) };
 }
 
-/** So many at once in one transaction. */
+/** Number of players inserted per transaction. */
 const TOGETHER = 500;
 
-/** Players who have entered a quest and are signed in: from `signedInAt`, epoch milliseconds, for a quarter of an hour. */
+/** Players who have entered a quest and are signed in: from `signedInAt`, epoch milliseconds, for 15 minutes. */
 export async function makePlayers(
   storage: Storage,
   { id: questId, version }: Quest,

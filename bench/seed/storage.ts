@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import type { Storage } from '@mangoquest/server/storage/storage.ts';
 
-/** Where the program keeps its database in its data folder. */
+/** Path of the program's database in its data folder. */
 export const databaseIn = (folder: string) => join(folder, 'mangoquest.sqlite');
 
 /** Opens a database, fills it, and closes it before a program starts on it. */

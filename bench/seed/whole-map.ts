@@ -10,10 +10,10 @@ import { makeQuest, type MadeQuest } from './people.ts';
 export const WHOLE = { mindsets: 1_000, drawings: 200, regions: 50 } as const;
 
 const TYPES: readonly DrawingType[] = ['polygon', 'polyline', 'rectangle', 'circle'];
-/** Corners of a polygon, a line or a region. */
+/** Number of points of a polygon, a line or a region. */
 const CORNERS = 12;
 
-/** Corners on a ring of so many metres around the one of a sunflower that has this index. */
+/** Points on a ring with a radius in metres, around the position with this index in a sunflower pattern. */
 function ring(index: number, radius: number, spread: number): LatLngPair[] {
   const middle = destination(CENTER, index * 137.508, spread * Math.sqrt(index + 0.5));
   return Array.from({ length: CORNERS }, (_, corner): LatLngPair => {
@@ -51,7 +51,7 @@ const region = (index: number): MapRegion =>
     false,
   );
 
-/** A quest with a map as full as the marks have it, drawings and regions among its mindsets. */
+/** A quest with a map as full as the marks require, with drawings and regions among its mindsets. */
 export async function makeWholeMap(storage: Storage, creatorId: number): Promise<MadeQuest> {
   const made = await makeQuest(storage, creatorId, WHOLE.mindsets);
   const grant = ownGrant(creatorId, made.quest.id);

@@ -9,11 +9,11 @@ import { makeQuest } from './people.ts';
 import type { MadeQuest } from './people.ts';
 
 export const IN_WORLD = 1_000;
-/** Images that its pictures share, each of one colour. */
+/** Number of images that its pictures share, each of one colour. */
 const PICTURES = 40;
 const SIDE = 64;
 
-/** A bitmap of one colour: browsers go by what is in it, not by its name. */
+/** A bitmap of one colour: browsers detect the format by its content, not by its name. */
 function bitmap(index: number): Buffer {
   const row = SIDE * 3;
   const head = Buffer.alloc(54);
@@ -28,7 +28,7 @@ function bitmap(index: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(row * SIDE, Buffer.from([index * 6, 120, 255 - index * 6]))]);
 }
 
-/** A virtual quest whose 1000 mindsets stand at all heights, in all shapes and sizes. */
+/** A virtual quest with 1000 mindsets at all heights, in all shapes and sizes. */
 export async function makeWorld(storage: Storage, creatorId: number, folder: string): Promise<MadeQuest> {
   const pictures = join(folder, 'images', 'qstimages');
   await mkdir(pictures, { recursive: true });
