@@ -1,4 +1,4 @@
-// npm run build: everything that the server needs made, if it is not.
+// npm run build: builds everything that the server needs and that is out of date.
 import { ensureBuilt } from './launch/build-steps.mjs';
 import { findNode } from './launch/node.mjs';
 import { ensurePackages } from './launch/packages.mjs';

@@ -9,7 +9,7 @@ import { serverCommand } from './launch/server.mjs';
 
 await ensurePackages();
 const node = findNode();
-// The server serves the built web app too, and wants to find one.
+// The server also serves the built web app, and requires it.
 await ensureBuilt(node);
 const env = withNode(node);
 const children = [

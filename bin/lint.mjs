@@ -1,4 +1,5 @@
-// npm run lint [PATH…]: oxlint with the direction rules, the formatter's check, and of the whole project what nothing uses; all findings of all.
+// npm run lint [PATH…]: oxlint with the direction rules, the formatter's check, and for the whole project a check for
+// unused code; all findings of all tools.
 import { join } from 'node:path';
 import { run } from './launch/children.mjs';
 import { findNode, withNode } from './launch/node.mjs';
@@ -13,7 +14,7 @@ const checks = [
   ['oxlint', 'bin', 'oxlint'],
   ['oxfmt', 'bin', 'oxfmt', '--check'],
 ];
-/** It needs all files: one that is named alone is used by no other. */
+/** Only for all files: a single file would seem unused. */
 const whole = [['knip', 'bin', 'knip.js', '--no-progress', '--no-config-hints']];
 const failed = [];
 for (const [name, folder, file, ...args] of [...checks, ...(paths.length === 0 ? whole : [])]) {
@@ -21,6 +22,6 @@ for (const [name, folder, file, ...args] of [...checks, ...(paths.length === 0 ?
   const result = await run(node, [tool, ...args, ...paths], { cwd: root, env: withNode(node) });
   if (result.code !== 0) failed.push(name);
 }
-// Each tool ends with a sentence of its own, that of the last is no sum.
+// Each tool prints a summary of its own; the last one is not the total.
 if (failed.length > 0) say(`Lint found something, by ${failed.join(', ')}: see above.`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// node bin/run.mjs FILE [ARGUMENTS]: runs a script of ours or of a package with the packages in place and Node 24.
+// node bin/run.mjs FILE [ARGUMENTS]: runs a script of ours or of a package, with installed packages and Node 24.
 import { join } from 'node:path';
 import { become } from './launch/children.mjs';
 import { findNode, withNode } from './launch/node.mjs';

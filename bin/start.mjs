@@ -1,4 +1,4 @@
-// npm start: brings what is missing, builds what is out of date, and runs the server.
+// npm start: installs what is missing, builds what is out of date, and runs the server.
 import { ensureBuilt } from './launch/build-steps.mjs';
 import { become } from './launch/children.mjs';
 import { findNode, withNode } from './launch/node.mjs';

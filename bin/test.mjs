@@ -1,4 +1,5 @@
-// npm test: brings what is missing, then lint, types, unit and server tests, components and journeys; all of them, also after a failure.
+// npm test: installs what is missing, then lint, types, unit and server tests, components and journeys; always all of
+// them, also after a failure.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +20,14 @@ const minute = 60_000;
 const script = (path, args = [], more = {}, timeLimit = minute, quiet = false) =>
   run(node, [join(root, path), ...args], { cwd: root, env: withNode(node, { CI: 'true', ...more }), timeLimit, quiet });
 
-/** Passes or fails as a whole; what it says waits until nobody else is writing. */
+/** Passes or fails as a whole; its output is printed when nothing else is writing. */
 async function oneCheck(path) {
   const { code, output, isLate } = await script(path, [], {}, 3 * minute, true);
   const words = isLate ? `${output}This step did not end in time.\n` : output;
   return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), words };
 }
 
-/** Counts from the report that a runner wrote; without one it has crashed. */
+/** Counts from a runner's report; without a report it has crashed. */
 function counted(file, count, { code, isLate }) {
   if (isLate) say('This step did not end in time.');
   try {
@@ -36,7 +37,7 @@ function counted(file, count, { code, isLate }) {
   }
 }
 
-/** A step with the browser's path; without one it has failed. */
+/** A step with the path of a browser; fails if there is none. */
 const inChromium = (step) => async () => {
   const { path, problem } = await findChromium();
   if (path) return step(path);
@@ -44,11 +45,11 @@ const inChromium = (step) => async () => {
   return { passed: 0, failed: 1 };
 };
 
-/** Each begins when the one before it has ended. */
+/** Each starts when the previous one has ended. */
 const steps = [
   {
     title: 'Unit, server and storage tests',
-    // These wait half of their time, for processes and databases.
+    // These tests wait for processes and databases half of the time.
     beside: [
       { title: 'Lint', run: () => oneCheck('bin/lint.mjs') },
       { title: 'Types', run: () => oneCheck('bin/types.mjs') },
@@ -95,7 +96,7 @@ const steps = [
   },
 ];
 
-/** One step, and how long it took. */
+/** Runs one step and measures its time. */
 async function timed(step) {
   const begin = Date.now();
   const counts = await step.run();

@@ -7,7 +7,10 @@ import { ensurePackages } from './packages.mjs';
 import { root } from './root.mjs';
 import { say } from './say.mjs';
 
-/** Brings and builds what is missing, then becomes one of our programs. What in it needs no browser can run without one. */
+/**
+ * Installs and builds what is missing, then becomes one of our programs. Parts that need no browser also run without
+ * one.
+ */
 export async function becomeBuilt(program) {
   await ensurePackages();
   const node = findNode();

@@ -1,4 +1,4 @@
-// What is made from sources before the server starts, and when it must be made again.
+// Build steps before the server starts, and when they must run again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ import { root } from './root.mjs';
 import { during, giveUp } from './say.mjs';
 
 /**
- * In this order. `inputs` are files and folders, `outputs` what must be there afterwards; a step runs when an output
- * is missing or when the contents of its inputs, or of the inputs of a step before it, have changed.
+ * In this order. `inputs` are files and folders, `outputs` what must exist afterwards; a step runs when an output is
+ * missing or when the contents of its inputs, or of the inputs of an earlier step, have changed.
  */
 const steps = [
   {
@@ -39,7 +39,7 @@ function filesIn(folder, path) {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
-/** Stands for the step, the contents of its inputs, and `before`: the fingerprint of the step before it. */
+/** Hash of the step, the contents of its inputs, and `before`: the fingerprint of the previous step. */
 export function fingerprint(step, before, folder = root) {
   const hash = createHash('sha256').update(before).update(JSON.stringify(step));
   for (const file of step.inputs.flatMap((path) => filesIn(folder, path))) {
@@ -51,7 +51,7 @@ export function fingerprint(step, before, folder = root) {
   return hash.digest('hex');
 }
 
-/** Makes what is missing or out of date. Ends the program when that fails, unless `fail` is given. */
+/** Builds what is missing or out of date. Ends the program if that fails, unless `fail` is given. */
 export async function ensureBuilt(node, fail = giveUp) {
   let before = '';
   for (const step of steps) {

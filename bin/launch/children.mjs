@@ -1,11 +1,11 @@
-// Running other programs, and ending them together with us.
+// Runs other programs, and ends them together with this one.
 import { spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Calls `stop` when somebody ends us. A shell between npm and us may die of a signal without passing it on: under npm,
- * losing the parent therefore counts as SIGTERM. Returns what ends the watch.
+ * Calls `stop` when this process is asked to end. A shell between npm and us may die of a signal without passing it on:
+ * under npm, losing the parent therefore counts as SIGTERM. Returns a function that stops watching.
  */
 function whenEnded(stop) {
   for (const signal of signals) process.on(signal, stop);
@@ -38,7 +38,7 @@ export function run(command, args, { quiet = false, timeLimit = 0, ...options } 
     });
     let isLate = false;
     let isEnded = false;
-    // A test runner that is interrupted still ends what it has started; killed, it would not.
+    // An interrupted test runner still ends the processes that it started; a killed one would not.
     const interrupt = () => {
       isLate = true;
       child.kill('SIGINT');
@@ -58,8 +58,8 @@ export function run(command, args, { quiet = false, timeLimit = 0, ...options } 
 }
 
 /**
- * Becomes the program, as far as a process can: same input and output, our signals passed on, its exit code ours.
- * It leads a process group of its own: a Ctrl-C in the terminal reaches us alone, so it gets it once.
+ * Becomes the program, as far as a process can: same input and output, forwarded signals, same exit code. It leads a
+ * process group of its own: a Ctrl-C in the terminal only reaches us, so that it gets the signal once.
  */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });

@@ -5,7 +5,7 @@ import { run } from './children.mjs';
 
 const module = new URL('children.mjs', import.meta.url).href;
 
-/** A launcher whose program prints what reaches it and ends in its own time. */
+/** A launcher whose program prints the signals that it receives, and ends after a delay. */
 function launch(program, env = {}) {
   const launcher = spawn(
     process.execPath,

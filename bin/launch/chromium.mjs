@@ -1,4 +1,4 @@
-// Finds the Chromium that the journeys run in, or brings it with the system's packages.
+// Finds the Chromium for the journeys, or installs it with the system's package manager.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -21,7 +21,7 @@ function onPath() {
   return commands.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** One that `playwright install` brought. */
+/** A Chromium installed by `playwright install`. */
 function ofPlaywright() {
   const store = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(store)) return undefined;
@@ -46,7 +46,7 @@ async function installWithApt() {
   });
 }
 
-/** The path of a Chromium, or undefined with `problem`: why there is none. */
+/** The path of a Chromium, or undefined, with the reason in `problem`. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named)

@@ -1,4 +1,4 @@
-// Finds the Node that everything runs on: the one the lock file pins, or a host's that is new enough.
+// Finds the Node that everything runs on: the version in the lock file, or the host's if it is new enough.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './root.mjs';
@@ -14,12 +14,12 @@ export function isNewEnough(version) {
 const ending = process.platform === 'win32' ? '.exe' : '';
 const platform = process.platform === 'win32' ? 'win' : process.platform;
 
-/** The package of the lock file that holds Node for this machine, and the program in it. */
+/** The package in the lock file that contains Node for this machine, and the executable in it. */
 export const nodePackage = `node-${platform}-${process.arch}`;
 export const nodeProgram = join('bin', `node${ending}`);
 const packaged = join(root, 'node_modules', nodePackage, nodeProgram);
 
-/** The path of a Node of 24.15 or later. Ends the program with what to do when there is none. */
+/** The path of a Node of 24.15 or later. Ends the program with instructions if there is none. */
 export function findNode() {
   if (existsSync(packaged)) return packaged;
   if (isNewEnough(process.versions.node)) return process.execPath;
@@ -29,7 +29,7 @@ export function findNode() {
   );
 }
 
-/** The environment in which `node` and the packages' programs are ours. */
+/** The environment in which `node` and the packages' programs are found first. */
 export function withNode(node, more = {}) {
   return {
     ...process.env,

@@ -1,4 +1,4 @@
-// Keeps node_modules as package-lock.json says.
+// Keeps node_modules in accordance with package-lock.json.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.mangoquest', 'packages');
 
-/** Installs what is missing or of another version; otherwise only compares one hash. */
+/** Installs packages that are missing or of another version; otherwise only compares one hash. */
 export async function ensurePackages() {
   const lock = readFileSync(lockFile);
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
@@ -36,10 +36,10 @@ function ourLibc() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-/** An optional package without a platform belongs to another one of another platform. */
+/** An optional package without a platform belongs to a package of another platform. */
 const isNeeded = (one) => isForHere(one) && (!one.optional || Boolean(one.os || one.cpu));
 
-/** Whether an install by hand has already brought everything: npm writes down what it installed. */
+/** Whether a manual install has already installed everything: npm records it. */
 function asLocked(packages) {
   const installed = join(modules, '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -68,8 +68,8 @@ async function install(packages) {
 }
 
 /**
- * The Node that npm runs on: under an older one npm leaves out packages that want a newer. The packaged one is used
- * from a copy, because the install replaces it.
+ * The Node for running npm: under an older one npm skips packages that require a newer. The packaged one is used from a
+ * copy, because the install replaces it.
  */
 async function nodeForNpm(packages, temporary) {
   const isOurs = process.execPath.startsWith(modules + sep);
@@ -101,7 +101,7 @@ async function nodeForNpm(packages, temporary) {
   return join(temporary, 'node_modules', nodePackage, nodeProgram);
 }
 
-/** The lock file has every package with its hash; nothing is compiled, and no script of theirs runs. */
+/** The lock file contains every package with its hash; nothing is compiled, and no install scripts run. */
 const ciArguments = [
   'ci',
   '--ignore-scripts',

@@ -1,7 +1,7 @@
-// Reads out of the reports of the test runners how many tests passed and failed, and which.
+// Reads from the reports of the test runners how many tests passed and failed, and which.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of Vitest's JSON report. A file that could not run, and an error outside any test, count as one failure each. */
+/** From Vitest's JSON report. A file that could not run, and an error outside any test, count as one failure each. */
 export function countVitest(report, exitCode) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
@@ -11,7 +11,7 @@ export function countVitest(report, exitCode) {
   return orBroken({ passed, failed, names: report.testResults.flatMap(failedInFile) }, exitCode);
 }
 
-/** A line for each: file, test, and the first line of why. */
+/** One line per failure: file, test, and the first line of the reason. */
 function failedInFile(file) {
   const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
   const lines = failed.map((one) => line(file.name, one.fullName, one.failureMessages?.[0]));
@@ -28,7 +28,7 @@ const line = (...parts) =>
     .filter(Boolean)
     .join(' › ');
 
-/** Of Playwright's JSON report. A test that did not run because one before it failed has failed too. */
+/** From Playwright's JSON report. A test that did not run because an earlier one failed counts as failed. */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const names = [...report.suites.flatMap(failedInSuite), ...report.errors.map(({ message }) => line(message))];
@@ -44,7 +44,7 @@ function failedInSuite({ file, suites = [], specs = [] }) {
 const messageOf = ({ tests }) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0];
 
-/** A runner that ran nothing, or ended badly without saying which test, has failed. */
+/** A runner that ran nothing, or failed without naming a test, counts as one failure. */
 function orBroken(counts, exitCode) {
   const isWhole = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isWhole ? counts : { ...counts, failed: 1 };

@@ -1,4 +1,4 @@
-// What the launchers print while something long runs.
+// Progress output of the launchers.
 
 const isTerminal = Boolean(process.stdout.isTTY) && !process.env.CI;
 const bold = (text) => (isTerminal ? `\u001B[1m${text}\u001B[22m` : text);
@@ -14,8 +14,8 @@ export function giveUp(text) {
 }
 
 /**
- * Says what is being done, how far it is, and at the end how long it took. `work` gives the end of a program: `{ code }`.
- * `state` gives the words shown meanwhile, such as "120 of 660"; a terminal sees them renewed in place.
+ * Prints what is being done, its progress, and at the end how long it took. `work` resolves to the end of a program: `{
+ * code }`. `state` returns the progress, such as "120 of 660"; in a terminal it is updated in place.
  */
 export async function during(text, work, state = () => '') {
   const begin = Date.now();
@@ -28,7 +28,7 @@ export async function during(text, work, state = () => '') {
     process.stdout.write(isTerminal ? `\r            ${now}\u001B[K` : `            ${now}\n`);
     shown = now;
   };
-  // A log that nobody watches gets a line now and then, not ten a second.
+  // Without a terminal a line is printed every 5 s, instead of updating five times a second.
   const timer = setInterval(show, isTerminal ? 200 : 5000);
   const result = await work();
   clearInterval(timer);

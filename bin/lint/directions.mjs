@@ -1,11 +1,11 @@
-// The directions of docs/architecture.md as tables: who may import whom, and who owns what.
-// Paths are relative to the repository, with slashes. Tests may reach what they test with.
+// The directions of docs/architecture.md as tables: who may import whom, and who owns what. Paths are relative to the
+// repository, with slashes. Tests may also import what they test with.
 
 export const workspaces = ['core', 'contract', 'language', 'server', 'web', 'e2e', 'bench', 'soak'];
 
 export const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path);
 
-/** Part of the tree a file belongs to, such as `server/http` or `web/features/login`. */
+/** The part of the tree that a file belongs to, such as `server/http` or `web/features/login`. */
 export function partOf(path) {
   const [first = '', second = '', third = ''] = path.split('/');
   if (first === 'web' && second === 'features') return `web/features/${third}`;
@@ -37,7 +37,10 @@ const inServer = {
   'server/http': ['server/ports', 'server/services', 'server/access'],
 };
 
-/** The use cases by subject: which others each may import, a folder or a file. What stands beside the folders is nobody's. */
+/**
+ * The use cases by subject: which others each may import, as folders or files. Files beside the folders may be imported
+ * by none.
+ */
 const inServices = {
   'server/services/shared': [],
   'server/services/content': ['server/services/shared'],
@@ -49,7 +52,7 @@ const inServices = {
     'server/services/shared',
     'server/services/content',
     'server/services/quest/quest-history.service.ts',
-    // A rehearsal is made as a copy is.
+    // A rehearsal is created like a copy.
     'server/services/quest/quest-documents.ts',
   ],
   'server/services/generator': ['server/services/shared'],
@@ -58,7 +61,7 @@ const inServices = {
   'server/services/system': [],
 };
 
-/** `server/services/play` of a file in it. */
+/** Subject of a file, such as `server/services/play`. */
 const subjectOf = (path) => path.split('/').slice(0, 3).join('/');
 
 function serviceProblem(from, to) {
@@ -69,28 +72,31 @@ function serviceProblem(from, to) {
   return reach.includes(other) || reach.includes(to) ? undefined : `${subject} may import ${list(reach)}, not ${to}`;
 }
 
-/** Parts of the web app that screens are built from: they know no screen, and nothing of what a quest is shown with. */
+/**
+ * Parts of the web app that screens are built from: they depend neither on screens, nor on what several screens show of
+ * a quest.
+ */
 const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa', 'language'].map(
   (name) => `web/${name}`,
 );
-/** What several screens show of a quest, and its world in three dimensions: they stand on the parts above, not on each other. */
+/** What several screens show of a quest, and its 3D world: they depend on the parts above, not on each other. */
 const webRooms = ['web/quest', 'web/world'];
 const isScreen = (part) => part.startsWith('web/features/') || part === 'web/app' || part === 'web';
 
-/** What ran once on somebody's data stays as it was: such a file depends on nothing that goes on changing. */
+/** A migration that has run on users' data must not change: such a file depends on nothing that may change. */
 const isMigration = (path) => /^server\/storage\/migrations\/(\d{4}-[\w-]+|migration)\.ts$/.test(path);
 const frozen = 'a migration is frozen: it imports migration.ts alone, and that nothing';
 
-/** What is wrong with `from` importing the repository's file `to`, or undefined. */
+/** Why `from` must not import the repository's file `to`, or undefined. */
 export function importProblem(from, to) {
   const [source = ''] = from.split('/');
   const [target = ''] = to.split('/');
   if (isMigration(from) && (from.endsWith('/migration.ts') || to !== 'server/storage/migrations/migration.ts'))
     return frozen;
   const allowed = between[source];
-  // The tour shows each address of the app, is told by the app's own table where one is missing, and by its tests what does not fit.
+  // The tour shows each route of the app: it imports the app's table of paths, and the check for texts that do not fit.
   const toured = from.startsWith('e2e/tour/') && ['web/ui/paths.ts', 'web/testing/words.ts'].includes(to);
-  // The random editor has the screen's document in one hand and the database in the other.
+  // The random tests of editor and game use both the screen's code and the database.
   const edited = /^soak\/(editor|game)\//.test(from) && target === 'web';
   const spoken = source === 'core' && target === 'language' && isTest(from);
   if (allowed && target !== source && !allowed.includes(target) && !spoken && !toured && !edited)
@@ -136,8 +142,8 @@ const serverSupport = inside('server/testing');
 const except = (test) => (path) => isTest(path) || test(path);
 
 /**
- * Packages with one owner. `where` says which files the rule looks at, `owner` which of them may import it.
- * An import of types alone is free where `types` is set.
+ * Packages with one owner. `where`: files that the rule applies to; `owner`: those of them that may import it. With
+ * `types`, type-only imports are always allowed.
  */
 const packageOwners = [
   { packages: /./, where: isMigration, owner: () => false, says: frozen },
@@ -163,7 +169,7 @@ const packageOwners = [
   {
     packages: /^(node:(http|https|http2|net|tls|dgram|dns)|undici)(\/|$)/,
     where: inside('server'),
-    // The configuration only asks whether a text is an address.
+    // The configuration only checks whether a text is an IP address.
     owner: except(inside('server/adapters', 'server/testing', 'server/config.ts')),
     types: true,
     says: 'the network is reached in server/adapters alone',
@@ -200,7 +206,7 @@ const packageOwners = [
   },
 ];
 
-/** What is wrong with `from` importing the package `name`, or undefined. */
+/** Why `from` must not import the package `name`, or undefined. */
 export function packageProblem(from, name, typesOnly) {
   const rule = packageOwners.find(
     ({ packages, where, owner, types }) => where(from) && packages.test(name) && !owner(from) && !(types && typesOnly),
@@ -213,7 +219,7 @@ const timeless = (path) => inside('core', 'contract', 'language', 'server')(path
 const pure = (path) => inside('core', 'contract', 'language')(path) && !isTest(path);
 const web = inside('web');
 
-/** Globals with an owner; `members` narrows the rule to these properties, `call` to a call without arguments. */
+/** Globals with an owner; `members` restricts the rule to these properties, `call` to a call without arguments. */
 export const globalOwners = [
   { names: ['Date'], members: ['now'], where: timeless, says: 'time comes in as a parameter or the Clock port' },
   { names: ['Date'], withoutArguments: true, where: timeless, says: 'time comes in as a parameter or the Clock port' },
@@ -257,7 +263,7 @@ export const globalOwners = [
   },
   {
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
-    // Tests stand in for it.
+    // Tests replace it with a fake.
     where: (path) => web(path) && !isTest(path) && !inside('web/api', 'web/testing')(path),
     says: 'the network is reached in web/api alone',
   },
@@ -275,7 +281,7 @@ export const globalOwners = [
 
 const isWorker = (path) => path.endsWith('.worker.ts');
 
-/** Methods with an owner, whatever object they are called on. */
+/** Methods with an owner, on any object. */
 export const methodOwners = [
   {
     names: ['postMessage'],
@@ -290,10 +296,10 @@ export const methodOwners = [
   { names: ['waitForTimeout'], where: everywhere, says: 'a test waits for what must happen, never for a fixed time' },
 ];
 
-/** Names of node:crypto that make something random. */
+/** Names in node:crypto that generate random values. */
 export const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'webcrypto'];
 export const mayMakeRandom = (path) => !timeless(path);
 
-/** Files that a tool reads through their default export. */
+/** Files whose default export is read by a tool. */
 export const needsDefaultExport = (path) =>
   path.endsWith('.config.ts') || ['bin/lint/plugin.mjs', 'e2e/support/global-setup.ts'].includes(path);

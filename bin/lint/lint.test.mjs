@@ -1,4 +1,4 @@
-// Proves the lint: each rule catches what it forbids, and lets the right way pass.
+// Tests the lint rules: each one reports what it forbids, and accepts the correct way.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { forbidden } from './testing/forbidden.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** File and source that the lint must let pass. */
+/** Path and source that the lint must accept. */
 const allowed = [
   ['e2e/tour/a.ts', `import { paths } from '@mangoquest/web/ui/paths.ts'; export const a = paths`],
   ['soak/editor/a.ts', `import { createStore } from '@mangoquest/web/ui/store.ts'; export const a = createStore`],
@@ -101,12 +101,12 @@ const cases = [
   ...allowed.map(([path, source]) => ({ path, source, says: undefined })),
 ];
 let folder;
-/** What the lint says, by the number of the case. */
+/** The lint's messages, by the number of the case. */
 const said = new Map();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mangoquest-lint-'));
-  // Each case is a tree of its own, linted in one go: the rules see the path below its number.
+  // Each case is a tree of its own, all linted in one run: the rules see the path below its number.
   cases.forEach(({ path, source }, number) => {
     const file = join(folder, String(number), path);
     mkdirSync(dirname(file), { recursive: true });
@@ -114,7 +114,7 @@ beforeAll(() => {
   });
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins: [join(folder, 'plugin.mjs')] }));
-  // The same plugin, told where each case's tree begins.
+  // The same plugin, configured with the root of each case's tree.
   const plugin = new URL('plugin.mjs', import.meta.url).href;
   writeFileSync(
     join(folder, 'plugin.mjs'),
@@ -138,7 +138,7 @@ beforeAll(() => {
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   for (const { filename, message, code } of JSON.parse(stdout).diagnostics) {
     const number = Number(filename.split('/')[0]);
-    // Unused imports and the like are no matter of these cases.
+    // Unused imports and the like are irrelevant for these cases.
     if (code.startsWith('house') || code.includes('no-explicit-any'))
       said.set(number, [...(said.get(number) ?? []), message]);
   }

@@ -18,7 +18,7 @@ const leftOut = ['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'f
 
 const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/');
 
-/** Where an import leads: to a file of the repository or a package. */
+/** Target of an import: a file of the repository or a package. */
 function target(from, specifier) {
   if (specifier.startsWith('.')) return { file: posix.normalize(posix.join(posix.dirname(from), specifier)) };
   const own = /^@mangoquest\/([\w-]+)(?:\/(.*))?$/.exec(specifier);
@@ -94,7 +94,7 @@ const owners = {
     const methods = methodOwners.filter(({ where }) => where(from));
     if (globals.length === 0 && methods.length === 0) return {};
 
-    /** `node` stands for the global `name`, alone or as a member of the global object. */
+    /** `node` is a use of the global `name`, alone or as a member of the global object. */
     function checkUse(node, name) {
       const { parent } = node;
       for (const rule of globals.filter(({ names }) => names.includes(name))) {
@@ -139,7 +139,7 @@ const owners = {
 
 const isType = (identifier) => /^TS(TypeReference|TypeQuery|QualifiedName)$/.test(identifier.parent?.type ?? '');
 
-/** The names taken in `const { now } = Date`. */
+/** The destructured names in `const { now } = Date`. */
 function destructured(node) {
   const { parent } = node;
   if (parent.type !== 'VariableDeclarator' || parent.init !== node || parent.id.type !== 'ObjectPattern') return [];
@@ -160,7 +160,7 @@ const style = {
   },
 };
 
-/** What a list is gone through with is called at once. */
+/** Callbacks of array methods are called immediately. */
 const isCalledAtOnce = ({ parent }) =>
   parent.type === 'CallExpression' && /^(map|flatMap|filter|forEach|reduce)$/.test(memberName(parent.callee) ?? '');
 
@@ -169,7 +169,7 @@ const inFunction = (node) => {
   return false;
 };
 
-/** A module is read before its sentences are loaded, and once for all languages. */
+/** Module-level code runs before the sentences are loaded, and only once for all languages. */
 const words = {
   create(context) {
     const from = pathOf(context);
@@ -191,7 +191,7 @@ const words = {
   },
 };
 
-/** Names, keys and texts that are nothing but a name. */
+/** Names, keys and string literals that are a single identifier. */
 const wire = {
   create(context) {
     const from = pathOf(context);

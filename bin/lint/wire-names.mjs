@@ -1,8 +1,9 @@
 import { inside, isTest } from './directions.mjs';
 
 /**
- * What the wire calls otherwise than the domain: such names end in the codecs of contract. Where the bytes themselves are the
- * matter they may stand: clients written from the specification, tests of raw bodies, and what measures or attacks the wire.
+ * Names of the wire that differ from the domain's: they may only be used in the codecs of contract. Exceptions are
+ * files about the bytes themselves: clients written from the specification, tests of raw bodies, and programs that
+ * measure or attack the wire.
  */
 const WIRE_NAMES = [
   'qset\\w*',
@@ -68,9 +69,9 @@ const speaksTheWire = inside(
   'server/http/section-7',
   'server/testing/section-7.ts',
   'server/testing/hostile-requests.ts',
-  // A column may be called as a field of the wire is: image_name.
+  // A column may have the same name as a wire field: image_name.
   'server/storage',
-  // The list of section 3, as it stands there.
+  // The list of section 3, verbatim.
   'core/quest/change-detection.ts',
   'core/quest/change-detection.test.ts',
   // The paths of the calls.

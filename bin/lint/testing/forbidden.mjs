@@ -1,4 +1,4 @@
-/** File, its source, and what the lint says of it. */
+/** Path, source, and the lint's message. */
 export const forbidden = [
   // Directions 1: the workspaces.
   ['core/geo/a.ts', `import { z } from 'zod'`, 'core imports nothing'],
@@ -182,7 +182,7 @@ export const forbidden = [
     `import { b } from '@mangoquest/contract/b.ts'; export const a = b`,
     'language never imports contract',
   ],
-  // Tests that are left out, or wait for a fixed time.
+  // Skipped tests, and waiting for a fixed time.
   ['core/geo/a.test.ts', `import { test } from 'vitest'; test.only('a', () => {})`, 'not .only'],
   ['core/geo/a.test.ts', `import { describe } from 'vitest'; describe.skip('a', () => {})`, 'not .skip'],
   ['core/geo/a.test.ts', `import { test } from 'vitest'; test.todo('a')`, 'not .todo'],
