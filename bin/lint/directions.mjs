@@ -37,10 +37,7 @@ const inServer = {
   'server/http': ['server/ports', 'server/services', 'server/access'],
 };
 
-/**
- * The use cases by subject: which others each may import, as folders or files. Files beside the folders may be imported
- * by none.
- */
+/** The use cases by subject: folders and files that each may import. Files beside the folders are imported by none. */
 const inServices = {
   'server/services/shared': [],
   'server/services/content': ['server/services/shared'],
@@ -72,10 +69,7 @@ function serviceProblem(from, to) {
   return reach.includes(other) || reach.includes(to) ? undefined : `${subject} may import ${list(reach)}, not ${to}`;
 }
 
-/**
- * Parts of the web app that screens are built from: they depend neither on screens, nor on what several screens show of
- * a quest.
- */
+/** Parts of the web app that screens are built from: independent of screens, and of the parts that show a quest. */
 const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa', 'language'].map(
   (name) => `web/${name}`,
 );
