@@ -193,7 +193,7 @@ test('a teacher’s contest from the first click to published', async ({
       await press(inspector.getByRole('button', { name: message('editor.close') }));
     }
     if (isMobile) {
-      // An open mindset covers the tools, so it has their buttons. Without a shift key there is a mode for selecting several.
+      // An open mindset covers the tools, so it has their buttons. Without a shift key a mode selects several.
       const rows = page.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
       await press(rows.filter({ hasText: 'Obelisk' }).getByRole('button'));
       await press(inspector.getByRole('button', { name: message('editor.clone') }));
