@@ -40,6 +40,8 @@ test('without a network the notice covers no control, nor is it covered, at any 
       [320, 640],
       [360, 480],
       [844, 390],
+      [568, 320],
+      [640, 360],
       [1440, 900],
     ] as const) {
       await page.viewport(width, height);

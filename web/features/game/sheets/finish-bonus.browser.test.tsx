@@ -92,6 +92,21 @@ test('a tap ends the count, and so does Escape, which does not leave', async ({ 
   await expect.element(page.getByRole('button', { name: message('game.backToMap') })).toBeVisible();
 });
 
+test('whoever chooses a way is not led home while its screen comes', async ({ show }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const onHome = vi.fn<() => void>();
+  await show(finish({ seconds: 0, timeBonus: 0, onShare: nothing, onHome }));
+  await shown(left(3)).toBeVisible();
+  vi.advanceTimersByTime(1000);
+  await shown(left(2)).toBeVisible();
+  await page.getByRole('button', { name: message('game.share') }).click();
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('button', { name: message('game.backToMap') })).toBeVisible();
+  expect(onHome).not.toHaveBeenCalled();
+});
+
 test('with reduced motion all is counted at once', async ({ show }) => {
   await show(finish());
   await shown(message('game.secondsTimes', { n: 23, rate: '4' })).toBeVisible();

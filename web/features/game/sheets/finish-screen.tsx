@@ -99,7 +99,7 @@ export function FinishScreen(props: FinishScreenProps) {
         )}
         <Missed missed={missed} />
         <span className="grow" />
-        <Ways {...props} />
+        <Ways {...props} onChoice={stay} />
         {left === null ? (
           <Button variant="quiet" block onClick={onMap}>
             {message('game.backToMap')}
@@ -181,9 +181,13 @@ function Ways({
   onAgain,
   onShare,
   onHome,
-}: Pick<FinishScreenProps, 'quest' | 'ownResult' | 'onAgain' | 'onShare' | 'onHome'>) {
+  onChoice,
+}: Pick<FinishScreenProps, 'quest' | 'ownResult' | 'onAgain' | 'onShare' | 'onHome'> & {
+  /** One was chosen: on a slow network its screen may come later than the automatic return home. */
+  readonly onChoice: () => void;
+}) {
   return (
-    <div className="fin__ways">
+    <div className="fin__ways" onClickCapture={onChoice}>
       {forContest && (
         <ButtonLink variant="primary" size="large" to={resultsPath(id)}>
           <Icon name="trophy" weight="fill" />
