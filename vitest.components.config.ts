@@ -43,8 +43,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A page for each file would load all modules of the app anew: no file may leave anything behind in its page.
     isolate: false,
-    // An axe of a long page takes its time on a busy machine.
-    testTimeout: 30_000,
+    // A guard, not a measure: the first test of a page loads all of the app, and a busy machine takes its time.
+    testTimeout: 60_000,
     // What is drawn late on a busy machine is waited for, as an element is.
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
