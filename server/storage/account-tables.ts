@@ -48,6 +48,8 @@ export interface SessionsTable {
   refresh_hash: string;
   refresh_expires_at: number;
   replaced_at: number | null;
+  /** 1 once its access token was used. */
+  is_used: Flag;
   created_at: number;
   started_at: Generated<number>;
   device: Generated<string>;

@@ -178,7 +178,9 @@ test('a log-in code ends with logging out, with a reused token and with one sess
   await app.request(logOut, {}, { headers: headersOf(byCookie) });
   expect(await isGood(code), 'logged out by the cookie').toBe(false);
   const stolen = await app.logIn(hal.email);
-  await app.request(renewSession, {}, { headers: headersOf(stolen) });
+  const renewed = await app.request(renewSession, {}, { headers: headersOf(stolen) });
+  const { token } = renewed.json<{ token: string }>();
+  await app.call(whoAmI, {}, { ...stolen, token });
   app.clock.time += 60_000;
   code = await made();
   await app.request(renewSession, {}, { headers: headersOf(stolen) });

@@ -53,9 +53,24 @@ test('a refresh token used again later ends the whole session, for the thief and
   const sessions = node();
   const first = await sessions.open(user, start);
   const renewed = await sessions.renew(first.refreshToken, start);
+  expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + 1)).not.toBeNull();
   expect(await sessions.renew(first.refreshToken, start + REUSE_GRACE_MS + 1)).toBeNull();
   expect(await sessions.renew(renewed?.tokens.refreshToken ?? '', start + REUSE_GRACE_MS + 2)).toBeNull();
   expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + REUSE_GRACE_MS + 2)).toBeNull();
+});
+
+test('a refresh token whose reply was lost is taken however late; what the lost reply brought is dead', async () => {
+  const sessions = node();
+  const first = await sessions.open(user, start);
+  const lost = await sessions.renew(first.refreshToken, start);
+  const later = start + REUSE_GRACE_MS * 100;
+  const renewed = await sessions.renew(first.refreshToken, later);
+  expect(await sessions.find(renewed?.tokens.accessToken ?? '', later)).toMatchObject({ userId: user.id });
+  expect(await sessions.find(lost?.tokens.accessToken ?? '', later)).toBeNull();
+  expect(await sessions.renew(lost?.tokens.refreshToken ?? '', later)).toBeNull();
+  // Now that it was used, a further use of the first one is a theft.
+  expect(await sessions.renew(first.refreshToken, later + REUSE_GRACE_MS)).toBeNull();
+  expect(await sessions.renew(renewed?.tokens.refreshToken ?? '', later + REUSE_GRACE_MS)).toBeNull();
 });
 
 test('a second use by another kind of browser ends the session at once, however soon it comes', async () => {

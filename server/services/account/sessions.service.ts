@@ -12,7 +12,7 @@ import type { LivingSession } from './living-sessions.ts';
 export const ACCESS_MS = 15 * 60_000;
 /** Lifetime of a session without use. */
 export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
-/** Within this time a second use of a refresh token is accepted, for two tabs or a lost reply; later it counts as a theft. */
+/** Within this time a second use of a refresh token is accepted, for two tabs; later only where the first reply was lost. */
 export const REUSE_GRACE_MS = 30_000;
 
 export interface SessionTokens {
@@ -26,9 +26,10 @@ export interface SessionsService {
   /** Null for a token that is unknown or expired, or whose session has ended. */
   find(accessToken: string, now: number): LivingSession | null | Promise<LivingSession | null>;
   /**
-   * Exchanges a refresh token for new tokens; null if it is invalid. A second use ends the session, unless it
-   * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before the tokens
-   * from the first use were exchanged in turn.
+   * Exchanges a refresh token for new tokens; null if it is invalid. A second use counts as a theft and ends the
+   * session, unless it comes from the same kind of browser, the tokens from the first use were not exchanged in turn,
+   * and it looks like a second tab (soon after the first) or a lost reply (the tokens from the first use were never
+   * used: they end).
    */
   renew(
     refreshToken: string,
@@ -78,16 +79,16 @@ export function sessionsService({ sessions, ids, events }: SessionsDeps): Sessio
       if (rotation.outcome !== 'reused') return null;
       const { family, startedAt } = rotation;
       const isOtherBrowser = rotation.device !== '' && rotation.device !== device;
-      if (now - rotation.replacedAt > REUSE_GRACE_MS || rotation.hasMovedOn || isOtherBrowser) {
+      const isSoon = now - rotation.replacedAt <= REUSE_GRACE_MS;
+      if ((!isSoon && rotation.isUsed) || rotation.hasMovedOn || isOtherBrowser) {
         await end(family);
         await events?.after.tokenReused?.({ userId: rotation.user.id, now });
         return null;
       }
-      const isThere = await sessions.createBeside(
-        hash,
-        { ...stored, userId: rotation.user.id, family, startedAt },
-        now,
-      );
+      const session = { ...stored, userId: rotation.user.id, family, startedAt };
+      const isThere = await (isSoon
+        ? sessions.createBeside(hash, session, now)
+        : sessions.createInstead(hash, session, now));
       return isThere ? { user: rotation.user, tokens } : null;
     },
     list: (userId, now) => sessions.ofUser(userId, now),

@@ -113,6 +113,8 @@ export type Rotation =
       readonly startedAt: number;
       /** The tokens that it was exchanged for have been exchanged, too. */
       readonly hasMovedOn: boolean;
+      /** An access token that it was exchanged for has been used: its reply was not lost. */
+      readonly isUsed: boolean;
     }
   | { readonly outcome: 'expired'; readonly family: string }
   | { readonly outcome: 'unknown' };
@@ -122,6 +124,9 @@ export interface SessionsRepository {
   create(session: NewSession, now: number): Promise<readonly string[]>;
   /** Adds a second row beside that of an exchanged refresh token; false if the sign-in has ended. */
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
+  /** Adds a row in place of those that an exchanged token was lost for; false if the sign-in has ended. */
+  createInstead(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
+  /** Also remembers that the token was used. */
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
   /** The user of a refresh token, without exchanging it. */
   byRefreshHash(refreshHash: string): Promise<{

@@ -40,6 +40,7 @@ import { embedKeys } from './0039-embed-keys.ts';
 import { embedTokens } from './0040-embed-tokens.ts';
 import { paymentAddresses } from './0041-payment-addresses.ts';
 import { reportsStay } from './0042-reports-stay.ts';
+import { usedSessions } from './0043-used-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   embedTokens,
   paymentAddresses,
   reportsStay,
+  usedSessions,
 ];

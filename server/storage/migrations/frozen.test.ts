@@ -47,6 +47,7 @@ const FINGERPRINTS: readonly string[] = [
   '0040 5620d74595ebcc7e',
   '0041 e8697e4b9dcc502a',
   '0042 bc5bcfa5273554a9',
+  '0043 238af3a0aa3be2ff',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -21,6 +21,7 @@ const activeSessions = (query: Kysely<Tables>) =>
       'users.must_change_password',
       'sessions.family',
       'sessions.access_hash',
+      'sessions.is_used',
       'sessions.access_expires_at',
     ]);
 
@@ -71,6 +72,23 @@ export function sessionsRepository(db: Db): SessionsRepository {
         return true;
       }),
 
+    createInstead: (refreshHash, session, now) =>
+      db.atomic(async (tx) => {
+        const find = tx.query.selectFrom('sessions').select('replaced_at').where('refresh_hash', '=', refreshHash);
+        const row = await (tx.dialect === 'postgres' ? find.forUpdate() : find).executeTakeFirst();
+        if (row?.replaced_at === null || row === undefined) return false;
+        await tx.query
+          .deleteFrom('sessions')
+          .where('family', '=', session.family)
+          .where('created_at', '>=', row.replaced_at)
+          .where('replaced_at', 'is', null)
+          .where('is_used', '=', 0)
+          .where('refresh_hash', '<>', refreshHash)
+          .execute();
+        await insert(tx, session, now);
+        return true;
+      }),
+
     rotate: (refreshHash, next, now) =>
       db.atomic(async (tx) => {
         // The update decides the race: of two concurrent exchanges of a token only one changes the row.
@@ -96,13 +114,11 @@ export function sessionsRepository(db: Db): SessionsRepository {
         if (row.replaced_at === null) return { outcome: 'expired', family: row.family };
         const later = await tx.query
           .selectFrom('sessions')
-          .select('id')
+          .select(['replaced_at', 'is_used'])
           .where('family', '=', row.family)
           .where('created_at', '>=', row.replaced_at)
-          .where('replaced_at', 'is not', null)
           .where('refresh_hash', '<>', refreshHash)
-          .limit(1)
-          .executeTakeFirst();
+          .execute();
         return {
           outcome: 'reused',
           user: toUser(row),
@@ -110,7 +126,8 @@ export function sessionsRepository(db: Db): SessionsRepository {
           replacedAt: row.replaced_at,
           device: row.device,
           startedAt: row.started_at,
-          hasMovedOn: later !== undefined,
+          hasMovedOn: later.some((one) => one.replaced_at !== null),
+          isUsed: later.some((one) => isSet(one.is_used)),
         };
       }),
   };
@@ -130,6 +147,7 @@ const insert = (on: Db, session: NewSession, now: number) => {
       created_at: now,
       started_at: session.startedAt,
       device: session.device,
+      is_used: 0,
     })
     .execute();
 };
@@ -184,6 +202,8 @@ function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRe
   return {
     async byAccessHash(accessHash) {
       const row = await active(accessHash);
+      if (row !== null && !isSet(row.is_used))
+        await db.query.updateTable('sessions').set({ is_used: 1 }).where('access_hash', '=', accessHash).execute();
       return (
         row && {
           userId: row.id,

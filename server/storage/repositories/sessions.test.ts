@@ -77,6 +77,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       device: 'Chrome on Linux',
       startedAt: 0,
       hasMovedOn: false,
+      isUsed: true,
     });
     expect(await sessions.byAccessHash('access a3')).toBeNull();
     await sessions.rotate('refresh a2', next('a6', 30), 30);

@@ -45,7 +45,10 @@ test('a chain that was followed over a bad line never shows the quest before aga
   await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
 });
 
-test('who cancels a chain that was refused finds its way on with the result, and a way back', async ({ open, server }) => {
+test('who cancels a chain that was refused finds its way on with the result, and a way back', async ({
+  open,
+  server,
+}) => {
   answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
   server.answer(gradeAnswer, RIPE);
   server.answer(syncScore, { score: 100 } as never);

@@ -142,12 +142,10 @@ function useBeside({
   points,
   isClosed,
   ...around
-}: Parameters<typeof useWay>[0] & Pick<PlayingGameOptions, 'userId' | 'game'> &
+}: Parameters<typeof useWay>[0] &
+  Pick<PlayingGameOptions, 'userId' | 'game'> &
   Pick<Playing, 'isClosed'> &
-  Pick<SurroundingsNow, 'points'>): Pick<
-  Playing,
-  'way' | 'search' | 'sound'
-> {
+  Pick<SurroundingsNow, 'points'>): Pick<Playing, 'way' | 'search' | 'sound'> {
   const { game, store, position } = around;
   return {
     way: useWay(around),

@@ -139,10 +139,7 @@ test('a game that is not searchable offers no search, and asks for nothing', asy
   expect(asked).toEqual([]);
 });
 
-test('Enter before the hits have come opens the nearest one once they are there', async ({
-  open,
-  server,
-}) => {
+test('Enter before the hits have come opens the nearest one once they are there', async ({ open, server }) => {
   answerGame(server, TITLES, { searchable: true });
   let send: (() => void) | undefined;
   server.answer(fetchSearchable, async () => {

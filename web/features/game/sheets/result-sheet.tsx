@@ -96,26 +96,34 @@ export function ResultSheet({
         <Button variant="primary" size="large" block onClick={onGoOn}>
           {goOn}
         </Button>
-        {onBack !== null && (
-          <Button variant="quiet" block className="res__back" onClick={onBack}>
-            {message('game.backToMap')}
-          </Button>
-        )}
-        {next !== null && (
-          <Button
-            variant="quiet"
-            block
-            className="res__next"
-            onClick={() => {
-              onNext(next);
-            }}
-          >
-            {next.distance === null
-              ? message('game.nextStopNear', { title: next.point.title })
-              : message('game.nextStop', { title: next.point.title, distance: locale.distance(next.distance) })}
-          </Button>
-        )}
+        <FurtherWays next={next} onBack={onBack} onNext={onNext} />
       </div>
     </Sheet>
+  );
+}
+
+function FurtherWays({ next, onBack, onNext }: Pick<ResultSheetProps, 'next' | 'onBack' | 'onNext'>) {
+  return (
+    <>
+      {onBack !== null && (
+        <Button variant="quiet" block className="res__back" onClick={onBack}>
+          {message('game.backToMap')}
+        </Button>
+      )}
+      {next !== null && (
+        <Button
+          variant="quiet"
+          block
+          className="res__next"
+          onClick={() => {
+            onNext(next);
+          }}
+        >
+          {next.distance === null
+            ? message('game.nextStopNear', { title: next.point.title })
+            : message('game.nextStop', { title: next.point.title, distance: locale.distance(next.distance) })}
+        </Button>
+      )}
+    </>
   );
 }
