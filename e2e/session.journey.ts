@@ -95,3 +95,21 @@ test('a session that is over goes on after a yes, and the same request is sent a
   await page.reload();
   await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
 });
+
+test('the scripts of a screen come while the session is restored @desktop', async ({ page }) => {
+  const user = await signUp(page);
+  const questId = await makeQuest(page, user, { title: 'Mine' });
+  let restored = false;
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/session/renew', async (route) => {
+    await asked;
+    restored = true;
+    await route.continue();
+  });
+  const script = page.waitForRequest(/\/assets\/mindset-map-page-[^/]+\.js$/);
+  await page.goto(`/createEditMgq/drawmindsets?questId=${questId}`);
+  await script;
+  expect(restored).toBe(false);
+  goOn();
+  await expect(page.locator('.mindset-map [data-ready]')).toBeAttached();
+});

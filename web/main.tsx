@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
 import { showNoWords } from './app/no-words.ts';
 import { Root } from './app/root.tsx';
+import { loadAhead } from './app/screens.tsx';
 import { forgetOwnPreferences } from './device/preference.ts';
 import { forgetTab } from './device/tab-memory.ts';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
 import { embedAddress } from './session/embed-address.ts';
-import { currentSession, setUnknown, subscribeSession } from './session/session-state.ts';
+import { currentSession, mayBeSignedIn, setUnknown, subscribeSession } from './session/session-state.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
@@ -41,6 +42,8 @@ const speaks = await startLanguage().then(
     throw error;
   },
 );
+// The guard of a screen waits for the session; its scripts come meanwhile.
+if (speaks && embed === null && mayBeSignedIn()) loadAhead(window.location.pathname);
 // Drawn in slices between which a finger is heard: on a slow phone the whole takes a fifth of a second.
 if (speaks)
   startTransition(() => {

@@ -11,6 +11,13 @@ function count(change: number): void {
   for (const listener of listeners) listener();
 }
 
+const loads = new WeakMap<object, () => void>();
+
+/** Begins to load the script and the sentences of a lazy screen that will be shown; does nothing for others. */
+export function loadScreenAhead(screen: unknown): void {
+  if (typeof screen === 'object' && screen !== null) loads.get(screen)?.();
+}
+
 /**
  * A screen whose script and sentences are loaded when it is first visited; the previous screen stays until they are
  * loaded.
@@ -20,15 +27,23 @@ export function lazyScreen<Name extends string>(
   name: Name,
   areas: readonly Area[],
 ): ComponentType {
-  return lazy<ComponentType>(async () => {
+  const loadAll = async () => {
+    const [screen] = await Promise.all([load(), loadAreas(areas)]);
+    return screen[name] as ComponentType;
+  };
+  const screen = lazy<ComponentType>(async () => {
     count(1);
     try {
-      const [screen] = await Promise.all([load(), loadAreas(areas)]);
-      return { default: screen[name] as ComponentType };
+      return { default: await loadAll() };
     } finally {
       count(-1);
     }
   });
+  loads.set(screen, () => {
+    // If it fails, the visit tries again.
+    loadAll().catch(() => undefined);
+  });
+  return screen;
 }
 
 /** Whether the script of a screen is loading. */

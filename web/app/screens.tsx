@@ -1,9 +1,10 @@
-import { Route, Routes } from 'react-router';
+import { isValidElement } from 'react';
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { paths } from '../ui/paths.ts';
 import { CreateEditEntry, ShortAddress } from './create-edit-entry.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, loadScreenAhead } from './lazy-screen.ts';
 import { PageLayout } from './page-layout.tsx';
 import { PaymentCodeGuard, PaymentCodeTaken } from './payment-return.tsx';
 import { RequireUser } from './require-user.tsx';
@@ -110,52 +111,62 @@ const ReadyPage = lazyScreen(() => import('../features/ready/ready-page.tsx'), '
 ]);
 
 /** The implemented routes of Spec §2. */
-export function Screens() {
-  return (
-    <Routes>
-      <Route element={<PageLayout />}>
-        <Route path={paths.start} element={<StartPage />} />
-        <Route path={paths.account} element={<AccountPage />} />
-        {[paths.legal, paths.terms, paths.privacy].map((path) => (
+const ROUTES = createRoutesFromElements(
+  <>
+    <Route element={<PageLayout />}>
+      <Route path={paths.start} element={<StartPage />} />
+      <Route path={paths.account} element={<AccountPage />} />
+      {[paths.legal, paths.terms, paths.privacy].map((path) => (
+        <Route key={path} path={path} element={<LegalPage />} />
+      ))}
+      <Route path={paths.presentation} element={<PresentationPage />} />
+      <Route path={paths.results} element={<ContestResultsPage />} />
+      <Route path={paths.scores} element={<ScoresPage />} />
+      <Route path={paths.reminders} element={<RemindersPage />} />
+      <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
+      <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
+      <Route element={<RequireUser />}>
+        <Route path={paths.dashboard} element={<DashboardPage />} />
+        {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => (
           <Route key={path} path={path} element={<LegalPage />} />
         ))}
-        <Route path={paths.presentation} element={<PresentationPage />} />
-        <Route path={paths.results} element={<ContestResultsPage />} />
-        <Route path={paths.scores} element={<ScoresPage />} />
-        <Route path={paths.reminders} element={<RemindersPage />} />
-        <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
-        <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
-        <Route element={<RequireUser />}>
-          <Route path={paths.dashboard} element={<DashboardPage />} />
-          {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => (
-            <Route key={path} path={path} element={<LegalPage />} />
-          ))}
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {/* These fill the window and have a header of their own. */}
-      <Route path={paths.login} element={<LoginPage />} />
-      <Route path={paths.outerauth} element={<OuterauthPage />} />
-      <Route path={paths.outerMap} element={<OuterMapPage />} />
-      <Route path={`${paths.outerMapAlone}/*`} element={<OuterQuestPage />} />
-      <Route path={`${paths.outerFrame}/*`} element={<OuterQuestPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+    {/* These fill the window and have a header of their own. */}
+    <Route path={paths.login} element={<LoginPage />} />
+    <Route path={paths.outerauth} element={<OuterauthPage />} />
+    <Route path={paths.outerMap} element={<OuterMapPage />} />
+    <Route path={`${paths.outerMapAlone}/*`} element={<OuterQuestPage />} />
+    <Route path={`${paths.outerFrame}/*`} element={<OuterQuestPage />} />
+    <Route element={<RequireUser />}>
+      <Route path={paths.createEdit} element={<CreateEditEntry />} />
+      <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
+      <Route path={paths.mindsetWorld} element={<MindsetMapPage />} />
+      <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
+      <Route path={paths.ready} element={<ReadyPage />} />
+      <Route path={paths.trophies} element={<TrophiesPage />} />
+      <Route path="/mgq_trophies" element={<ShortAddress to={paths.trophies} />} />
+      <Route path={paths.game} element={<GamePage />} />
+      <Route path={paths.ownResult} element={<OwnResultPage />} />
+    </Route>
+    <Route element={<PaymentCodeGuard />}>
       <Route element={<RequireUser />}>
-        <Route path={paths.createEdit} element={<CreateEditEntry />} />
-        <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
-        <Route path={paths.mindsetWorld} element={<MindsetMapPage />} />
-        <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
-        <Route path={paths.ready} element={<ReadyPage />} />
-        <Route path={paths.trophies} element={<TrophiesPage />} />
-        <Route path="/mgq_trophies" element={<ShortAddress to={paths.trophies} />} />
-        <Route path={paths.game} element={<GamePage />} />
-        <Route path={paths.ownResult} element={<OwnResultPage />} />
+        <Route path={paths.attributes} element={<QuestAttributesPage />} />
+        <Route path="/mgq_attributes" element={<ShortAddress to={paths.attributes} />} />
       </Route>
-      <Route element={<PaymentCodeGuard />}>
-        <Route element={<RequireUser />}>
-          <Route path={paths.attributes} element={<QuestAttributesPage />} />
-          <Route path="/mgq_attributes" element={<ShortAddress to={paths.attributes} />} />
-        </Route>
-      </Route>
-    </Routes>
-  );
+    </Route>
+  </>,
+);
+
+export function Screens() {
+  return useRoutes(ROUTES);
+}
+
+/**
+ * Begins to load the screen of an address before it may be shown: its scripts come while the session is restored.
+ */
+export function loadAhead(pathname: string): void {
+  for (const { route } of matchRoutes(ROUTES, pathname) ?? [])
+    if (isValidElement(route.element)) loadScreenAhead(route.element.type);
 }
