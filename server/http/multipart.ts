@@ -48,7 +48,7 @@ export async function incomingFields(
         fields,
         done: () => {
           file.destroy();
-          letGo(request);
+          discardRest(request);
         },
       };
     }
@@ -60,7 +60,7 @@ export async function incomingFields(
 }
 
 function refusedUnread(request: FastifyRequest): TooLarge {
-  letGo(request);
+  discardRest(request);
   return new TooLarge();
 }
 
@@ -68,7 +68,7 @@ function refusedUnread(request: FastifyRequest): TooLarge {
  * Discards the rest of the body: its parts would be buffered for a reader, and an unread rest would block the next
  * request on the connection.
  */
-function letGo({ raw }: FastifyRequest): void {
+function discardRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();
