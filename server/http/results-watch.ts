@@ -58,7 +58,7 @@ export function resultsWatch(
     watched.mark = mark;
     for (const watcher of watched.watchers) {
       watcher.changed();
-      if (mark === null) letGo(questId, watcher);
+      if (mark === null) disconnect(questId, watcher);
     }
   }
 
@@ -91,7 +91,7 @@ export function resultsWatch(
     if (count === 0) clearInterval(timer);
   }
 
-  function letGo(questId: QuestId, watcher: Watcher): void {
+  function disconnect(questId: QuestId, watcher: Watcher): void {
     remove(questId, watcher);
     watcher.end();
   }
@@ -112,7 +112,7 @@ export function resultsWatch(
       };
     },
     close() {
-      for (const [questId, { watchers }] of quests) for (const watcher of watchers) letGo(questId, watcher);
+      for (const [questId, { watchers }] of quests) for (const watcher of watchers) disconnect(questId, watcher);
     },
   };
 }
