@@ -6,7 +6,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
  * keep users signed in, without which nobody could read. All others are refused, including new calls until they are
  * listed here.
  */
-const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
+const ALLOWED_WHEN_FULL: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'startIdentity',
   'renewSession',
@@ -35,5 +35,5 @@ const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
 
 /** Whether a call is refused while the disk is full; a GET never is. */
 export function needsRoom(name: CallName, { method }: Pick<Call, 'method'>): boolean {
-  return method !== 'GET' && !GO_ON.has(name);
+  return method !== 'GET' && !ALLOWED_WHEN_FULL.has(name);
 }
