@@ -1,7 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/results.ts';
 import { resultRowToWire } from '@mangoquest/contract/wire/results.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
-import { goOn } from '../../services/contest/kept-briefly.ts';
+import { whenReady } from '../../services/contest/kept-briefly.ts';
 import { takeTry } from '../../services/shared/take-try.ts';
 import type { Look, ResultsService } from '../../services/contest/results.service.ts';
 import type { ScorePageService } from '../../services/contest/score-page.service.ts';
@@ -33,7 +33,7 @@ export function resultsHandlers({ results, scorePage, replies, builds, rowsOfNet
     fetchResults: handler(
       calls.fetchResults,
       ({ id, from = 0, version, hash }, { session, now, address }) =>
-        goOn(
+        whenReady(
           results.look(session, { questId: id, version }, now, () => takeTry(builds, address)),
           (look): PreparedReply | EncodedReply | Promise<PreparedReply | EncodedReply> => {
             const page = () => pageReply(look, results.pageAt(look, from));

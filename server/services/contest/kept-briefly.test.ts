@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { goOn, KeptBriefly } from './kept-briefly.ts';
+import { whenReady, KeptBriefly } from './kept-briefly.ts';
 
 const KEY = '7:current';
 
@@ -46,6 +46,6 @@ test('what could not be built is built again; what is forgotten too', async () =
 });
 
 test('what is there goes on without a promise', async () => {
-  expect(goOn(1, (n) => n + 1)).toBe(2);
-  expect(await goOn(Promise.resolve(1), (n) => n + 1)).toBe(2);
+  expect(whenReady(1, (n) => n + 1)).toBe(2);
+  expect(await whenReady(Promise.resolve(1), (n) => n + 1)).toBe(2);
 });

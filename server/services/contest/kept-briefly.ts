@@ -50,6 +50,6 @@ export class KeptBriefly<T extends object> {
 }
 
 /** Continues with the cached or pending value; without a promise if there is none. */
-export function goOn<T, U>(value: T | Promise<T>, go: (value: T) => U | Promise<U>): U | Promise<U> {
+export function whenReady<T, U>(value: T | Promise<T>, go: (value: T) => U | Promise<U>): U | Promise<U> {
   return value instanceof Promise ? value.then(go) : go(value);
 }

@@ -12,7 +12,7 @@ import type { Trophy } from '../../storage/interfaces/mindsets.ts';
 import type { LogOf } from '../../storage/interfaces/live-board.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
 import type { BuiltResults, PrizeOf, ResultsMemory } from './built-results.ts';
-import { goOn } from './kept-briefly.ts';
+import { whenReady } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Rows of one page. */
@@ -109,8 +109,8 @@ const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
 
 export function resultsService({ access, memory, hashes }: ResultsServiceDeps): ResultsService {
   const look: ResultsService['look'] = (asker, { questId, version }, now, before) =>
-    goOn(memory.of(questId, version, now, before), (built) =>
-      goOn(access.forResults(asker, built.quest), (grant) => {
+    whenReady(memory.of(questId, version, now, before), (built) =>
+      whenReady(access.forResults(asker, built.quest), (grant) => {
         const view = resultsView(grant, built.quest, built.state);
         if (view === 'none') throw new Forbidden('results.notForYou');
         return { built, view };
