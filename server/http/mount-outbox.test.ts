@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestPasswordMail } from '@mangoquest/contract/calls/recovery.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
+import { runHousekeeping } from '../jobs/housekeeping.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { isLocalHostName } from './local-host.ts';
 
@@ -129,10 +129,10 @@ test.each([
 test('mails are kept for a day', async () => {
   const app = await appWithMail();
   app.clock.time += 24 * 60 * 60_000;
-  await keepHouse({ storage: app.storage, clock: app.clock });
+  await runHousekeeping({ storage: app.storage, clock: app.clock });
   expect(await app.storage.outbox.newest(5)).toHaveLength(1);
   app.clock.time += 1;
-  await keepHouse({ storage: app.storage, clock: app.clock });
+  await runHousekeeping({ storage: app.storage, clock: app.clock });
   expect(await app.storage.outbox.newest(5)).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ export interface HousekeepingDeps {
 }
 
 /** Deletes data that can never be used again. */
-export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'storage' | 'clock'>): Promise<void> {
+export async function runHousekeeping({ storage, clock }: Pick<HousekeepingDeps, 'storage' | 'clock'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
   await storage.identityNonces.removeExpired(now);
@@ -68,7 +68,7 @@ export function housekeepingJob({ storage, images, clock }: HousekeepingDeps): J
     pauses: [MINUTE_MS, 5 * MINUTE_MS],
     recurs: { every: HOUR_MS, first: HOUR_MS },
     async run(_nothing, { now }) {
-      await keepHouse({ storage, clock });
+      await runHousekeeping({ storage, clock });
       await removeUnusedImages({ images: storage.images, store: images }, now);
     },
   };

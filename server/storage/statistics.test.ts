@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepHouse } from '../jobs/housekeeping.ts';
+import { runHousekeeping } from '../jobs/housekeeping.ts';
 import { makeAllPlayable, makeQuest, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { createDb } from './db.ts';
@@ -92,6 +92,6 @@ test('the tables are looked at anew at each opening, and by the hour', async () 
 
   const other = await knowingOneQuest();
   await fill(other);
-  await keepHouse({ storage: other.storage, clock: { now: () => 1_000 } });
+  await runHousekeeping({ storage: other.storage, clock: { now: () => 1_000 } });
   expect(await questsKnown(other)).toBeGreaterThan(MANY / 2);
 });

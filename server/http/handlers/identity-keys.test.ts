@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { startIdentity } from '@mangoquest/contract/calls/identity.ts';
 import { jwtIdentityVerifier } from '../../adapters/identity/jwt-identity-verifier.ts';
-import { keepHouse } from '../../jobs/housekeeping.ts';
+import { runHousekeeping } from '../../jobs/housekeeping.ts';
 import { startIdentityIssuer } from '../../testing/identity-issuer.ts';
 import type { IdentityIssuer } from '../../testing/identity-issuer.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -92,7 +92,7 @@ test('a sign-in that was begun is over after ten minutes, and forgotten', async 
       403,
       NOT_STARTED,
     ]);
-    await keepHouse({ storage: app.storage, clock: app.clock });
+    await runHousekeeping({ storage: app.storage, clock: app.clock });
     expect(await app.storage.identityNonces.removeExpired(app.clock.time)).toBe(0);
   } finally {
     app.clock.time = time;

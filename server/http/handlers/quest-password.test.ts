@@ -4,7 +4,7 @@ import { checkQuestPassword, copyQuest } from '@mangoquest/contract/calls/quest-
 import { createQuest, editQuest, fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
 import { questPasswordService } from '../../services/play/quest-password.service.ts';
-import { keepHouse } from '../../jobs/housekeeping.ts';
+import { runHousekeeping } from '../../jobs/housekeeping.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
@@ -89,7 +89,7 @@ test('the word for one quest opens no other, and it ends after 30 days', async (
   expect(await has()).toBe(true);
   app.clock.time += 1_000;
   expect(await has()).toBe(false);
-  await keepHouse({ storage: app.storage, clock: app.clock });
+  await runHousekeeping({ storage: app.storage, clock: app.clock });
   expect(await app.storage.passwordGrants.removeExpired(app.clock.now())).toBe(0);
 });
 

@@ -20,7 +20,7 @@ import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { keepHouse, REHEARSAL_KEPT_MS } from '../../jobs/housekeeping.ts';
+import { runHousekeeping, REHEARSAL_KEPT_MS } from '../../jobs/housekeeping.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { difference } from '../../testing/difference.ts';
 import { ownGrant } from '../../testing/grants.ts';
@@ -218,7 +218,7 @@ test('one that nobody left goes after a day', async () => {
   const quest = await makeQuest(app, owner);
   const questId = await start(quest);
   const { storage } = app;
-  const at = (time: number) => keepHouse({ storage, clock: { now: () => time } });
+  const at = (time: number) => runHousekeeping({ storage, clock: { now: () => time } });
   const made = app.clock.now();
   await at(made + REHEARSAL_KEPT_MS - 1000);
   expect(await storage.quests.byId(questId)).not.toBeNull();

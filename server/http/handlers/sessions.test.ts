@@ -8,7 +8,7 @@ import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.
 import { SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { keepHouse } from '../../jobs/housekeeping.ts';
+import { runHousekeeping } from '../../jobs/housekeeping.ts';
 import { sessionsService } from '../../services/account/sessions.service.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
@@ -242,7 +242,7 @@ test('the log is kept for 90 days, a browser is known for a year', async () => {
   const jan = await app.signUp('jan');
   const keep = async (days: number) => {
     app.clock.time += days * 86_400_000;
-    await keepHouse({ storage: app.storage, clock: app.clock });
+    await runHousekeeping({ storage: app.storage, clock: app.clock });
     return (await app.storage.securityLog.ofUser(jan.userId, 10)).length;
   };
   expect(await keep(90)).toBe(1);

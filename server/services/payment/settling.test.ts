@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CAPTURE_FOR_MS } from '@mangoquest/core/payment/order.ts';
-import { keepHouse } from '../../jobs/housekeeping.ts';
+import { runHousekeeping } from '../../jobs/housekeeping.ts';
 import { ORIGIN, PAYEE, PAYER, startPaying } from '../../testing/paying.ts';
 import type { Paying } from '../../testing/paying.ts';
 import { payingPlayer } from '../../testing/paying-player.ts';
@@ -175,10 +175,10 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     const { orderId } = await paying.orders.place(other, hand.quest.id, ORIGIN, start);
     const house = { storage: paying.opened.storage, clock: paying.clock };
     paying.clock.time = start + month;
-    await keepHouse(house);
+    await runHousekeeping(house);
     expect(await orders.byOrderId(orderId)).toMatchObject({ phase: 'created' });
     paying.clock.time = start + month + 1;
-    await keepHouse(house);
+    await runHousekeeping(house);
     expect([await orders.byOrderId(orderId), await orders.byOrderId(paid)]).toMatchObject([
       null,
       { phase: 'completed' },
