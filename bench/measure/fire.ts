@@ -53,7 +53,7 @@ function opened(host: string, port: number): Promise<Socket> {
   });
 }
 
-function talk(socket: Socket, next: () => Buffer | null, mayGoOn: () => boolean): Promise<void> {
+function talk(socket: Socket, next: () => Buffer | null, mayContinue: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0);
     /** Remaining bytes of the current body. */
@@ -66,7 +66,7 @@ function talk(socket: Socket, next: () => Buffer | null, mayGoOn: () => boolean)
     };
     const finish = () => {
       isInBody = false;
-      if (mayGoOn()) send();
+      if (mayContinue()) send();
       else resolve();
     };
     socket.on('data', (chunk: Buffer) => {

@@ -11,7 +11,7 @@ test('a refused log-in is answered before it is noted, as one is of which nothin
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-refused-'));
   const storage = await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite')));
   const { securityLog } = storage;
-  const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [begun, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const noted = Promise.withResolvers<void>();
   const app = await startTestApp({
     storage: {
@@ -21,7 +21,7 @@ test('a refused log-in is answered before it is noted, as one is of which nothin
         async add(userId, kind, now) {
           if (kind === 'refused') {
             begun.resolve();
-            await mayGoOn.promise;
+            await mayContinue.promise;
           }
           await securityLog.add(userId, kind, now);
           if (kind === 'refused') noted.resolve();
@@ -38,7 +38,7 @@ test('a refused log-in is answered before it is noted, as one is of which nothin
   expect(reply.body).toBe('wrong_pass');
   await begun.promise;
   expect((await securityLog.ofUser(userId, 9)).map(({ kind }) => kind)).not.toContain('refused');
-  mayGoOn.resolve();
+  mayContinue.resolve();
   await noted.promise;
   expect((await securityLog.ofUser(userId, 9)).map(({ kind }) => kind)).toContain('refused');
 });

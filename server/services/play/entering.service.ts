@@ -191,7 +191,7 @@ async function enterGame(
     return carried;
   };
   const entry = await entries.enter(
-    { userId, questId, versionId: version.id, carry, mayGoOn: continuing !== null },
+    { userId, questId, versionId: version.id, carry, mayContinue: continuing !== null },
     now,
   );
   // The question may be asked again; the last answer counts.

@@ -53,7 +53,7 @@ export interface EntriesRepository {
       readonly versionId: VersionId;
       readonly carry?: (source: CarrySource | null) => Carrying;
       /** Whether the quest allows continuing after stopping or leaving a game that named it. */
-      readonly mayGoOn?: boolean;
+      readonly mayContinue?: boolean;
     },
     now: number,
   ): Promise<Entry>;

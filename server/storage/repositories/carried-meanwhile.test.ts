@@ -31,7 +31,7 @@ test('an answer that was decided on before stars came is decided on anew', async
       userId: player.id,
       questId: next.id,
       versionId: next.version.id,
-      mayGoOn: true,
+      mayContinue: true,
       carry: (source) => {
         reached.resolve();
         return decided(true)(source);

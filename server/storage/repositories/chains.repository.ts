@@ -17,7 +17,7 @@ interface Target {
   readonly userId: UserId;
   readonly questId: QuestId;
   readonly versionId: VersionId;
-  readonly mayGoOn: boolean;
+  readonly mayContinue: boolean;
 }
 
 interface FoundSource extends CarrySource {
@@ -30,18 +30,18 @@ const MOST_LEFT = 20;
 /**
  * Finds the game whose stars may be carried into the one being entered: of the same player, in another quest of the
  * same creator, that linked here by an answer or by its finish, and has not given its stars yet. The current game comes
- * first, then (only with `mayGoOn`) the most recently left one. A game counts as left if it was stopped or left after
+ * first, then (only with `mayContinue`) the most recently left one. A game counts as left if it was stopped or left after
  * it linked here, even if the player returned to it. Null if the entered game has been settled. The caller must have
  * locked the user.
  */
 export async function carrySource(tx: Db, target: Target): Promise<FoundSource | null> {
-  const { questId, mayGoOn } = target;
+  const { questId, mayContinue } = target;
   for (const row of await candidates(tx, target)) {
     const named = await namedAt(tx, row, questId);
     if (named === null) continue;
     const isCurrent = isSet(row.is_current) && named > (row.left_at ?? Number.NEGATIVE_INFINITY);
     // Sequential: the candidates are sorted, so the first match is the most recent one.
-    if ((isCurrent || mayGoOn) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
+    if ((isCurrent || mayContinue) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
       return { entryId: row.id, total: row.score - (await starsFromPlayers(tx, row.id)), isCurrent };
   }
   return null;
@@ -72,7 +72,7 @@ type Candidate = Awaited<ReturnType<typeof candidates>>[number];
  * Games that have not given their stars yet, whether or not they linked to the quest: answers are only read for these
  * few.
  */
-function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
+function candidates(tx: Db, { userId, questId, versionId, mayContinue }: Target) {
   return (
     tx.query
       .selectFrom('entries')
@@ -89,7 +89,7 @@ function candidates(tx: Db, { userId, questId, versionId, mayGoOn }: Target) {
       .where('entries.quest_id', '<>', questId)
       // Further runs give no stars.
       .where('entries.run', '=', 1)
-      .$if(!mayGoOn, (query) => query.where('entries.is_current', '=', 1))
+      .$if(!mayContinue, (query) => query.where('entries.is_current', '=', 1))
       .where('quests.rehearsal_of', 'is', null)
       .where('entered.rehearsal_of', 'is', null)
       .where(({ not, exists, selectFrom }) =>

@@ -105,7 +105,7 @@ describe.each(DIALECTS)('chains on %s', (dialect) => {
     const { id: questId, version } = next;
     const enter = () =>
       storage.entries.enter(
-        { userId: player.id, questId, versionId: version.id, carry: decided(true), mayGoOn: true },
+        { userId: player.id, questId, versionId: version.id, carry: decided(true), mayContinue: true },
         60,
       );
     expect((await enter()).score).toBe(0);

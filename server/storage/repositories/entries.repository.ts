@@ -63,10 +63,10 @@ export async function lockUser(tx: Db, userId: UserId): Promise<void> {
 export function entriesRepository(db: Db): EntriesRepository {
   return {
     ...entryReading(db),
-    enter: ({ userId, questId, versionId, carry, mayGoOn = false }, now) =>
+    enter: ({ userId, questId, versionId, carry, mayContinue = false }, now) =>
       db.atomic(async (tx) => {
         await lockUser(tx, userId);
-        const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId, mayGoOn });
+        const source = carry === undefined ? null : await carrySource(tx, { userId, questId, versionId, mayContinue });
         const version = await tx.query
           .selectFrom('quest_versions')
           .innerJoin('quests', 'quests.id', 'quest_versions.quest_id')
