@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { whoAsks } from './limits.ts';
+import { limitKeyOf } from './limits.ts';
 
 /** How far over its limit a body may be and still be read to its end. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
@@ -58,7 +58,7 @@ export function refusedBodies(
   return async (request) => {
     if (request.raw.readableEnded || request.raw.destroyed) return true;
     const declared = Number(request.raw.headers['content-length'] ?? MAX_DRAINED_BYTES);
-    const left = await room.consume(whoAsks(request), Math.max(1, Math.min(declared, mostBytes))).catch(() => null);
+    const left = await room.consume(limitKeyOf(request), Math.max(1, Math.min(declared, mostBytes))).catch(() => null);
     return left !== null && drainRefusedBody(request.raw);
   };
 }

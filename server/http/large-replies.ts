@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import { Busy } from '../ports/domain-errors.ts';
-import { whoAsks } from './limits.ts';
+import { limitKeyOf } from './limits.ts';
 
 /** More than the tabs a user has open. */
 const MOST_WAITING = 16;
@@ -21,7 +21,7 @@ export type LargeTurn = (request: FastifyRequest, reply: FastifyReply) => Promis
 export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
   const lines = new Map<string, LimitFunction>();
   return async (request, reply) => {
-    const whom = whoAsks(request);
+    const whom = limitKeyOf(request);
     const line = lines.get(whom) ?? pLimit(1);
     if (line.pendingCount >= mostWaiting) throw new Busy();
     lines.set(whom, line);

@@ -42,7 +42,7 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** Key for queues and limits: the user, or the network without a session. */
-export function whoAsks({ session, ip }: Asking): string {
+export function limitKeyOf({ session, ip }: Asking): string {
   return session === null ? networkOf(ip) : `user ${session.userId}`;
 }
 
@@ -84,7 +84,7 @@ export function requestLimits(factor: number): Limits {
         ? null
         : async (request) => {
             try {
-              await counterFor(group, request).consume(whoAsks(request));
+              await counterFor(group, request).consume(limitKeyOf(request));
             } catch (refused) {
               await sleep(REFUSAL_MS);
               throw refused instanceof RateLimiterRes
@@ -94,7 +94,7 @@ export function requestLimits(factor: number): Limits {
           },
     weigh(request, bytes, group = 'read') {
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
-      if (points > 0) void counterFor(group, request).penalty(whoAsks(request), points);
+      if (points > 0) void counterFor(group, request).penalty(limitKeyOf(request), points);
     },
   };
 }

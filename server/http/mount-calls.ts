@@ -15,7 +15,7 @@ import type { Context, EmbedHandler, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { LargeTurn } from './large-replies.ts';
-import { networkOf, whoAsks } from './limits.ts';
+import { networkOf, limitKeyOf } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { linkBase } from './local-host.ts';
 import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './refresh-cookie.ts';
@@ -124,9 +124,9 @@ function answer(
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
     if (asksForProgress(request, call))
-      return sendTold(context, call, () => workFor(whoAsks(request), () => work(decoded.data, context)));
+      return sendTold(context, call, () => workFor(limitKeyOf(request), () => work(decoded.data, context)));
     const output =
-      limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
+      limit === 'free' ? work(decoded.data, context) : workFor(limitKeyOf(request), () => work(decoded.data, context));
     if (output instanceof Promise) {
       if (isCounted) deps.overload.count(output);
       return output.then((later) => send(later, context));
@@ -170,7 +170,7 @@ function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMet
       const decoded = call.request.safeParse({ ...fields, ...(request.params as object) });
       if (!decoded.success) throw new UnreadableFields(decoded.error);
       const context = new RequestContext(request, reply, deps);
-      return send(await workFor(whoAsks(request), () => work(decoded.data, context)), context);
+      return send(await workFor(limitKeyOf(request), () => work(decoded.data, context)), context);
     } finally {
       done();
     }
