@@ -44,7 +44,7 @@ export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
     readonly publicUrl: string | undefined;
     readonly trustProxy: TrustSetting;
     readonly hostOrigins: readonly string[];
-    readonly isForOwnMachine: boolean;
+    readonly isLocalOnly: boolean;
     /** SMTP settings; without them, mails are kept instead of sent. */
     readonly smtp: object | undefined;
     /** Whether /dev/outbox shows the kept mails. */

@@ -29,7 +29,7 @@ test('without any setting the defaults hold', () => {
     logLevel: 'info',
     trustProxy: false,
     hostOrigins: [],
-    isForOwnMachine: true,
+    isLocalOnly: true,
     seedDemo: true,
     identity: [],
     payments: null,
@@ -189,14 +189,14 @@ test('origins of hosts are exact: no path, no star', () => {
 test('a page on one’s own machine is named only where no other machine reaches the server', () => {
   const HOST_ORIGINS = 'https://a.example.org,http://localhost:4200';
   for (const here of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:8080' }])
-    expect(configOf({ ...here, HOST_ORIGINS })).toMatchObject({ isForOwnMachine: true });
+    expect(configOf({ ...here, HOST_ORIGINS })).toMatchObject({ isLocalOnly: true });
   for (const out of [
     { HOST: '0.0.0.0' },
     { HOST: 'quests.example.org' },
     { PUBLIC_URL: 'https://quests.example.org' },
     { TRUST_PROXY: 'true' },
   ]) {
-    expect(configOf(out).isForOwnMachine).toBe(false);
+    expect(configOf(out).isLocalOnly).toBe(false);
     expect(problemsOf({ ...out, HOST_ORIGINS })).toHaveLength(1);
   }
 });

@@ -57,7 +57,7 @@ export interface Config {
   /** Exact origins, besides our own, whose pages may embed ours and send it messages. */
   hostOrigins: string[];
   /** Whether the server is local only: no other machine reaches it, not even through a proxy. */
-  isForOwnMachine: boolean;
+  isLocalOnly: boolean;
   seedDemo: boolean;
   /** Identity services for signing in: those with a client id. */
   identity: IdentitySetting[];
@@ -244,8 +244,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`),
     };
   }
-  const isForOwnMachine = isTriedOut(value, value.HOST ?? THIS_MACHINE);
-  if (!isForOwnMachine && value.HOST_ORIGINS.some(isOnOwnMachine)) return { ok: false, problems: [OWN_HOST_ORIGINS] };
+  const isLocalOnly = isTriedOut(value, value.HOST ?? THIS_MACHINE);
+  if (!isLocalOnly && value.HOST_ORIGINS.some(isOnOwnMachine)) return { ok: false, problems: [OWN_HOST_ORIGINS] };
   const unpayable = paymentProblems(value, value.HOST ?? THIS_MACHINE);
   if (unpayable.length > 0) return { ok: false, problems: unpayable };
   return {
@@ -265,7 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       rateLimit: value.RATE_LIMIT,
       diskReserve: value.DISK_RESERVE / 100,
       hostOrigins: value.HOST_ORIGINS,
-      isForOwnMachine,
+      isLocalOnly,
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
       payments: paymentsOf(value),

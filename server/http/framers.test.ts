@@ -13,8 +13,8 @@ import { startTestApp } from '../testing/test-app.ts';
 const SCHOOL = 'https://school.example';
 const MUSEUM = 'https://museum.example';
 
-async function world(isForOwnMachine = false, origins = [MUSEUM]) {
-  const app = await startTestApp({ config: { hostOrigins: [SCHOOL], isForOwnMachine } });
+async function world(isLocalOnly = false, origins = [MUSEUM]) {
+  const app = await startTestApp({ config: { hostOrigins: [SCHOOL], isLocalOnly } });
   onTestFinished(() => app.close());
   mkdirSync(join(app.folder, 'dist'));
   writeFileSync(join(app.folder, 'dist', 'index.html'), '<!doctype html><!--first-view-->');

@@ -6,7 +6,7 @@ export interface FramersDeps {
   /** Sites that the installation allows. */
   readonly hostOrigins: readonly string[];
   /** No other machine reaches the server, so pages on this machine may frame it, for development. */
-  readonly isForOwnMachine: boolean;
+  readonly isLocalOnly: boolean;
   readonly embeds: Pick<EmbedTokensService, 'framers'>;
 }
 
@@ -17,7 +17,7 @@ export type Framers = (address: string) => Promise<readonly string[]>;
  * Three pages may be framed (settled-2, 7): by the installation's sites, or, for a quest with a key, by the key's sites
  * only.
  */
-export function framersOf({ hostOrigins, isForOwnMachine, embeds }: FramersDeps): Framers {
+export function framersOf({ hostOrigins, isLocalOnly, embeds }: FramersDeps): Framers {
   return async (address) => {
     if (/^\/outermap\/?(\?|$)/.test(address)) return hostOrigins;
     const embed = readEmbedAddress(address);
@@ -25,6 +25,6 @@ export function framersOf({ hostOrigins, isForOwnMachine, embeds }: FramersDeps)
     const ofKey = await embeds.framers(embed);
     if (ofKey === null) return hostOrigins;
     // Also removes local origins of keys that were made while the server was local only.
-    return isForOwnMachine ? ofKey : ofKey.filter((origin) => !isOnOwnMachine(origin));
+    return isLocalOnly ? ofKey : ofKey.filter((origin) => !isOnOwnMachine(origin));
   };
 }

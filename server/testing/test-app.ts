@@ -119,7 +119,7 @@ const TEST_CONFIG: AppDeps['config'] = {
   publicUrl: undefined,
   trustProxy: false,
   hostOrigins: [],
-  isForOwnMachine: false,
+  isLocalOnly: false,
   rateLimit: 1,
   smtp: undefined,
   devOutbox: false,

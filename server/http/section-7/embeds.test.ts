@@ -90,7 +90,7 @@ describe.each(WAYS)('sent as $name', (way) => {
 });
 
 test('a page on one’s own machine is no site, but where the server is tried out there too', async () => {
-  const tried = await startTestApp({ config: { isForOwnMachine: true } });
+  const tried = await startTestApp({ config: { isLocalOnly: true } });
   onTestFinished(() => tried.close());
   const replies = async (server: TestApp) => {
     const nora = await server.signUp('nora');

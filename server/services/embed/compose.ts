@@ -18,7 +18,7 @@ export interface EmbedPorts {
     /** Multiplies the limit by key; 0 turns it off. */
     readonly rateLimit: number;
     /** Whether the server is local only: only then a key may allow pages on the local machine. */
-    readonly isForOwnMachine: boolean;
+    readonly isLocalOnly: boolean;
   };
   /** Creates a guest account without a session. */
   readonly newGuest: (now: number) => Promise<UserId>;
@@ -41,7 +41,7 @@ export function composeEmbed({ access, storage, ids, maker, limit, config, newGu
     return userId;
   };
   return {
-    embedKeys: embedKeysService({ access, embedKeys, ids, isForOwnMachine: config.isForOwnMachine }),
+    embedKeys: embedKeysService({ access, embedKeys, ids, isLocalOnly: config.isLocalOnly }),
     embedTokens: embedTokensService({ access, embedKeys, settings, maker, users, sessions, entries, admitGuest }),
   };
 }

@@ -13,7 +13,7 @@ export interface EmbedKeysDeps {
   readonly embedKeys: EmbedKeysRepository;
   readonly ids: Pick<Ids, 'token'>;
   /** Local pages are only allowed while the server is local, too (trust, row 8). */
-  readonly isForOwnMachine: boolean;
+  readonly isLocalOnly: boolean;
 }
 
 export interface KeyToMake {
@@ -34,7 +34,7 @@ export interface EmbedKeysService {
   revoke(asker: Asker, questId: QuestId, keyId: number): Promise<void>;
 }
 
-export function embedKeysService({ access, embedKeys, ids, isForOwnMachine }: EmbedKeysDeps): EmbedKeysService {
+export function embedKeysService({ access, embedKeys, ids, isLocalOnly }: EmbedKeysDeps): EmbedKeysService {
   return {
     async of(asker, questId) {
       await access.forEditing(asker, questId, 'publish');
@@ -45,7 +45,7 @@ export function embedKeysService({ access, embedKeys, ids, isForOwnMachine }: Em
       const grant = await access.forEditing(asker, questId, 'publish');
       const origins = keyOrigins(typed);
       if (origins === null) throw new InvalidForm([{ field: 'origins', message: 'outer.originsWrong' }]);
-      if (!isForOwnMachine && origins.some(isOnOwnMachine))
+      if (!isLocalOnly && origins.some(isOnOwnMachine))
         throw new InvalidForm([{ field: 'origins', message: 'outer.originsHere' }]);
       const key = KEY_BEGINNINGS[kind] + ids.token();
       const made = await embedKeys.add(
