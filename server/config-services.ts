@@ -68,7 +68,7 @@ export const OWN_HOST_ORIGINS =
   'HOST_ORIGINS names a page on this machine. For others it is whatever runs on theirs: it is allowed only without PUBLIC_URL and TRUST_PROXY, and with a HOST that no other machine reaches.';
 
 /** Whether the server is for this machine only, such as for development. */
-export function isTriedOut(value: Pick<Values, 'PUBLIC_URL' | 'TRUST_PROXY'>, host: string): boolean {
+export function isLocalSetup(value: Pick<Values, 'PUBLIC_URL' | 'TRUST_PROXY'>, host: string): boolean {
   const isPublic = value.PUBLIC_URL !== undefined && !isLocalHostName(new URL(value.PUBLIC_URL).hostname);
   return (host === 'localhost' || isLoopbackAddress(host)) && value.TRUST_PROXY === false && !isPublic;
 }

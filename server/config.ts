@@ -7,7 +7,7 @@ import type { PaymentsSetting } from './adapters/payments/payments.ts';
 import { namesNearNetwork } from './adapters/trusted-peers.ts';
 import {
   identityOf,
-  isTriedOut,
+  isLocalSetup,
   OWN_HOST_ORIGINS,
   parseIssuer,
   parseSender,
@@ -244,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`),
     };
   }
-  const isLocalOnly = isTriedOut(value, value.HOST ?? THIS_MACHINE);
+  const isLocalOnly = isLocalSetup(value, value.HOST ?? THIS_MACHINE);
   if (!isLocalOnly && value.HOST_ORIGINS.some(isOnOwnMachine)) return { ok: false, problems: [OWN_HOST_ORIGINS] };
   const unpayable = paymentProblems(value, value.HOST ?? THIS_MACHINE);
   if (unpayable.length > 0) return { ok: false, problems: unpayable };
