@@ -22,7 +22,7 @@ import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
-import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
+import { mountOutbox, mailDelivery } from './http/mount-outbox.ts';
 import { mountPayments } from './http/mount-payments.ts';
 import { mountResultsLive } from './http/mount-results-live.ts';
 import { firstView } from './http/first-view.ts';
@@ -121,7 +121,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountResultsLive(server, { results, builds, clock, limits, publicAddress });
   if (settling !== null) mountPayments(server, { settling, clock, limits });
   mountSocialCards(server, { cards, drawn: cardsDrawn, limits });
-  if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
+  if (mailDelivery(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);

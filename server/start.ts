@@ -24,7 +24,7 @@ import { loadConfig } from './config.ts';
 import { DEMONSTRATION_CREATOR, DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { listensOnThisMachine } from './http/local-host.ts';
 import { loggerOptions } from './http/logger.ts';
-import { wayOfMails } from './http/mount-outbox.ts';
+import { mailDelivery } from './http/mount-outbox.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
 import { jobRunner } from './jobs/runner.ts';
@@ -265,7 +265,7 @@ try {
 }
 if (isFirst) process.stdout.write(`Mangoquest ${version} is at ${ownAddress()}\n`);
 const isForThisMachine = listensOnThisMachine(server);
-if (isFirst && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
+if (isFirst && (mailDelivery(config) === 'kept' || (mailDelivery(config) === 'outbox' && !isForThisMachine))) {
   warn(
     `Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`,
   );

@@ -23,7 +23,7 @@ export interface MailSettings {
 }
 
 /** How mails are delivered: by SMTP, shown at `/dev/outbox`, or only kept for the operator. */
-export function wayOfMails({ smtp, devOutbox, publicUrl, trustProxy }: MailSettings): 'smtp' | 'outbox' | 'kept' {
+export function mailDelivery({ smtp, devOutbox, publicUrl, trustProxy }: MailSettings): 'smtp' | 'outbox' | 'kept' {
   if (smtp !== undefined) return 'smtp';
   // Behind a proxy every request seems to come from this machine.
   const isInFront = trustProxy !== false || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname));
