@@ -124,7 +124,7 @@ function answer(
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
     if (asksForProgress(request, call))
-      return sendTold(context, call, () => workFor(limitKeyOf(request), () => work(decoded.data, context)));
+      return sendWithProgress(context, call, () => workFor(limitKeyOf(request), () => work(decoded.data, context)));
     const output =
       limit === 'free' ? work(decoded.data, context) : workFor(limitKeyOf(request), () => work(decoded.data, context));
     if (output instanceof Promise) {
@@ -140,7 +140,7 @@ function answer(
  * Replies line by line: progress first, then the result. Errors are sent as a line, too, because the status has been
  * sent already.
  */
-function sendTold(context: RequestContext, call: Call, work: () => unknown): FastifyReply {
+function sendWithProgress(context: RequestContext, call: Call, work: () => unknown): FastifyReply {
   const { request, reply } = context;
   const last = async (tell: (progress: unknown) => void): Promise<LastLine> => {
     context.onProgress = tell;
