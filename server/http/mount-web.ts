@@ -55,7 +55,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
     const word = nonce();
     const hosts = await framers(request.url);
     const told = await Promise.all(heads.map((head) => head(request)));
-    const page = await web.page(word, `${told.join('')}${hostsTold(hosts)}`);
+    const page = await web.page(word, `${told.join('')}${hostOriginsMeta(hosts)}`);
     if (page === null)
       return reply
         .code(503)
@@ -69,7 +69,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
 }
 
 /** Read by web/host/host-origins.ts: origins whose messages the page accepts. */
-function hostsTold(origins: readonly string[]): string {
+function hostOriginsMeta(origins: readonly string[]): string {
   return origins.length === 0 ? '' : `<meta name="host-origins" content="${escapeHtml(origins.join(' '))}">`;
 }
 
