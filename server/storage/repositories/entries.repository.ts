@@ -9,7 +9,7 @@ import type { EntriesRepository, ScoresRepository } from '../interfaces/play.ts'
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
 import { carrySource, settle } from './chains.repository.ts';
 import { finishedOf } from './finished-games.ts';
-import { goOn, leave, nextRun, takenOutOf } from './entry-runs.ts';
+import { resumeLastRun, leave, nextRun, takenOutOf } from './entry-runs.ts';
 import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
@@ -79,7 +79,7 @@ export function entriesRepository(db: Db): EntriesRepository {
         if (out !== null) return toEntry(out);
         await leave(tx, userId, versionId, now, version.rehearsal_of !== null);
         const row =
-          (await goOn(tx, userId, versionId)) ??
+          (await resumeLastRun(tx, userId, versionId)) ??
           (await tx.query
             .insertInto('entries')
             .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })

@@ -21,7 +21,7 @@ export async function takenOutOf(tx: Db, userId: UserId, versionId: VersionId): 
 }
 
 /** Continues the user's last run of a version; null if there is none. The caller must have locked the user. */
-export async function goOn(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
+export async function resumeLastRun(tx: Db, userId: UserId, versionId: VersionId): Promise<Row | null> {
   const row = await tx.query
     .updateTable('entries')
     .set({ is_current: 1, user_end_time: null })
@@ -76,7 +76,7 @@ export async function nextRun(
   const out = await takenOutOf(tx, userId, entry.version_id);
   if (out !== null) return out;
   await leave(tx, userId, null, now);
-  const last = await goOn(tx, userId, entry.version_id);
+  const last = await resumeLastRun(tx, userId, entry.version_id);
   if (last !== null && last.run > entry.run) return last;
   await leave(tx, userId, null, now);
   return tx.query
