@@ -33,11 +33,11 @@ async function end(tx: Db, userId: UserId, questId?: number): Promise<void> {
     .executeTakeFirst();
   await tx.query.deleteFrom('quests').where('id', '=', copy.id).execute();
   tx.questChanged(copy.id);
-  if (tried !== undefined) await goOn(tx, userId, tried.entered_at);
+  if (tried !== undefined) await resumePrevious(tx, userId, tried.entered_at);
 }
 
 /** Finds the previous game by its end time: entering ends it at exactly the time at which the new one starts. */
-async function goOn(tx: Db, userId: UserId, endedAt: number): Promise<void> {
+async function resumePrevious(tx: Db, userId: UserId, endedAt: number): Promise<void> {
   const before = await tx.query
     .selectFrom('entries')
     .select('id')
