@@ -31,7 +31,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
 
 /** A refusal with message keys, before it is translated for the reader. */
 interface RefusalInKeys extends Omit<Refusal, 'key' | 'parameters' | 'message' | 'issues'> {
-  readonly told: Told;
+  readonly sentence: Told;
   readonly issues?: readonly Issue[];
 }
 
@@ -112,7 +112,7 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
     body: {
       // Clients know how to handle `busy`: keep their data and retry.
       error: error.kind === 'full' ? 'busy' : error.kind,
-      told: { message: error.messageKey, parameters: error.parameters },
+      sentence: { message: error.messageKey, parameters: error.parameters },
       ...detailOf(call?.detail, error.detail),
       ...(error.kind === 'invalid' ? { issues: issuesOf(error, call) } : {}),
     },
@@ -156,14 +156,14 @@ function invalidFields(error: z.ZodError): RefusedReply {
   });
   return {
     status: 422,
-    body: { error: 'invalid', told: { message: 'common.invalid' }, issues },
+    body: { error: 'invalid', sentence: { message: 'common.invalid' }, issues },
     retryAfterSeconds: null,
     isFault: false,
   };
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
-  return { status, body: { error, told: { message: key } }, retryAfterSeconds: null, isFault: false };
+  return { status, body: { error, sentence: { message: key } }, retryAfterSeconds: null, isFault: false };
 }
 
 export function sendRefused(reply: FastifyReply, { status, body, retryAfterSeconds }: RefusedReply): FastifyReply {
@@ -178,13 +178,13 @@ export function sendRefused(reply: FastifyReply, { status, body, retryAfterSecon
 }
 
 /** The refusal as it is sent, translated. */
-export function refusalInWords({ error, told, issues, ...rest }: RefusalInKeys, locale: Locale): Refusal {
-  const { message: key, parameters = {} } = told;
+export function refusalInWords({ error, sentence, issues, ...rest }: RefusalInKeys, locale: Locale): Refusal {
+  const { message: key, parameters = {} } = sentence;
   return {
     error,
     key,
     ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }),
-    message: locale.sentence(told),
+    message: locale.sentence(sentence),
     ...rest,
     ...(issues === undefined ? {} : { issues: issues.map((issue) => toWire(issue, locale)) }),
   };
