@@ -39,7 +39,7 @@ export type Arguments<K extends MessageKey> = MessageKey extends K
     : [parameters: Values<Placeholders<Sentences[K]>>];
 
 /** A sentence not yet formatted: its key and parameters. */
-export interface Told {
+export interface MessageRef {
   readonly message: MessageKey;
   readonly parameters?: MessageParameters | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../payment/currency.ts';
-import type { Arguments, MessageKey, Told } from './keys.ts';
+import type { Arguments, MessageKey, MessageRef } from './keys.ts';
 
 /** Formats the sentence of a key with its parameters. */
 export type Message = <K extends MessageKey>(key: K, ...parameters: Arguments<K>) => string;
@@ -14,7 +14,7 @@ export interface Locale {
   readonly direction: 'ltr' | 'rtl';
   readonly message: Message;
   /** Formats the sentence of an issue. */
-  readonly sentence: (told: Told) => string;
+  readonly sentence: (told: MessageRef) => string;
   /** `1,234`, `−50`, `4.50` with two `decimals`. */
   readonly number: (value: number, decimals?: number) => string;
   /** Metres, rounded for readability: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */

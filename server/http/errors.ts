@@ -4,7 +4,7 @@ import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, Refusal } from '@mangoquest/contract/call.ts';
 import { wirePath } from '@mangoquest/contract/wire/paths.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { MessageKey, Told } from '@mangoquest/core/messages/keys.ts';
+import type { MessageKey, MessageRef } from '@mangoquest/core/messages/keys.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/shared/refusals.ts';
@@ -31,7 +31,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
 
 /** A refusal with message keys, before it is translated for the reader. */
 interface RefusalInKeys extends Omit<Refusal, 'key' | 'parameters' | 'message' | 'issues'> {
-  readonly sentence: Told;
+  readonly sentence: MessageRef;
   readonly issues?: readonly Issue[];
 }
 
