@@ -47,10 +47,10 @@ export function pageOf(
   return { order, after: after === undefined ? null : { value: after.value, id: after.id }, limit };
 }
 
-type Told = QuestPage<unknown> & { readonly total?: number };
+type PageResult = QuestPage<unknown> & { readonly total?: number };
 
 /** Headers with the cursor of the next page and the total. */
-export function pageHeaders({ order }: PageRequest, { next, total }: Told): Record<string, string> {
+export function pageHeaders({ order }: PageRequest, { next, total }: PageResult): Record<string, string> {
   return {
     ...(next === null
       ? {}
