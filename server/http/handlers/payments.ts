@@ -11,7 +11,7 @@ function there<T>(part: T | null): T {
   return part;
 }
 
-const toldAccount = (account: (PaymentAccount & { readonly isWaiting?: boolean }) | null) => ({
+const accountReply = (account: (PaymentAccount & { readonly isWaiting?: boolean }) | null) => ({
   payeeId: account?.payeeId ?? '',
   ...(account !== null && account.email !== null && { email: account.email }),
   ...(account?.isWaiting === true && { isWaiting: true }),
@@ -25,10 +25,10 @@ export function paymentHandlers({ orders, invoices, linking }: Payment) {
         if (request === 'payment_id' && linking === null) return { payeeId: '', isSetUp: false };
         const account = there(linking);
         if (request === 'ppcrs') return account.begin(session, origin, now);
-        if (request === 'savePaymentId') return toldAccount(await account.link(session, { code, state }, now));
-        if (request === 'confirmPaymentId') return toldAccount(await account.confirm(session, code, now));
+        if (request === 'savePaymentId') return accountReply(await account.link(session, { code, state }, now));
+        if (request === 'confirmPaymentId') return accountReply(await account.confirm(session, code, now));
         if (request === 'refusePaymentId') await account.refuse(session);
-        return { ...toldAccount(await account.payeeOf(session)), isSetUp: true };
+        return { ...accountReply(await account.payeeOf(session)), isSetUp: true };
       },
       { limit: 'save' },
     ),
