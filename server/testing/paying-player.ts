@@ -1,7 +1,7 @@
 // One player and one quest for 12.50 EUR, for payment tests.
 import type { OrderState } from '@mangoquest/core/payment/order.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import type { ToldApproval } from '../services/payment/orders.service.ts';
+import type { ReportedApproval } from '../services/payment/orders.service.ts';
 import type { Entry } from '../storage/interfaces/play.ts';
 import { ORIGIN, PAYEE, PAYER } from './paying.ts';
 import type { Asker, Paying } from './paying.ts';
@@ -13,7 +13,7 @@ export interface PayingPlayer {
   /** Places an order and approves it on the provider's page. */
   approved(): Promise<string>;
   /** Reports an approval as the page does, with `changes`. */
-  approve(orderId: string, changes?: Partial<ToldApproval>, asker?: Asker): Promise<{ readonly state: OrderState }>;
+  approve(orderId: string, changes?: Partial<ReportedApproval>, asker?: Asker): Promise<{ readonly state: OrderState }>;
   pay(orderId: string, asker?: Asker): Promise<{ readonly state: OrderState }>;
   state(): Promise<OrderState>;
   /** The creator's fees and credits, in cents. */
@@ -34,7 +34,7 @@ export async function payingPlayer(paying: Paying): Promise<PayingPlayer> {
   const { quest } = await paying.quest();
   const player = await paying.player();
   const place = async () => (await orders.place(player, quest.id, ORIGIN, clock.now())).orderId;
-  const told = (orderId: string, changes: Partial<ToldApproval> = {}): ToldApproval => ({
+  const told = (orderId: string, changes: Partial<ReportedApproval> = {}): ReportedApproval => ({
     questId: quest.id,
     versionId: quest.version.id,
     amount: '12.50',

@@ -31,7 +31,7 @@ export interface AskedState {
 }
 
 /** What a client reports about an approval (Spec §7). It is only compared with the stored order, never stored. */
-export interface ToldApproval {
+export interface ReportedApproval {
   readonly questId: QuestId;
   readonly versionId: VersionId;
   readonly amount: string;
@@ -55,7 +55,7 @@ export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
   /** The order for the asker to approve: the open one, or a new one if the terms have changed. */
   place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
-  approve(asker: Asker, told: ToldApproval, now: number): Promise<Reached>;
+  approve(asker: Asker, told: ReportedApproval, now: number): Promise<Reached>;
   pay(asker: Asker, orderId: string, now: number): Promise<Reached>;
 }
 
@@ -133,9 +133,9 @@ async function termsOf(
 }
 
 /** Fields where the client's report differs from the order. */
-function differences(order: StoredOrder, told: ToldApproval): Issue[] {
-  const differs = (field: keyof ToldApproval) => ({ field, message: 'payment.differs' }) as const;
-  const isSame: Partial<Record<keyof ToldApproval, boolean>> = {
+function differences(order: StoredOrder, told: ReportedApproval): Issue[] {
+  const differs = (field: keyof ReportedApproval) => ({ field, message: 'payment.differs' }) as const;
+  const isSame: Partial<Record<keyof ReportedApproval, boolean>> = {
     questId: order.reference.split(':')[0] === String(told.questId),
     versionId: order.versionId === told.versionId,
     currency: told.currency === order.currency,
@@ -145,5 +145,5 @@ function differences(order: StoredOrder, told: ToldApproval): Issue[] {
     paymentId: told.paymentId === '' || told.paymentId === order.paymentId,
     completed: !told.completed || order.phase === 'completed',
   };
-  return (Object.keys(isSame) as (keyof ToldApproval)[]).filter((field) => isSame[field] === false).map(differs);
+  return (Object.keys(isSame) as (keyof ReportedApproval)[]).filter((field) => isSame[field] === false).map(differs);
 }

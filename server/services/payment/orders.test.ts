@@ -6,7 +6,7 @@ import { payingPlayer } from '../../testing/paying-player.ts';
 import type { PayingPlayer } from '../../testing/paying-player.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 import { openStorage } from '../../storage/open-storage.ts';
-import type { ToldApproval } from './orders.service.ts';
+import type { ReportedApproval } from './orders.service.ts';
 
 describe.each(DIALECTS)('paying on %s', (dialect) => {
   let paying: Paying;
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('paying on %s', (dialect) => {
     expect(await refusal(creator)).toBe('payment.ownQuest');
   });
 
-  test.each<[keyof ToldApproval, Partial<ToldApproval>]>([
+  test.each<[keyof ReportedApproval, Partial<ReportedApproval>]>([
     ['questId', { questId: 999_999 }],
     ['versionId', { versionId: 999_999 }],
     ['amount', { amount: '12.49' }],
