@@ -38,13 +38,13 @@ export interface DeletionProof {
 }
 
 /** What would be deleted with the account, and which fees are still unpaid. */
-export interface ToldDeletion extends DeletionScope {
+export interface DeletionPreview extends DeletionScope {
   /** Amounts in the currency's notation, `12.50`. */
   readonly owed: readonly { readonly amount: string; readonly currency: Currency }[];
 }
 
 export interface AccountDeletionService {
-  scope(userId: UserId): Promise<ToldDeletion>;
+  scope(userId: UserId): Promise<DeletionPreview>;
   /** Permanent. Throws `Invalid` for a wrong password or address, `TooMany` after too many attempts. */
   delete(session: LivingSession, proof: DeletionProof, now: number): Promise<void>;
 }
