@@ -4,7 +4,7 @@ import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { A4 } from '../../ports/printer.ts';
 import type { PrintedPages, PrintedText } from '../../ports/printer.ts';
 import type { InvoiceLine } from '../../storage/interfaces/invoices.ts';
-import type { ToldInvoice } from './invoices.service.ts';
+import type { InvoiceView } from './invoices.service.ts';
 
 const LEFT = 56;
 const RIGHT = A4.width - LEFT;
@@ -12,7 +12,7 @@ const TOP = A4.height - 72;
 const BOTTOM = 72;
 const STEP = 16;
 
-export interface PrintedInvoice extends ToldInvoice {
+export interface PrintedInvoice extends InvoiceView {
   readonly lines: readonly InvoiceLine[];
   /** The issuer: a name, then other lines that the law requires. */
   readonly issuer: readonly string[];

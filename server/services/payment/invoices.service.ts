@@ -24,7 +24,7 @@ export interface InvoicesServiceDeps {
 }
 
 /** An invoice as shown to its creator. */
-export interface ToldInvoice {
+export interface InvoiceView {
   /** `MQ-2026-000123`. */
   readonly number: string;
   /** `12.50`. */
@@ -36,7 +36,7 @@ export interface ToldInvoice {
   readonly paidAt: number | null;
 }
 
-type ListedOwnInvoice = ToldInvoice & Pick<ListedInvoice, 'firstAt' | 'lastAt'>;
+type ListedOwnInvoice = InvoiceView & Pick<ListedInvoice, 'firstAt' | 'lastAt'>;
 
 export interface InvoicesService {
   /** Newest first. */
@@ -47,7 +47,7 @@ export interface InvoicesService {
   pay(asker: Asker, number: string, origin: string, now: number): Promise<PlacedOrder>;
 }
 
-const told = ({ number, totalMinor, currency, issuedAt, paidAt }: StoredInvoice): ToldInvoice => ({
+const told = ({ number, totalMinor, currency, issuedAt, paidAt }: StoredInvoice): InvoiceView => ({
   number: numberText(number),
   amount: amountText(totalMinor, currency),
   currency,
