@@ -66,7 +66,7 @@ export function pageHeaders({ order }: PageRequest, { next, total }: PageResult)
 }
 
 /** The quests of a page; sets the page's headers. */
-export function tellPage<T>(
+export function pageWithHeaders<T>(
   context: Pick<Context, 'setHeader'>,
   request: PageRequest,
   page: QuestPage<T> & { readonly total?: number },

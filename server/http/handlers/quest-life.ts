@@ -7,7 +7,7 @@ import type { QuestLifeService } from '../../services/quest/quest-life.service.t
 import type { QuestPasswordService } from '../../services/play/quest-password.service.ts';
 import type { QuestsService } from '../../services/quest/quests.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
-import { pageOf, tellPage } from './page.ts';
+import { pageOf, pageWithHeaders } from './page.ts';
 import { sentForm } from './sent-form.ts';
 
 export interface QuestLifeHandlersDeps {
@@ -31,7 +31,7 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
         const { session, now } = context;
         const page = pageOf(fields);
         const outcome = await change(mode, chosen);
-        return { outcome, quests: tellPage(context, page, await life.dumpster(session, page)) };
+        return { outcome, quests: pageWithHeaders(context, page, await life.dumpster(session, page)) };
 
         async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
           if (what === 'fetch') return 'ok!';

@@ -10,7 +10,7 @@ import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
 import { positionOf } from './position.ts';
-import { pageHeaders, pageOf, tellPage } from './page.ts';
+import { pageHeaders, pageOf, pageWithHeaders } from './page.ts';
 import type { PageFields } from './page.ts';
 import { sentForm } from './sent-form.ts';
 
@@ -87,7 +87,7 @@ function listHandlers({ quests, version, replies }: QuestHandlersDeps) {
 
   async function publicPage(fields: PageFields, context: Pick<Context, 'setHeader'>, place: LatLng | null = null) {
     const page = pageOf(fields, place);
-    return tellPage(context, page, await quests.publicPage(page));
+    return pageWithHeaders(context, page, await quests.publicPage(page));
   }
 
   return {
@@ -110,7 +110,7 @@ function listHandlers({ quests, version, replies }: QuestHandlersDeps) {
       calls.fetchMyQuests,
       async (fields, context) => {
         const page = pageOf(fields);
-        return tellPage(context, page, await quests.own(context.session, page));
+        return pageWithHeaders(context, page, await quests.own(context.session, page));
       },
       { isLarge: true },
     ),
