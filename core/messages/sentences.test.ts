@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english, message } from '@mangoquest/language/testing/english.ts';
-import { sentences, tellingIssue } from './sentences.ts';
+import { sentences, leadingIssue } from './sentences.ts';
 
 test('each field that is wrong gets its sentence, with what fills it', () => {
   expect(sentences(english, [])).toEqual({});
@@ -22,7 +22,7 @@ test('of several mistakes the first that says what is wrong without its field is
     { field: 'code', message: 'quest.codeTooLong', parameters: { n: 100 } },
     { field: 'x', message: 'quest.titleTooLong' },
   ] as const;
-  expect(tellingIssue(issues)).toBe(issues[1]);
-  expect(tellingIssue(issues.slice(0, 1))).toBeUndefined();
-  expect(tellingIssue([])).toBeUndefined();
+  expect(leadingIssue(issues)).toBe(issues[1]);
+  expect(leadingIssue(issues.slice(0, 1))).toBeUndefined();
+  expect(leadingIssue([])).toBeUndefined();
 });

@@ -19,6 +19,6 @@ const BESIDE_FIELD: ReadonlySet<MessageKey> = new Set([
 ]);
 
 /** The first issue whose sentence makes sense on its own. */
-export function tellingIssue(issues: readonly Issue[]): Issue | undefined {
+export function leadingIssue(issues: readonly Issue[]): Issue | undefined {
   return issues.find(({ message: key }) => !BESIDE_FIELD.has(key));
 }

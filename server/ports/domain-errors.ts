@@ -1,5 +1,5 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { tellingIssue } from '@mangoquest/core/messages/sentences.ts';
+import { leadingIssue } from '@mangoquest/core/messages/sentences.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 
 export type DomainErrorKind =
@@ -83,7 +83,7 @@ export class Conflict extends DomainError {
  */
 export class Invalid extends DomainError {
   constructor(issues: readonly Issue[], message?: MessageKey) {
-    const told = message === undefined ? tellingIssue(issues) : undefined;
+    const told = message === undefined ? leadingIssue(issues) : undefined;
     super('invalid', 'common.invalid', {
       ...withMessage(message ?? told?.message),
       ...(told?.parameters && { parameters: told.parameters }),
@@ -95,7 +95,7 @@ export class Invalid extends DomainError {
 /** The same for a form: if no issue has a message of its own, the fields are marked red. Spec §5 "Failure". */
 export class InvalidForm extends Invalid {
   constructor(issues: readonly Issue[]) {
-    super(issues, tellingIssue(issues) === undefined ? 'quest.fixRed' : undefined);
+    super(issues, leadingIssue(issues) === undefined ? 'quest.fixRed' : undefined);
   }
 }
 
