@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newMindchunk, newReaction } from '../mindset/new-mindset.ts';
-import { hasAnsweredAll, rightAnswers, tellsRight } from './right.ts';
+import { hasAnsweredAll, rightAnswers, showsRight } from './right.ts';
 
 const mindchunk = (text: string, grades: readonly number[]) => ({
   ...newMindchunk([], `<p>${text}</p>`),
@@ -42,7 +42,7 @@ test.each([
   ['end', { isOfThisVersion: false, isOver: true }, true],
 ])('showRight %j of a game %j tells: %j', (showRight, changes, tells) => {
   const properties = showRight === undefined ? {} : { showRight };
-  expect(tellsRight({ properties, ...game, ...changes })).toBe(tells);
+  expect(showsRight({ properties, ...game, ...changes })).toBe(tells);
 });
 
 test('all is answered when each of what is there was; what was taken out does not count, and nothing is never all', () => {

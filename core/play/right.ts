@@ -21,7 +21,7 @@ export interface TellingRight {
  * over, and for an earlier version only when the current one is: otherwise a second account could reveal them to the
  * first.
  */
-export function tellsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: TellingRight): boolean {
+export function showsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: TellingRight): boolean {
   const show = showRightOf(properties);
   if (show === 'never') return false;
   if (isOver) return true;

@@ -3,7 +3,7 @@ import { isLetIn } from '@mangoquest/core/payment/order.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
-import { hasAnsweredAll, rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
+import { hasAnsweredAll, rightAnswers, showsRight } from '@mangoquest/core/play/right.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, NotFound } from '../../ports/domain-errors.ts';
@@ -46,7 +46,7 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
       if (game === null) return [];
       const done = await answers.ofEntry(entry.id);
       const { quest, mindsets } = game;
-      const mayTell = tellsRight({
+      const mayTell = showsRight({
         ...quest,
         isOfThisVersion: entry.versionId === quest.version.id,
         isEnded: isEnded(game, entry, done),

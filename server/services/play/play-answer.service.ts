@@ -6,7 +6,7 @@ import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
-import { rightAnswers, tellsRight } from '@mangoquest/core/play/right.ts';
+import { rightAnswers, showsRight } from '@mangoquest/core/play/right.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
@@ -159,7 +159,7 @@ function withRight(
 ): AnswerResult {
   const mindset = mindsets.get(result.mindsetId);
   const isOfThisVersion = versionId === quest.version.id;
-  const mayTell = tellsRight({ ...quest, isOfThisVersion, isEnded: false, isOver: hasEnded(quest, now) });
+  const mayTell = showsRight({ ...quest, isOfThisVersion, isEnded: false, isOver: hasEnded(quest, now) });
   if (mindset === undefined || !mayTell) return result;
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
