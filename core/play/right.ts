@@ -5,7 +5,7 @@ import type { RightAnswer } from './play.ts';
 import { shownText } from './shown-pick.ts';
 
 /** The facts that decide whether a player may see the right answers. */
-export interface TellingRight {
+export interface RightConditions {
   readonly properties: QuestProperties;
   readonly forContest: boolean;
   /** The game is of the current version, whose right answers are the current ones. */
@@ -21,7 +21,7 @@ export interface TellingRight {
  * over, and for an earlier version only when the current one is: otherwise a second account could reveal them to the
  * first.
  */
-export function showsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: TellingRight): boolean {
+export function showsRight({ properties, forContest, isOfThisVersion, isEnded, isOver }: RightConditions): boolean {
   const show = showRightOf(properties);
   if (show === 'never') return false;
   if (isOver) return true;
