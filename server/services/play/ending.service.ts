@@ -46,13 +46,13 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
       if (game === null) return [];
       const done = await answers.ofEntry(entry.id);
       const { quest, mindsets } = game;
-      const mayTell = showsRight({
+      const isShown = showsRight({
         ...quest,
         isOfThisVersion: entry.versionId === quest.version.id,
         isEnded: isEnded(game, entry, done),
         isOver: hasEnded(quest, now),
       });
-      if (!mayTell) return [];
+      if (!isShown) return [];
       return done.flatMap(({ mindsetId }) => {
         const mindset = mindsets.get(mindsetId);
         return mindset === undefined ? [] : [{ mindsetId, right: rightAnswers(mindset, quest.properties) }];

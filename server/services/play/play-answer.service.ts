@@ -159,8 +159,8 @@ function withRight(
 ): AnswerResult {
   const mindset = mindsets.get(result.mindsetId);
   const isOfThisVersion = versionId === quest.version.id;
-  const mayTell = showsRight({ ...quest, isOfThisVersion, isEnded: false, isOver: hasEnded(quest, now) });
-  if (mindset === undefined || !mayTell) return result;
+  const isShown = showsRight({ ...quest, isOfThisVersion, isEnded: false, isOver: hasEnded(quest, now) });
+  if (mindset === undefined || !isShown) return result;
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 
