@@ -102,7 +102,7 @@ function toRow(names: PlayerHashes, { built, view }: Look, ranked: Ranked): Resu
  * Whether readers of the results may see the titles of the mindsets: not if that requires entering, paying or being on
  * site.
  */
-const tellsTitles = ({ withinDistance, price, withPassword }: BuiltResults['quest']) =>
+const showsTitles = ({ withinDistance, price, withPassword }: BuiltResults['quest']) =>
   withinDistance === 0 && price === 0 && !withPassword;
 
 const rowsOf = ({ built, view }: Look) => (view === 'later' ? [] : built.rows);
@@ -159,7 +159,7 @@ export function resultsService({ access, memory, hashes }: ResultsServiceDeps): 
             : built.log.map(({ username, mindsetId, title, reason, at }) => ({
                 username,
                 mindsetId,
-                title: tellsTitles(built.quest) ? title : null,
+                title: showsTitles(built.quest) ? title : null,
                 reason,
                 at,
               })),
