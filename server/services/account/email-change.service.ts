@@ -14,7 +14,7 @@ import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LivingSession } from './living-sessions.ts';
-import type { Events, Tell } from '../shared/events.ts';
+import type { Events, Emit } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface EmailChangeDeps {
@@ -134,7 +134,7 @@ async function accountOf({ storage }: EmailChangeDeps, userId: UserId) {
 
 async function confirmSide(
   { codes, emailChanges, users, sessions: stored }: Repositories,
-  tell: Tell,
+  tell: Emit,
   code: string,
   keptFamily: string | undefined,
   now: number,

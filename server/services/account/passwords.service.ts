@@ -16,7 +16,7 @@ import { neededLinkBase } from './password-recovery.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LivingSession } from './living-sessions.ts';
-import type { Events, Tell } from '../shared/events.ts';
+import type { Events, Emit } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface PasswordsDeps {
@@ -57,7 +57,7 @@ export interface PasswordsService {
 /** Sets the password, and invalidates all earlier sessions and codes. */
 async function replacePassword(
   { users, codes, emailChanges, sessions, knownDevices }: Repositories,
-  tell: Tell,
+  tell: Emit,
   userId: UserId,
   passwordHash: string,
   now: number,

@@ -8,7 +8,7 @@ import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { EntriesRepository, FinishedGame, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Repositories } from '../../storage/storage.ts';
-import type { Events, Tell } from '../shared/events.ts';
+import type { Events, Emit } from '../shared/events.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import { isOver, scheduleNow } from './play-state.ts';
 
@@ -18,7 +18,7 @@ import { isOver, scheduleNow } from './play-state.ts';
  */
 export async function finishingGames<T>(
   { quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>,
-  tell: Tell,
+  tell: Emit,
   grant: Grant,
   now: number,
   save: () => Promise<T>,

@@ -14,7 +14,7 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
-import type { Events, Tell } from '../shared/events.ts';
+import type { Events, Emit } from '../shared/events.ts';
 import { packDocument } from './packed-document.ts';
 import { finishingGames } from '../play/play-finish.ts';
 import { readDocument } from './quest-documents.ts';
@@ -92,7 +92,7 @@ export async function noted<T>(
   throw new Busy();
 }
 
-async function tellSaved(tell: Tell, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
+async function tellSaved(tell: Emit, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
   const by = { userId: actor.userId, questId: quest.id, now };
   await tell('questSaved', { ...by, parts, revision: saved.revision });
   if (saved.active !== quest.active) await tell('questSwitched', { ...by, active: saved.active });

@@ -73,7 +73,7 @@ export interface Listening<K extends EventName> {
 
 export type Listeners = { readonly [K in EventName]?: Listening<K> };
 
-export type Tell = <K extends EventName>(name: K, event: Happened[K]) => Promise<void>;
+export type Emit = <K extends EventName>(name: K, event: Happened[K]) => Promise<void>;
 
 export interface Events {
   /**
@@ -81,7 +81,7 @@ export interface Events {
    */
   readonly after: { readonly [K in EventName]?: (event: Happened[K]) => Promise<void> };
   /** Runs a storage transaction that emits events; listeners for after it are called once it is committed. */
-  transaction<T>(work: (repositories: Repositories, tell: Tell) => Promise<T>): Promise<T>;
+  transaction<T>(work: (repositories: Repositories, tell: Emit) => Promise<T>): Promise<T>;
 }
 
 export interface EventBoard {
