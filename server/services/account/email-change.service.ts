@@ -107,8 +107,8 @@ export function emailChangeService(deps: EmailChangeDeps): EmailChangeService {
       }
       const keptFamily = session?.userId === owner.userId ? session.family : undefined;
       try {
-        const confirmed = await events.transaction((repositories, tell) =>
-          confirmSide(repositories, tell, code, keptFamily, now),
+        const confirmed = await events.transaction((repositories, emit) =>
+          confirmSide(repositories, emit, code, keptFamily, now),
         );
         if (confirmed === null) return OVER;
         if (confirmed.newEmail === null) return { state: 'waiting', email: null };
@@ -134,7 +134,7 @@ async function accountOf({ storage }: EmailChangeDeps, userId: UserId) {
 
 async function confirmSide(
   { codes, emailChanges, users, sessions: stored }: Repositories,
-  tell: Emit,
+  emit: Emit,
   code: string,
   keptFamily: string | undefined,
   now: number,
@@ -153,7 +153,7 @@ async function confirmSide(
   // Links that were mailed to the old address become invalid.
   await codes.removeAllOf(userId);
   await stored.endAllOf(userId, keptFamily);
-  await tell('addressChanged', { userId, account: before, newEmail: change.newEmail, now });
+  await emit('addressChanged', { userId, account: before, newEmail: change.newEmail, now });
   return { userId, newEmail: change.newEmail };
 }
 

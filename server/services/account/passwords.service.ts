@@ -57,7 +57,7 @@ export interface PasswordsService {
 /** Sets the password, and invalidates all earlier sessions and codes. */
 async function replacePassword(
   { users, codes, emailChanges, sessions, knownDevices }: Repositories,
-  tell: Emit,
+  emit: Emit,
   userId: UserId,
   passwordHash: string,
   now: number,
@@ -69,7 +69,7 @@ async function replacePassword(
   // One of these browsers may be a thief's; the one that sets the password is recorded as known again.
   await knownDevices.removeAllOf(userId);
   const account = await users.accountById(userId);
-  if (account !== null) await tell('passwordSet', { userId, account, now });
+  if (account !== null) await emit('passwordSet', { userId, account, now });
   return users.byId(userId);
 }
 
@@ -102,11 +102,11 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       }
       await refuseWeak(deps, password);
       const passwordHash = await passwords.hash(password);
-      const user = await events.transaction(async (repositories, tell) => {
+      const user = await events.transaction(async (repositories, emit) => {
         if ((await repositories.codes.use(hash, 'recover', now)) === null) return null;
         // Whoever read the link has access to the mailbox.
         await repositories.users.verifyEmail(userId, now);
-        return replacePassword(repositories, tell, userId, passwordHash, now);
+        return replacePassword(repositories, emit, userId, passwordHash, now);
       });
       if (user === null) throw over;
       return signedIn(deps, user, client, now);
@@ -126,8 +126,8 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
         await refuseWeak(deps, input.password);
       }
       const passwordHash = await passwords.hash(input.password);
-      const user = await events.transaction((repositories, tell) =>
-        replacePassword(repositories, tell, userId, passwordHash, now),
+      const user = await events.transaction((repositories, emit) =>
+        replacePassword(repositories, emit, userId, passwordHash, now),
       );
       if (user === null) throw new Reauthorize();
       return signedIn(deps, user, client, now);

@@ -18,7 +18,7 @@ import { isOver, scheduleNow } from './play-state.ts';
  */
 export async function finishingGames<T>(
   { quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>,
-  tell: Emit,
+  emit: Emit,
   grant: Grant,
   now: number,
   save: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function finishingGames<T>(
   if (needed === null || quest === null) return result;
   await quests.noteTakenAway(grant, now);
   for (const game of await finish(entries, quest, { versionId: quest.version.id }, needed, now))
-    await tell('finished', { ...game, questId, now });
+    await emit('finished', { ...game, questId, now });
   return result;
 }
 

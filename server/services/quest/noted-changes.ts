@@ -66,7 +66,7 @@ export async function noted<T>(
     const packedBefore = isOfSpell(await storage.questHistory.latest(questId))
       ? null
       : await packedNow(storage, questId);
-    const outcome = await events.transaction(async (repositories, tell) => {
+    const outcome = await events.transaction(async (repositories, emit) => {
       const { quests, questHistory } = repositories;
       const revision = await quests.lock(grant);
       const latest = await questHistory.latest(questId);
@@ -74,7 +74,7 @@ export async function noted<T>(
       const isSameSpell = isOfSpell(latest);
       if (!isSameSpell && packedBefore?.revision !== revision) return null;
       const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
-        ? finishingGames(repositories, tell, grant, now, () => work(repositories))
+        ? finishingGames(repositories, emit, grant, now, () => work(repositories))
         : work(repositories));
       const saved = await quests.byId(questId);
       if (saved !== null && saved.revision !== revision) {
@@ -83,7 +83,7 @@ export async function noted<T>(
           before: isSameSpell ? null : packedBefore,
           after: saved.revision,
         });
-        await tellSaved(tell, change, saved);
+        await tellSaved(emit, change, saved);
       }
       return { result };
     });
@@ -92,10 +92,10 @@ export async function noted<T>(
   throw new Busy();
 }
 
-async function tellSaved(tell: Emit, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
+async function tellSaved(emit: Emit, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
   const by = { userId: actor.userId, questId: quest.id, now };
-  await tell('questSaved', { ...by, parts, revision: saved.revision });
-  if (saved.active !== quest.active) await tell('questSwitched', { ...by, active: saved.active });
+  await emit('questSaved', { ...by, parts, revision: saved.revision });
+  if (saved.active !== quest.active) await emit('questSwitched', { ...by, active: saved.active });
 }
 
 async function note(

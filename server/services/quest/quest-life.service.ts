@@ -33,9 +33,9 @@ export function questLifeService({ access, quests, events }: QuestLifeDeps): Que
       if (grant.quest.deleted) return;
       if (!isConfirmed && isOffered(attributesOf(grant.quest), now) && (await quests.hasPlayers(questId)))
         throw new NeedsConfirmation('quest.confirmWithdrawal');
-      await events.transaction(async (repositories, tell) => {
+      await events.transaction(async (repositories, emit) => {
         await repositories.quests.remove(grant, now);
-        await tell('questDeleted', { userId: asker.userId, questId, now });
+        await emit('questDeleted', { userId: asker.userId, questId, now });
       });
     },
 
@@ -48,9 +48,9 @@ export function questLifeService({ access, quests, events }: QuestLifeDeps): Que
       const grant = await access.forDeleting(asker, questId);
       if (!grant.quest.deleted) return 'ok!';
       try {
-        await events.transaction(async (repositories, tell) => {
+        await events.transaction(async (repositories, emit) => {
           await repositories.quests.restore(grant, now);
-          await tell('questRestored', { userId: asker.userId, questId, now });
+          await emit('questRestored', { userId: asker.userId, questId, now });
         });
         return 'ok!';
       } catch (error) {
@@ -62,9 +62,9 @@ export function questLifeService({ access, quests, events }: QuestLifeDeps): Que
     async removeForever(asker, questId, now) {
       const grant = await access.forDeleting(asker, questId);
       if (!grant.quest.deleted) throw new NotFound('common.errorOccured');
-      await events.transaction(async (repositories, tell) => {
+      await events.transaction(async (repositories, emit) => {
         await repositories.quests.removeForever(grant);
-        await tell('questRemoved', { userId: asker.userId, questId, now });
+        await emit('questRemoved', { userId: asker.userId, questId, now });
       });
     },
   };

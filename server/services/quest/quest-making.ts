@@ -51,7 +51,7 @@ export function questMaking({ access, storage, events, images }: QuestMakingDeps
 
     async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () =>
-        events.transaction(async (repositories, tell) => {
+        events.transaction(async (repositories, emit) => {
           // The creator publishes it later, when nothing is missing (settled, Draft, then publish).
           const quest = await repositories.quests.create(
             grant,
@@ -59,7 +59,7 @@ export function questMaking({ access, storage, events, images }: QuestMakingDeps
             { passwordHash, now, most: MAX_QUESTS, madeKey },
           );
           await fill?.(repositories, creatorGrant(quest));
-          await tell('questMade', { userId: grant.actor.userId, questId: quest.id, now });
+          await emit('questMade', { userId: grant.actor.userId, questId: quest.id, now });
           return quest;
         }),
       ).catch((error: unknown) => {

@@ -60,8 +60,8 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
         },
       },
     );
-    const result = await events.transaction(async (_repositories, tell) => {
-      await tell('questMade', made);
+    const result = await events.transaction(async (_repositories, emit) => {
+      await emit('questMade', made);
       said.push('end');
       return 7;
     });
@@ -86,9 +86,9 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
       },
     });
     await expect(
-      events.transaction(async ({ settings }, tell) => {
+      events.transaction(async ({ settings }, emit) => {
         await settings.set('told', 'half');
-        await tell('questMade', made);
+        await emit('questMade', made);
       }),
     ).rejects.toThrow('no room');
     expect([await kept(), said]).toEqual(['before', []]);
@@ -116,9 +116,9 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
         ],
       },
     });
-    await events.transaction(async (_repositories, tell) => {
+    await events.transaction(async (_repositories, emit) => {
       begun += 1;
-      await tell('questMade', { ...made, questId: begun });
+      await emit('questMade', { ...made, questId: begun });
     });
     expect([begun, said]).toEqual([2, [2]]);
   });
@@ -138,15 +138,15 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
         ],
       },
     });
-    await events.transaction((_repositories, tell) => tell('questMade', made));
+    await events.transaction((_repositories, emit) => emit('questMade', made));
     expect([said, troubles]).toEqual([['told'], ['away', 'broken']]);
   });
 
   test('where nobody listens there is nobody to tell, and where only others do, nothing is done', async () => {
     const events = board({ questSaved: {} });
     expect(events.after).toEqual({});
-    const done = await events.transaction(async ({ settings }, tell) => {
-      await tell('questSaved', { ...made, parts: ['attributes'], revision: 2 });
+    const done = await events.transaction(async ({ settings }, emit) => {
+      await emit('questSaved', { ...made, parts: ['attributes'], revision: 2 });
       await settings.set('told', 'nobody');
       return 'done';
     });

@@ -81,7 +81,7 @@ export interface Events {
    */
   readonly after: { readonly [K in EventName]?: (event: Happened[K]) => Promise<void> };
   /** Runs a storage transaction that emits events; listeners for after it are called once it is committed. */
-  transaction<T>(work: (repositories: Repositories, tell: Emit) => Promise<T>): Promise<T>;
+  transaction<T>(work: (repositories: Repositories, emit: Emit) => Promise<T>): Promise<T>;
 }
 
 export interface EventBoard {
@@ -139,7 +139,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
             if (later !== undefined) told.push(() => later(event));
           });
         });
-        for (const tell of told) await tell();
+        for (const emit of told) await emit();
         return result;
       },
     },
