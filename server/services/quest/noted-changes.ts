@@ -83,7 +83,7 @@ export async function noted<T>(
           before: isSameSpell ? null : packedBefore,
           after: saved.revision,
         });
-        await tellSaved(emit, change, saved);
+        await emitSaved(emit, change, saved);
       }
       return { result };
     });
@@ -92,7 +92,7 @@ export async function noted<T>(
   throw new Busy();
 }
 
-async function tellSaved(emit: Emit, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
+async function emitSaved(emit: Emit, { grant: { quest, actor }, parts, now }: Change, saved: Quest): Promise<void> {
   const by = { userId: actor.userId, questId: quest.id, now };
   await emit('questSaved', { ...by, parts, revision: saved.revision });
   if (saved.active !== quest.active) await emit('questSwitched', { ...by, active: saved.active });
