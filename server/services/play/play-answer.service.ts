@@ -118,7 +118,7 @@ export function playAnswerService({
         try {
           const result = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
           if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked)
-            await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
+            await emitAnswered({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
           return withRight(result, game, versionId, now);
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
@@ -136,7 +136,7 @@ export function playAnswerService({
     },
   };
 
-  async function tell(what: Omit<Happened['answered'], 'result'>, result: AnswerResult): Promise<void> {
+  async function emitAnswered(what: Omit<Happened['answered'], 'result'>, result: AnswerResult): Promise<void> {
     await after.answered?.({ ...what, result });
     if (result.gamecodeResult === 'finish') await after.finished?.(what);
   }
