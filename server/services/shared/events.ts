@@ -116,12 +116,12 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     };
   }
 
-  function hearOne<K extends EventName>(name: K, told: readonly Listening<K>[]): void {
+  function hearOne<K extends EventName>(name: K, listeners: readonly Listening<K>[]): void {
     inside.set(
       name,
-      told.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]),
+      listeners.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]),
     );
-    const later = told.flatMap((listening) => listening.after ?? []);
+    const later = listeners.flatMap((listening) => listening.after ?? []);
     if (later.length > 0) (after as Record<K, unknown>)[name] = afterOf(later);
   }
 
@@ -129,17 +129,17 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     events: {
       after,
       async transaction(work) {
-        let told: (() => Promise<void>)[] = [];
+        let deferred: (() => Promise<void>)[] = [];
         const result = await storage.transaction((repositories) => {
           // The callback may run again on a retry.
-          told = [];
+          deferred = [];
           return work(repositories, async (name, event) => {
             for (const listener of inside.get(name) ?? []) await listener(repositories, event);
             const later = after[name];
-            if (later !== undefined) told.push(() => later(event));
+            if (later !== undefined) deferred.push(() => later(event));
           });
         });
-        for (const emit of told) await emit();
+        for (const emit of deferred) await emit();
         return result;
       },
     },
