@@ -116,7 +116,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     };
   }
 
-  function hearOne<K extends EventName>(name: K, listeners: readonly Listening<K>[]): void {
+  function registerOne<K extends EventName>(name: K, listeners: readonly Listening<K>[]): void {
     inside.set(
       name,
       listeners.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]),
@@ -146,7 +146,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     hear(...tables) {
       const names = new Set(tables.flatMap((table) => Object.keys(table) as EventName[]));
       for (const name of names)
-        hearOne(
+        registerOne(
           name,
           tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as Listening<typeof name>])),
         );
