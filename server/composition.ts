@@ -130,7 +130,7 @@ export function composeHandlers({
   alsoListening,
   ...given
 }: CompositionDeps): Composition {
-  const { events, hear } = eventBoard(given);
+  const { events, register } = eventBoard(given);
   const ports = { ...given, wordLists, limit: memoryTryLimit, events };
   const access = questAccess(ports.storage);
   const { images } = composeContent({ ...ports, images: imageStore });
@@ -139,7 +139,7 @@ export function composeHandlers({
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
   const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn, games: play.games });
-  hear(
+  register(
     listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),
     ...(alsoListening === undefined ? [] : [alsoListening]),
   );

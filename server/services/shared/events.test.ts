@@ -16,13 +16,13 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
   });
 
   function board(...tables: readonly Listeners[]) {
-    const { events, hear } = eventBoard({
+    const { events, register } = eventBoard({
       storage: opened.storage,
       onTrouble: (error) => {
         troubles.push(error.message);
       },
     });
-    hear(...tables);
+    register(...tables);
     return events;
   }
   const made = { userId: 1, questId: 2, now: 3 };
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
   test('a transaction that is begun anew tells once', async () => {
     const said: number[] = [];
     let begun = 0;
-    const { events, hear } = eventBoard({
+    const { events, register } = eventBoard({
       // Simulates a retry after a deadlock.
       storage: {
         transaction: async (work) => {
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
       },
       onTrouble: () => undefined,
     });
-    hear({
+    register({
       questMade: {
         after: [
           ({ questId }) => {

@@ -87,7 +87,7 @@ export interface Events {
 export interface EventBoard {
   readonly events: Events;
   /** Called once, when all listeners are known: those of each table come after those of the table before. */
-  hear(...tables: readonly Listeners[]): void;
+  register(...tables: readonly Listeners[]): void;
 }
 
 export interface EventsDeps {
@@ -143,7 +143,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
         return result;
       },
     },
-    hear(...tables) {
+    register(...tables) {
       const names = new Set(tables.flatMap((table) => Object.keys(table) as EventName[]));
       for (const name of names)
         registerOne(
