@@ -9,7 +9,7 @@ import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import type { EventName, Happened, Listeners } from '../services/shared/events.ts';
+import type { EventName, EventPayloads, Listeners } from '../services/shared/events.ts';
 import { makeQuest, picksOf } from '../testing/quest-fixtures.ts';
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<Exclude<EventName, 'questChanged'>, true>> = {
   accountDeleted: true,
 };
 
-type Told = { readonly [K in EventName]: readonly [K, Happened[K]] }[EventName];
+type Told = { readonly [K in EventName]: readonly [K, EventPayloads[K]] }[EventName];
 let told: Told[] = [];
 const listening = Object.fromEntries(
   Object.keys(NAMES).map((name) => [

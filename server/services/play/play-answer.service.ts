@@ -16,7 +16,7 @@ import { Busy, Forbidden, Invalid, NotFound, NotRunning, TooFar } from '../../po
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { ArrivedLate, LateAnswersRepository } from '../../storage/interfaces/late-answers.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
-import type { Events, Happened } from '../shared/events.ts';
+import type { Events, EventPayloads } from '../shared/events.ts';
 import { OldGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import {
@@ -136,7 +136,7 @@ export function playAnswerService({
     },
   };
 
-  async function emitAnswered(what: Omit<Happened['answered'], 'result'>, result: AnswerResult): Promise<void> {
+  async function emitAnswered(what: Omit<EventPayloads['answered'], 'result'>, result: AnswerResult): Promise<void> {
     await after.answered?.({ ...what, result });
     if (result.gamecodeResult === 'finish') await after.finished?.(what);
   }

@@ -14,7 +14,7 @@ interface OfQuest extends OfUser {
 }
 
 /** All events that use cases emit. `userId` is the acting user. */
-export interface Happened {
+export interface EventPayloads {
   /** Emitted on every node, whichever one saved it; null if it may have been any quest. */
   readonly questChanged: { readonly questId: QuestId | null };
 
@@ -49,7 +49,7 @@ export interface Happened {
   readonly accountDeleted: OfUser;
 }
 
-export type EventName = keyof Happened;
+export type EventName = keyof EventPayloads;
 /** Events that are always emitted inside the transaction. */
 export type InTransaction =
   | 'questMade'
@@ -65,21 +65,21 @@ export type InTransaction =
 export interface Listening<K extends EventName> {
   /** Inside the transaction: an exception rolls it back. May run again on a retry, so it must have no effect outside. */
   readonly inside?: K extends InTransaction
-    ? readonly ((repositories: Repositories, event: Happened[K]) => Promise<void>)[]
+    ? readonly ((repositories: Repositories, event: EventPayloads[K]) => Promise<void>)[]
     : never;
   /** After the commit. An exception is logged and stops nothing. Listeners that return nothing are called synchronously. */
-  readonly after?: readonly ((event: Happened[K]) => Promise<void> | void)[];
+  readonly after?: readonly ((event: EventPayloads[K]) => Promise<void> | void)[];
 }
 
 export type Listeners = { readonly [K in EventName]?: Listening<K> };
 
-export type Emit = <K extends EventName>(name: K, event: Happened[K]) => Promise<void>;
+export type Emit = <K extends EventName>(name: K, event: EventPayloads[K]) => Promise<void>;
 
 export interface Events {
   /**
    * Emits events after the commit. Absent without listeners: `events.after.answered?.(…)` then does not even build the event.
    */
-  readonly after: { readonly [K in EventName]?: (event: Happened[K]) => Promise<void> };
+  readonly after: { readonly [K in EventName]?: (event: EventPayloads[K]) => Promise<void> };
   /** Runs a storage transaction that emits events; listeners for after it are called once it is committed. */
   transaction<T>(work: (repositories: Repositories, emit: Emit) => Promise<T>): Promise<T>;
 }
@@ -95,15 +95,15 @@ export interface EventsDeps {
   readonly onTrouble: (error: Error) => void;
 }
 
-type Inside = (repositories: Repositories, event: Happened[EventName]) => Promise<void>;
+type Inside = (repositories: Repositories, event: EventPayloads[EventName]) => Promise<void>;
 
 export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
   const inside = new Map<EventName, Inside[]>();
-  const after: { -readonly [K in EventName]?: (event: Happened[K]) => Promise<void> } = {};
+  const after: { -readonly [K in EventName]?: (event: EventPayloads[K]) => Promise<void> } = {};
 
   function afterOf<K extends EventName>(
     listeners: NonNullable<Listening<K>['after']>,
-  ): (event: Happened[K]) => Promise<void> {
+  ): (event: EventPayloads[K]) => Promise<void> {
     return async (event) => {
       for (const listener of listeners) {
         try {
