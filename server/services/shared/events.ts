@@ -62,7 +62,7 @@ export type InTransaction =
   | 'addressChanged';
 
 /** The listeners of one kind of event, in this order. */
-export interface Listening<K extends EventName> {
+export interface EventListeners<K extends EventName> {
   /** Inside the transaction: an exception rolls it back. May run again on a retry, so it must have no effect outside. */
   readonly inside?: K extends InTransaction
     ? readonly ((repositories: Repositories, event: EventPayloads[K]) => Promise<void>)[]
@@ -71,7 +71,7 @@ export interface Listening<K extends EventName> {
   readonly after?: readonly ((event: EventPayloads[K]) => Promise<void> | void)[];
 }
 
-export type Listeners = { readonly [K in EventName]?: Listening<K> };
+export type Listeners = { readonly [K in EventName]?: EventListeners<K> };
 
 export type Emit = <K extends EventName>(name: K, event: EventPayloads[K]) => Promise<void>;
 
@@ -102,7 +102,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
   const after: { -readonly [K in EventName]?: (event: EventPayloads[K]) => Promise<void> } = {};
 
   function afterOf<K extends EventName>(
-    listeners: NonNullable<Listening<K>['after']>,
+    listeners: NonNullable<EventListeners<K>['after']>,
   ): (event: EventPayloads[K]) => Promise<void> {
     return async (event) => {
       for (const listener of listeners) {
@@ -116,7 +116,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     };
   }
 
-  function registerOne<K extends EventName>(name: K, listeners: readonly Listening<K>[]): void {
+  function registerOne<K extends EventName>(name: K, listeners: readonly EventListeners<K>[]): void {
     inside.set(
       name,
       listeners.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]),
@@ -148,7 +148,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
       for (const name of names)
         registerOne(
           name,
-          tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as Listening<typeof name>])),
+          tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as EventListeners<typeof name>])),
         );
     },
   };
