@@ -24,7 +24,7 @@ export function mountPayments(
       // Rate limited, because each webhook may cause a call to the provider; the provider retries refused ones.
       await limited?.(request);
       const body = typeof request.body === 'string' ? request.body : '';
-      const isHeard = await settling.hear({ headers: request.headers, body }, clock.now());
+      const isHeard = await settling.handleWebhook({ headers: request.headers, body }, clock.now());
       return reply.code(isHeard ? 204 : 401).send();
     });
   });

@@ -211,7 +211,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     const orderId = await hand.approved();
     const hear = async () => {
       for (const webhook of paying.emulator.webhooks().slice(from).toReversed())
-        for (const _ of [1, 2]) expect(await paying.settling.hear(webhook, paying.clock.now())).toBe(true);
+        for (const _ of [1, 2]) expect(await paying.settling.handleWebhook(webhook, paying.clock.now())).toBe(true);
     };
     await hear();
     // The player did not return: the webhook alone led to the capture.
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     const orderId = await hand.approved();
     const webhook = paying.emulator.webhooks().at(-1) ?? { headers: {}, body: '' };
     const forged = { headers: { ...webhook.headers, 'paypal-transmission-sig': 'AAAA' }, body: webhook.body };
-    expect(await paying.settling.hear(forged, paying.clock.now())).toBe(false);
+    expect(await paying.settling.handleWebhook(forged, paying.clock.now())).toBe(false);
     expect(await hand.state()).toBe('nonexistent');
     const foreign = await paying.provider().createOrder({
       requestId: `foreign ${orderId}`,
@@ -276,7 +276,7 @@ describe.each(DIALECTS)('orders that go on by themselves on %s', (dialect) => {
     });
     paying.emulator.orders.approve(foreign.orderId, PAYER);
     const about = paying.emulator.webhooks().at(-1) ?? webhook;
-    expect(await paying.settling.hear(about, paying.clock.now())).toBe(true);
+    expect(await paying.settling.handleWebhook(about, paying.clock.now())).toBe(true);
     expect(await hand.state()).toBe('nonexistent');
   });
 

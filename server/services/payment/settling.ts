@@ -30,7 +30,7 @@ export interface Settling {
   /** Retries all approved orders that are due. */
   retry(now: number): Promise<void>;
   /** Returns whether a webhook was genuine; if so, its order was updated. */
-  hear(webhook: WebhookRequest, now: number): Promise<boolean>;
+  handleWebhook(webhook: WebhookRequest, now: number): Promise<boolean>;
 }
 
 /** Maximum number of orders per run; the rest wait for the next one. */
@@ -106,7 +106,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
         });
     },
 
-    async hear(webhook, now) {
+    async handleWebhook(webhook, now) {
       const event = await provider.readWebhook(webhook);
       if (event === null) return false;
       const { orderId, paymentId } = event;

@@ -145,7 +145,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async hear({ paying, firstWebhook, node }, n) {
     const webhook = chosen(paying.emulator.webhooks().slice(firstWebhook), n);
-    if (webhook !== undefined) await node.settling.hear(webhook, paying.clock.now());
+    if (webhook !== undefined) await node.settling.handleWebhook(webhook, paying.clock.now());
   },
   async retry({ node, paying }) {
     await node.settling.retry(paying.clock.now());
