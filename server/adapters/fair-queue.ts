@@ -53,7 +53,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
     active += 1;
     served.set(whom, (starts += 1));
     job.start();
-    tellPlaces(lines, active);
+    reportPositions(lines, active);
   };
 
   /** Last starts are forgotten when the queue is idle, and when there are too many of them. */
@@ -83,7 +83,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
     if (line.length === 0) lines.delete(whom);
     count -= 1;
     job.refuse();
-    tellPlaces(lines, active);
+    reportPositions(lines, active);
   };
 
   return <T>(work: () => Promise<T>, { signal, onWait }: Waiting = {}) =>
@@ -108,13 +108,13 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
       signal?.addEventListener('abort', () => {
         leave(whom, job);
       });
-      if (active >= concurrency) tellPlaces(lines, active);
+      if (active >= concurrency) reportPositions(lines, active);
       next();
     });
 }
 
 /** Position estimate: before a job run all earlier ones of its owner, and of each other owner as many plus one. */
-function tellPlaces(lines: ReadonlyMap<string, readonly Job[]>, active: number): void {
+function reportPositions(lines: ReadonlyMap<string, readonly Job[]>, active: number): void {
   for (const [whom, line] of lines)
     for (const [at, { onWait }] of line.entries()) {
       if (onWait === undefined) continue;
