@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pacote from 'pacote';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
-import { tellShares } from './fetch-share.ts';
+import { reportShares } from './fetch-share.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import type { TellShare } from './languages.ts';
 
@@ -27,7 +27,7 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
     const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MOST_MS, fetchRetries: 1 };
     const fetched = async () => {
       const { dist } = await pacote.manifest(spec, options);
-      stopTelling = tellShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
+      stopTelling = reportShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
       await pacote.extract(spec, join(unpacked, 'package'), options);
     };
     await Promise.race([

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tellShares } from './fetch-share.ts';
+import { reportShares } from './fetch-share.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shares-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('how much of it lies there is told, in folders too, and never more than all', async () => {
   const told: (number | null)[] = [];
-  const stop = tellShares(join(folder, 'package'), 1_000, (share) => told.push(share));
+  const stop = reportShares(join(folder, 'package'), 1_000, (share) => told.push(share));
   try {
     await expect.poll(() => told.at(-1)).toBe(0);
     await mkdir(join(folder, 'package', 'deep'), { recursive: true });

@@ -5,7 +5,7 @@ import type { TellShare } from './languages.ts';
 const LOOK_MS = 300;
 
 /** Reports at intervals the downloaded share of `whole` bytes in a folder. Returns a function that stops it. */
-export function tellShares(folder: string, whole: number, tell: TellShare): () => void {
+export function reportShares(folder: string, whole: number, tell: TellShare): () => void {
   if (!(whole > 0)) return () => undefined;
   const timer = setInterval(() => {
     void bytesIn(folder).then((bytes) => {
