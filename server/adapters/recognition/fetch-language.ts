@@ -5,13 +5,13 @@ import pacote from 'pacote';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { reportShares } from './fetch-share.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
-import type { TellShare } from './languages.ts';
+import type { OnShare } from './languages.ts';
 
 /** A package has up to 18 MB. */
 const MOST_MS = 120_000;
 
 /** Stores the data of a language in `folder`. */
-export type FetchLanguage = (language: RecognitionLanguage, folder: string, tell: TellShare) => Promise<void>;
+export type FetchLanguage = (language: RecognitionLanguage, folder: string, tell: OnShare) => Promise<void>;
 
 /** Downloads from the package registry and verifies the pinned hash. */
 export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TellShare } from './languages.ts';
+import type { OnShare } from './languages.ts';
 
 const LOOK_MS = 300;
 
 /** Reports at intervals the downloaded share of `whole` bytes in a folder. Returns a function that stops it. */
-export function reportShares(folder: string, whole: number, tell: TellShare): () => void {
+export function reportShares(folder: string, whole: number, tell: OnShare): () => void {
   if (!(whole > 0)) return () => undefined;
   const timer = setInterval(() => {
     void bytesIn(folder).then((bytes) => {

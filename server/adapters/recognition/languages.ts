@@ -39,15 +39,15 @@ export interface LanguagesOptions {
 /** A running download and its listeners. */
 interface Fetching {
   readonly done: Promise<void>;
-  readonly told: TellShare[];
+  readonly told: OnShare[];
 }
 
 /** Called with the downloaded share, 0 to 1; null if unknown. */
-export type TellShare = (share: number | null) => void;
+export type OnShare = (share: number | null) => void;
 
 export interface Languages {
   /** The location of a language's data, downloaded if necessary, or the reason why it is unavailable. */
-  data(language: RecognitionLanguage, tell?: TellShare): Promise<LanguageData | LanguageReason>;
+  data(language: RecognitionLanguage, tell?: OnShare): Promise<LanguageData | LanguageReason>;
   states(): Promise<readonly LanguageState[]>;
 }
 
@@ -72,14 +72,14 @@ export function languages({
   const isThere = (language: RecognitionLanguage) =>
     language === 'eng' || language === 'equ' ? Promise.resolve(true) : exists(join(folder, fileOf(language)));
 
-  function fetched(language: RecognitionLanguage, tell: TellShare): Promise<void> {
+  function fetched(language: RecognitionLanguage, tell: OnShare): Promise<void> {
     const begun = underWay.get(language);
     if (begun !== undefined) {
       begun.told.push(tell);
       return begun.done;
     }
     const told = [tell];
-    const tellAll: TellShare = (share) => {
+    const tellAll: OnShare = (share) => {
       for (const one of told) one(share);
     };
     const done = turn(() => fetch(language, folder, tellAll)).finally(() => underWay.delete(language));
