@@ -20,13 +20,13 @@ export type RecognitionResult =
   | { readonly ok: false; readonly reason: 'unreadable' | 'too-long' | 'cancelled' | LanguageReason };
 
 /** Receives the progress of an image. */
-export type TellProgress = (progress: ReadingProgress) => void;
+export type OnProgress = (progress: ReadingProgress) => void;
 
 /**
  * Recognises text in images outside the process that answers requests; users in turn. Throws `Busy` if too many wait.
  */
 export interface TextRecognizer {
   /** `signal` aborts when the result is no longer wanted. */
-  recognize(job: RecognitionJob, signal: AbortSignal, tell?: TellProgress): Promise<RecognitionResult>;
+  recognize(job: RecognitionJob, signal: AbortSignal, tell?: OnProgress): Promise<RecognitionResult>;
   languages(): Promise<readonly LanguageState[]>;
 }

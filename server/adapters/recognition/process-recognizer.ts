@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
-import type { RecognitionJob, RecognitionResult, TellProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
+import type { RecognitionJob, RecognitionResult, OnProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { spareCores } from '../spare-cores.ts';
 import { OSD } from './languages.ts';
@@ -29,7 +29,7 @@ export function processRecognizer({
 }: RecognizerOptions): TextRecognizer {
   const turn = fairQueue({ concurrency: spareCores(2), waiting: 32 });
 
-  async function recognize(job: RecognitionJob, signal: AbortSignal, tell: TellProgress): Promise<RecognitionResult> {
+  async function recognize(job: RecognitionJob, signal: AbortSignal, tell: OnProgress): Promise<RecognitionResult> {
     // Outside of the turn, so that others do not wait for a download.
     const data = await languages.data(job.language, (share) => {
       tell({ step: 'fetching', share, before: 0 });
@@ -69,7 +69,7 @@ const CANCELLED = { ok: false, reason: 'cancelled' } as const;
 interface Apart {
   readonly mostMs: number;
   readonly signal: AbortSignal;
-  readonly tell: TellProgress;
+  readonly tell: OnProgress;
 }
 
 function readApart(script: URL, asked: ReadPage, { mostMs, signal, tell }: Apart): Promise<RecognitionResult> {

@@ -7,7 +7,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, InvalidForm, TooMany } from '../../ports/domain-errors.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
-import type { RecognitionResult, TellProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
+import type { RecognitionResult, OnProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 
 export interface RecognitionDeps {
   readonly images: Pick<ImageStore, 'look' | 'isWhole'>;
@@ -24,7 +24,7 @@ export interface Recognized {
 /** The requester: `signal` aborts when they disconnect, `tell` reports progress. */
 export interface Following {
   readonly signal: AbortSignal;
-  readonly tell: TellProgress;
+  readonly tell: OnProgress;
 }
 
 export interface RecognitionService {
