@@ -79,10 +79,10 @@ export function languages({
       return begun.done;
     }
     const told = [tell];
-    const tellAll: OnShare = (share) => {
+    const reportAll: OnShare = (share) => {
       for (const one of told) one(share);
     };
-    const done = turn(() => fetch(language, folder, tellAll)).finally(() => underWay.delete(language));
+    const done = turn(() => fetch(language, folder, reportAll)).finally(() => underWay.delete(language));
     underWay.set(language, { done, told });
     return done;
   }
