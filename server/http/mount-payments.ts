@@ -24,8 +24,8 @@ export function mountPayments(
       // Rate limited, because each webhook may cause a call to the provider; the provider retries refused ones.
       await limited?.(request);
       const body = typeof request.body === 'string' ? request.body : '';
-      const isHeard = await settling.handleWebhook({ headers: request.headers, body }, clock.now());
-      return reply.code(isHeard ? 204 : 401).send();
+      const isAccepted = await settling.handleWebhook({ headers: request.headers, body }, clock.now());
+      return reply.code(isAccepted ? 204 : 401).send();
     });
   });
 }
