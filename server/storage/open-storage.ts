@@ -91,7 +91,7 @@ async function engineOf(config: StorageConfig, onTrouble: (error: Error) => void
   return postgresEngine(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble }));
 }
 
-async function hearOtherNodes(config: StorageConfig, tell: (questId: QuestId | null) => void) {
+async function listenToOtherNodes(config: StorageConfig, tell: (questId: QuestId | null) => void) {
   if (config.kind === 'sqlite') return null;
   const { listenToQuests } = await import('./dialects/postgres-listener.ts');
   return listenToQuests(config.url, tell);
@@ -115,7 +115,7 @@ export async function openStorage(
     await query.destroy();
     throw error;
   }
-  const otherNodes = await hearOtherNodes(config, tell);
+  const otherNodes = await listenToOtherNodes(config, tell);
 
   return {
     ...repositoriesOn(db),
