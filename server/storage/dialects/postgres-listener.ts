@@ -35,7 +35,7 @@ export async function listenToQuests(
   let reminder: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const hear = (next: pg.Client) => {
+  const attach = (next: pg.Client) => {
     client = next;
     clearInterval(reminder);
     reminder = undefined;
@@ -84,7 +84,7 @@ export async function listenToQuests(
     try {
       own = await listenOn(next);
       if (isClosed) return await next.end();
-      hear(next);
+      attach(next);
       beats = setInterval(beat, every);
     } catch {
       giveUp();
