@@ -41,7 +41,7 @@ export async function listenToQuests(
     reminder = undefined;
     onChange(null);
   };
-  const hearNothing = () => {
+  const detach = () => {
     client = null;
     onChange(null);
     reminder ??= setInterval(() => onChange(null), deaf);
@@ -57,7 +57,7 @@ export async function listenToQuests(
       if (isLost || isClosed) return;
       isLost = true;
       const wasHeard = client === next;
-      hearNothing();
+      detach();
       clearInterval(beats);
       timer = setTimeout(() => void connect(), wasHeard ? 0 : RETRY);
     };
