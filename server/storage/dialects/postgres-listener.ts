@@ -56,10 +56,10 @@ export async function listenToQuests(
     const lost = () => {
       if (isLost || isClosed) return;
       isLost = true;
-      const wasHeard = client === next;
+      const wasAttached = client === next;
       detach();
       clearInterval(beats);
-      timer = setTimeout(() => void connect(), wasHeard ? 0 : RETRY);
+      timer = setTimeout(() => void connect(), wasAttached ? 0 : RETRY);
     };
     const giveUp = () => {
       lost();
