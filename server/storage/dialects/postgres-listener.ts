@@ -50,7 +50,7 @@ export async function listenToQuests(
   const connect = async () => {
     const next = newClient(url);
     let isLost = false;
-    let unheard = 0;
+    let unanswered = 0;
     let isAsking = false;
     let own = '';
     const lost = () => {
@@ -67,8 +67,8 @@ export async function listenToQuests(
       (next as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
     const beat = () => {
-      if (unheard >= missed) return giveUp();
-      unheard++;
+      if (unanswered >= missed) return giveUp();
+      unanswered++;
       if (isAsking) return;
       isAsking = true;
       next.query('SELECT pg_notify($1, $2)', [own, '']).then(() => {
@@ -78,7 +78,7 @@ export async function listenToQuests(
     next.on('error', lost);
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) => {
-      if (channel === own) unheard = 0;
+      if (channel === own) unanswered = 0;
       else onChange(payload ? Number(payload) : null);
     });
     try {
