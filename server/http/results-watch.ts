@@ -62,7 +62,7 @@ export function resultsWatch(
     }
   }
 
-  function lookAtAll(): void {
+  function pollAll(): void {
     looks += 1;
     for (const [questId, watched] of quests) {
       if (looks % LOOKS_TO_SIGN === 0) for (const watcher of watched.watchers) watcher.isAlive();
@@ -101,7 +101,7 @@ export function resultsWatch(
       const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
       if (count >= MOST_OF_ALL || !(quests.has(questId) || quests.size < MOST_QUESTS) || !hasRoom(questId, of))
         return null;
-      if (count === 0) timer = setInterval(lookAtAll, LOOK_EVERY_MS);
+      if (count === 0) timer = setInterval(pollAll, LOOK_EVERY_MS);
       count += 1;
       networks.set(watcher.network, of.set(questId, (of.get(questId) ?? 0) + 1));
       const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark, isLookedAt: false };
