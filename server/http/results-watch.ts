@@ -27,7 +27,7 @@ interface Watched {
   readonly watchers: Set<Watcher>;
   mark: string | null;
   /** Whether a look is running. */
-  isLookedAt: boolean;
+  isPolling: boolean;
 }
 
 export interface ResultsWatch {
@@ -66,14 +66,14 @@ export function resultsWatch(
     looks += 1;
     for (const [questId, watched] of quests) {
       if (looks % LOOKS_TO_SIGN === 0) for (const watcher of watched.watchers) watcher.isAlive();
-      if (watched.isLookedAt) continue;
-      watched.isLookedAt = true;
+      if (watched.isPolling) continue;
+      watched.isPolling = true;
       void turn(() => look(questId, watched))
         .catch((error: unknown) => {
           onTrouble(error as Error);
         })
         .finally(() => {
-          watched.isLookedAt = false;
+          watched.isPolling = false;
         });
     }
   }
@@ -104,7 +104,7 @@ export function resultsWatch(
       if (count === 0) timer = setInterval(pollAll, LOOK_EVERY_MS);
       count += 1;
       networks.set(watcher.network, of.set(questId, (of.get(questId) ?? 0) + 1));
-      const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark, isLookedAt: false };
+      const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark, isPolling: false };
       quests.set(questId, watched);
       watched.watchers.add(watcher);
       return () => {
