@@ -16,7 +16,7 @@ import type { ResultsServiceDeps } from '../services/contest/results.service.ts'
 import { requestLimits } from './limits.ts';
 import { mountResultsLive } from './mount-results-live.ts';
 import { publicAddressOf } from './refresh-cookie.ts';
-import { LOOK_EVERY_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
+import { POLL_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
 
 const {
   app,
@@ -36,8 +36,8 @@ async function answer(quest: MadeQuest, player: TestUser): Promise<void> {
 }
 
 async function nextLook(): Promise<void> {
-  app.clock.time += LOOK_EVERY_MS;
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  app.clock.time += POLL_MS;
+  await vi.advanceTimersByTimeAsync(POLL_MS);
 }
 
 test('who watches a contest is told when its results are others, and of nothing else', async () => {
@@ -136,12 +136,12 @@ test('one look serves all who watch; of one network only so many may; the timer 
   const stopHome = watch.add(1, 'one', home);
   expect(stopHome).not.toBeNull();
   mark = 'two';
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
   expect(markOf).toHaveBeenCalledTimes(1);
   expect([...all, home].every(({ changed }) => changed.mock.calls.length === 1)).toBe(true);
   // The results are not visible any more.
   mark = null;
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
   expect(home.end).toHaveBeenCalledTimes(1);
   // Watchers are removed together with it, even if their connections stay open.
   expect(vi.getTimerCount()).toBe(0);
@@ -169,7 +169,7 @@ test('a look that takes long is not begun again; a few are under way at once; of
   expect(watch.add(999, 'one', { ...watcher })).toBeNull();
   // Another watcher of a quest that is already watched.
   expect(watch.add(1, 'one', { ...watcher })).not.toBeNull();
-  for (let turns = 0; turns < 3; turns++) await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  for (let turns = 0; turns < 3; turns++) await vi.advanceTimersByTimeAsync(POLL_MS);
   expect(markOf).toHaveBeenCalledTimes(4);
   while (looked.length > 0) {
     looked.pop()?.();

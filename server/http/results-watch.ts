@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 
 /** Polling interval in milliseconds: as often as a list is built. */
-export const LOOK_EVERY_MS = 5_000;
+export const POLL_MS = 5_000;
 /** Heartbeat interval in looks, for detecting dead connections. */
 const LOOKS_TO_SIGN = 3;
 
@@ -101,7 +101,7 @@ export function resultsWatch(
       const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
       if (count >= MOST_OF_ALL || !(quests.has(questId) || quests.size < MOST_QUESTS) || !hasRoom(questId, of))
         return null;
-      if (count === 0) timer = setInterval(pollAll, LOOK_EVERY_MS);
+      if (count === 0) timer = setInterval(pollAll, POLL_MS);
       count += 1;
       networks.set(watcher.network, of.set(questId, (of.get(questId) ?? 0) + 1));
       const watched = quests.get(questId) ?? { watchers: new Set<Watcher>(), mark, isPolling: false };
