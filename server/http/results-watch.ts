@@ -4,7 +4,7 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 /** Polling interval in milliseconds: as often as a list is built. */
 export const POLL_MS = 5_000;
 /** Heartbeat interval in looks, for detecting dead connections. */
-const LOOKS_TO_SIGN = 3;
+const POLLS_PER_HEARTBEAT = 3;
 
 /** Maximum number of connections: of one network, which may be a whole school, and in total. */
 export const MOST_OF_A_NETWORK = 300;
@@ -65,7 +65,7 @@ export function resultsWatch(
   function pollAll(): void {
     looks += 1;
     for (const [questId, watched] of quests) {
-      if (looks % LOOKS_TO_SIGN === 0) for (const watcher of watched.watchers) watcher.isAlive();
+      if (looks % POLLS_PER_HEARTBEAT === 0) for (const watcher of watched.watchers) watcher.isAlive();
       if (watched.isPolling) continue;
       watched.isPolling = true;
       void turn(() => look(questId, watched))
