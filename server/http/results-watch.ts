@@ -13,7 +13,7 @@ export const MOST_OF_ALL = 5_000;
 export const MOST_QUESTS = 500;
 export const MOST_QUESTS_OF_A_NETWORK = 20;
 /** Maximum number of concurrent looks, to leave the database to other requests. */
-const LOOKS_AT_ONCE = 4;
+const MAX_PARALLEL_POLLS = 4;
 
 export interface Watcher {
   readonly network: string;
@@ -47,7 +47,7 @@ export function resultsWatch(
   const quests = new Map<QuestId, Watched>();
   /** For each network, the number of watchers of each quest. */
   const networks = new Map<string, Map<QuestId, number>>();
-  const turn = pLimit(LOOKS_AT_ONCE);
+  const turn = pLimit(MAX_PARALLEL_POLLS);
   let count = 0;
   let looks = 0;
   let timer: NodeJS.Timeout | undefined;
