@@ -89,7 +89,7 @@ export async function imagesIn(
     for (const { folder, name } of stored.values()) await images.drop(folder, [name]);
   };
   const there = usedImages(document).filter(({ name }) => archive.images.has(name));
-  await lookAtAll(images, archive, new Set(there.map(({ name }) => name)));
+  await checkAll(images, archive, new Set(there.map(({ name }) => name)));
   try {
     await twoConcurrently(there, async ({ folder, name }) => {
       const outcome = await images.save(folder, await archive.image(name));
@@ -104,7 +104,7 @@ export async function imagesIn(
 }
 
 /** Checks what can be checked without decoding, before the slow part. */
-async function lookAtAll(
+async function checkAll(
   images: Pick<ImagesInto, 'isPicture' | 'isWhole'>,
   archive: QuestArchive,
   names: Iterable<string>,
