@@ -33,7 +33,7 @@ import { Overload } from './http/overload.ts';
 import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
-import { shedAtTheDoor } from './http/shed.ts';
+import { shedEarly } from './http/shed.ts';
 import { endUnread } from './http/unread-replies.ts';
 import { WebBuild } from './http/static/web-build.ts';
 import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
@@ -75,7 +75,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const overload = new Overload(() => clock.now());
   const server = fastify({
     ...serverOptions(deps, headersFor),
-    serverFactory: (handle) => httpServer(shedAtTheDoor(overload, publicAddress, handle)),
+    serverFactory: (handle) => httpServer(shedEarly(overload, publicAddress, handle)),
   });
   server.addHook('onRequest', (request, _reply, done) => {
     done(hostProblem(request));

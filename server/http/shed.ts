@@ -30,11 +30,7 @@ const isShort = ({ url, headers }: IncomingMessage) =>
  * Refuses calls under overload before any other processing: a refusal must cost next to nothing, or shedding itself
  * takes up all the time.
  */
-export function shedAtTheDoor(
-  overload: Overload,
-  publicAddress: PublicAddress,
-  handle: RequestListener,
-): RequestListener {
+export function shedEarly(overload: Overload, publicAddress: PublicAddress, handle: RequestListener): RequestListener {
   const refuse = refusal(publicAddress);
   return (request, response) => {
     if (overload.isOpen() || !isShort(request)) handle(request, response);
