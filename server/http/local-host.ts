@@ -45,8 +45,8 @@ export function hostProblem(request: FastifyRequest): Error | undefined {
   // HTTP/1.0 allows requests without `Host`.
   const isReadable = headers.host === undefined || readHost(headers.host) !== null;
   const { host } = request;
-  const isBelievedReadable = host === headers.host || host === '' || readHost(host) !== null;
-  return hosts > 1 || !isPath || !isReadable || !isBelievedReadable ? new WrongHost('host') : undefined;
+  const isTrustedReadable = host === headers.host || host === '' || readHost(host) !== null;
+  return hosts > 1 || !isPath || !isReadable || !isTrustedReadable ? new WrongHost('host') : undefined;
 }
 
 /**
