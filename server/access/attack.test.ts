@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '@mangoquest/contract/table.ts';
-import { ROLES, strike } from '../testing/attack.ts';
+import { ROLES, runAttack } from '../testing/attack.ts';
 import type { Role, Who } from '../testing/attack.ts';
 import { ATTACKS_ON_PEOPLE } from '../testing/attacks-on-people.ts';
 import { ATTACKS_ON_QUESTS } from '../testing/attacks-on-quests.ts';
@@ -55,7 +55,7 @@ describe('quests', () => {
       for (const attack of ATTACKS_ON_QUESTS) {
         for (const role of ROLES) {
           for (const form of [true, false]) {
-            const { surprise } = await strike(app, attack, world, state, { role, who: roles[role], form });
+            const { surprise } = await runAttack(app, attack, world, state, { role, who: roles[role], form });
             if (surprise !== null) surprises.push(surprise);
             cases++;
           }
@@ -108,7 +108,7 @@ describe('people', () => {
         const victims = () => [rows.of(world.victim.userId), rows.of(world.otherGuest.userId)];
         const before = victims();
         for (const role of ROLES) {
-          const { sent, body, surprise } = await strike(app, attack, world, undefined, {
+          const { sent, body, surprise } = await runAttack(app, attack, world, undefined, {
             role,
             who: world.people[role],
             form,

@@ -50,7 +50,7 @@ export interface Blow {
 }
 
 /** Makes the call in a role; returns any deviation from the table. */
-export async function strike<World, State>(
+export async function runAttack<World, State>(
   app: TestApp,
   attack: Attack<World, State>,
   world: World,
