@@ -42,7 +42,7 @@ export function expectedStatus<World, State>(
   return role === 'guest' && call.access === 'account' ? 403 : expected(role, state);
 }
 
-export interface Blow {
+export interface AttackRun {
   readonly role: Role;
   readonly who: Who | null;
   /** URL-encoded instead of JSON. */
@@ -55,7 +55,7 @@ export async function runAttack<World, State>(
   attack: Attack<World, State>,
   world: World,
   state: State,
-  { role, who, form }: Blow,
+  { role, who, form }: AttackRun,
 ): Promise<{ readonly sent: string; readonly body: string; readonly surprise: string | null }> {
   const input = attack.input(world, role);
   const reply = await app.request(attack.call, input, { user: who, form });
