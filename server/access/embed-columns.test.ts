@@ -49,7 +49,7 @@ async function tokenOf(who: Who, questId: number, scope: Column): Promise<Header
 /**
  * Describes a deviation: a listed call that is refused, or another call that is answered differently from a visitor's.
  */
-async function surpriseOf<World>(
+async function deviationsOf<World>(
   { name, call, input }: Attack<World, never>,
   column: Column,
   headers: Headers,
@@ -78,7 +78,7 @@ describe.each(COLUMNS)('by a token for %s', (column) => {
     const before = rows.of(owner.userId);
     const surprises: string[] = [];
     for (const attack of ATTACKS_ON_QUESTS)
-      surprises.push(...(await surpriseOf(attack as Attack<QuestWorld, never>, column, headers, async () => world)));
+      surprises.push(...(await deviationsOf(attack as Attack<QuestWorld, never>, column, headers, async () => world)));
     expect(surprises).toEqual([]);
     // With a play token, only the player's own answers are written.
     expect(column === 'play' || rows.of(owner.userId) === before).toBe(true);
@@ -90,7 +90,7 @@ describe.each(COLUMNS)('by a token for %s', (column) => {
     const headers = await tokenOf(world.victim, questId, column);
     const other = { token: world, visitor: attack.call.access === 'anyone' ? await makePeopleWorld(app) : world };
     const worldFor = async (who: 'token' | 'visitor') => other[who];
-    expect(await surpriseOf(attack as Attack<PeopleWorld, never>, column, headers, worldFor)).toEqual([]);
+    expect(await deviationsOf(attack as Attack<PeopleWorld, never>, column, headers, worldFor)).toEqual([]);
   });
 });
 
