@@ -5,7 +5,7 @@ export interface ZipPart {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Uncompressed size in the headers; correct by default. */
-  readonly saidSize?: number;
+  readonly declaredSize?: number;
   readonly crc?: number;
   readonly isEncrypted?: boolean;
   /** Compressed data to use instead of `bytes`, deflated. */
@@ -15,7 +15,7 @@ export interface ZipPart {
 export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = {}): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, bytes, saidSize = bytes.length, crc = crc32(bytes), isEncrypted = false, packed } of parts) {
+  for (const { name, bytes, declaredSize = bytes.length, crc = crc32(bytes), isEncrypted = false, packed } of parts) {
     const data = packed ?? deflateRawSync(bytes);
     const title = Buffer.from(name);
     const shared = Buffer.alloc(26);
@@ -24,7 +24,7 @@ export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = 
     shared.writeUInt16LE(8, 4);
     shared.writeUInt32LE(crc, 10);
     shared.writeUInt32LE(data.length, 14);
-    shared.writeUInt32LE(saidSize, 18);
+    shared.writeUInt32LE(declaredSize, 18);
     shared.writeUInt16LE(title.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, title, data]);
     const rest = Buffer.alloc(14);

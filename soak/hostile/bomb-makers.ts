@@ -79,10 +79,10 @@ async function deflatedZeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(packed);
 }
 
-export const saying = async (name: string, saidSize: number, size = 1024 * MIB) => ({
+export const saying = async (name: string, declaredSize: number, size = 1024 * MIB) => ({
   name,
   bytes: Buffer.alloc(0),
-  saidSize,
+  declaredSize,
   packed: await deflatedZeros(size),
 });
 

@@ -15,10 +15,10 @@ export const PICTURE_BOMBS: readonly PictureBomb[] = [
   { name: 'a PNG that says to have 4 gigapixels and has one row', make: () => blackPng(65_535, 65_535, 1) },
   { name: 'a PNG of 25 megapixels that has one row', make: () => blackPng(5_000, 5_000, 1) },
   { name: 'a PNG that is a million wide', make: () => blackPng(1_000_000, 26) },
-  { name: 'a JPEG that says to have 4 gigapixels', make: async () => saidSize(await jpeg(), 65_535) },
+  { name: 'a JPEG that says to have 4 gigapixels', make: async () => declaredSize(await jpeg(), 65_535) },
   {
     name: 'a JPEG of 25 megapixels, cut off',
-    make: async () => (await saidSize(await jpeg(), 5_000)).subarray(0, 2_000),
+    make: async () => (await declaredSize(await jpeg(), 5_000)).subarray(0, 2_000),
   },
   { name: 'a PNG with 1.5 MiB of packed words', make: async () => withText(await png()) },
   {
@@ -45,7 +45,7 @@ const jpeg = () =>
     .toBuffer();
 
 /** Claims another width and height in its header. */
-function saidSize(bytes: Buffer, side: number): Buffer {
+function declaredSize(bytes: Buffer, side: number): Buffer {
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(side, at + 5);
   bytes.writeUInt16BE(side, at + 7);

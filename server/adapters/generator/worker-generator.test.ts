@@ -125,7 +125,9 @@ describe('what is hostile is refused with a sentence', () => {
     const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576) }]);
     expect(bomb.length).toBeLessThan(1_048_576);
     expect(await cells('a.xlsx', bomb)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
-    const liar = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576), saidSize: 1_000 }]);
+    const liar = zipOf([
+      { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576), declaredSize: 1_000 },
+    ]);
     expect(await cells('a.xlsx', liar)).toEqual([{ field: 'source', message: 'generator.fileUnreadable' }]);
   });
 

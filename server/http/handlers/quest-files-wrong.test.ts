@@ -42,13 +42,13 @@ test.each<[what: string, make: () => Promise<Buffer>, field: string | RegExp, me
   ],
   [
     'a bomb that says it is small',
-    async () => zipOf([{ ...part('quest.json', Buffer.alloc(200 * MIB)), saidSize: 1_000 }]),
+    async () => zipOf([{ ...part('quest.json', Buffer.alloc(200 * MIB)), declaredSize: 1_000 }]),
     'quest.json',
     'questFile.entryDamaged',
   ],
   [
     'a size that is too large for its content',
-    async () => zipOf([{ ...part('quest.json', '{}'), saidSize: 5_000 }]),
+    async () => zipOf([{ ...part('quest.json', '{}'), declaredSize: 5_000 }]),
     'quest.json',
     'questFile.entryDamaged',
   ],
