@@ -12,7 +12,7 @@ export interface ZipPart {
   readonly packed?: Uint8Array;
 }
 
-export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = {}): Buffer {
+export function zipOf(parts: readonly ZipPart[], { declaredCount = parts.length } = {}): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const { name, bytes, declaredSize = bytes.length, crc = crc32(bytes), isEncrypted = false, packed } of parts) {
@@ -36,8 +36,8 @@ export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = 
   const central = Buffer.concat(centrals);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(saidCount, 8);
-  end.writeUInt16LE(saidCount, 10);
+  end.writeUInt16LE(declaredCount, 8);
+  end.writeUInt16LE(declaredCount, 10);
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, central, end]);
