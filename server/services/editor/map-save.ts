@@ -36,14 +36,14 @@ export const NO_MINDSETS: MapChange = { added: [], changed: [], deleted: [], sta
 
 export function touchesMindsets(save: MapSave): boolean {
   const { added, changed, deleted, desocialized = [], startId, marked, groupToRemove } = save;
-  const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined;
-  return isSaid || added.length + changed.length + deleted.length + desocialized.length > 0;
+  const hasSettings = startId !== null || marked !== undefined || groupToRemove !== undefined;
+  return hasSettings || added.length + changed.length + deleted.length + desocialized.length > 0;
 }
 
 export function touchesShapes({ drawings, regions, ground }: Partial<ShapesChange>): boolean {
-  const isSaid =
+  const hasSettings =
     ground !== undefined || [drawings, regions].some((units) => units !== undefined && !isUnchanged(units));
-  return isSaid;
+  return hasSettings;
 }
 
 /** Whether the save turns a map into a board, or a board into a map. */
@@ -69,8 +69,8 @@ export function partsOf(save: MapSave, isSwitched: boolean): QuestPart[] {
 /** The right `add` is enough unless the save chooses the start, marks, a group to remove, or shapes. */
 export function neededFor(save: MapSave): 'add' | 'edit' {
   const { changed, deleted, desocialized = [], startId, marked, groupToRemove } = save;
-  const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined || touchesShapes(save);
-  return isSaid ? 'edit' : neededForMindsets({ changed, deleted: [...deleted, ...desocialized] });
+  const hasSettings = startId !== null || marked !== undefined || groupToRemove !== undefined || touchesShapes(save);
+  return hasSettings ? 'edit' : neededForMindsets({ changed, deleted: [...deleted, ...desocialized] });
 }
 
 /** Hash of the client's key and the content: the same key with other content is not a repeat. */
