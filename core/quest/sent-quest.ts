@@ -3,7 +3,7 @@ import { MASKED_LOCATION } from './quest.ts';
 import type { QuestAttributes } from './quest.ts';
 
 /** Defaults of a new quest's attributes; the colour is random. Spec §3 "Default location text", "currency"; §9. */
-const UNSAID = {
+const DEFAULTS = {
   shortDescription: '',
   longDescription: '',
   code: '',
@@ -20,7 +20,7 @@ const UNSAID = {
   properties: {},
 } as const satisfies Partial<QuestAttributes>;
 
-type Sayable = keyof typeof UNSAID | 'color';
+type Sayable = keyof typeof DEFAULTS | 'color';
 
 /** Attributes as sent by a client: those with defaults may be omitted. */
 export type SentQuest = Omit<QuestAttributes, Sayable> & {
@@ -29,7 +29,7 @@ export type SentQuest = Omit<QuestAttributes, Sayable> & {
 
 /** Whether all attributes were sent. */
 export function isWholeQuest(sent: SentQuest): sent is QuestAttributes {
-  return [...Object.keys(UNSAID), 'color'].every((name) => sent[name as Sayable] !== undefined);
+  return [...Object.keys(DEFAULTS), 'color'].every((name) => sent[name as Sayable] !== undefined);
 }
 
 /** Complete attributes: omitted ones keep their saved value, or take the default in a new quest. */
@@ -39,5 +39,5 @@ export function completedAttributes(
   drawnColor: number,
 ): QuestAttributes {
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as SentQuest;
-  return { ...(saved ?? { ...UNSAID, color: drawnColor }), ...said } as QuestAttributes;
+  return { ...(saved ?? { ...DEFAULTS, color: drawnColor }), ...said } as QuestAttributes;
 }
