@@ -20,16 +20,16 @@ const DEFAULTS = {
   properties: {},
 } as const satisfies Partial<QuestAttributes>;
 
-type Sayable = keyof typeof DEFAULTS | 'color';
+type Defaulted = keyof typeof DEFAULTS | 'color';
 
 /** Attributes as sent by a client: those with defaults may be omitted. */
-export type SentQuest = Omit<QuestAttributes, Sayable> & {
-  readonly [Name in Sayable]?: QuestAttributes[Name] | undefined;
+export type SentQuest = Omit<QuestAttributes, Defaulted> & {
+  readonly [Name in Defaulted]?: QuestAttributes[Name] | undefined;
 };
 
 /** Whether all attributes were sent. */
 export function isWholeQuest(sent: SentQuest): sent is QuestAttributes {
-  return [...Object.keys(DEFAULTS), 'color'].every((name) => sent[name as Sayable] !== undefined);
+  return [...Object.keys(DEFAULTS), 'color'].every((name) => sent[name as Defaulted] !== undefined);
 }
 
 /** Complete attributes: omitted ones keep their saved value, or take the default in a new quest. */
