@@ -10,7 +10,7 @@ const ALL_QUESTS_AFTER_DAYS = 44;
 export type Suspension = 'none' | 'paid' | 'all';
 
 /** An operator's decision about an account; `lifted` applies to the invoices that existed then. */
-export interface OperatorsWord {
+export interface OperatorDecision {
   readonly kind: 'suspended' | 'lifted';
   /** Epoch milliseconds. */
   readonly at: number;
@@ -21,7 +21,7 @@ export interface Standing {
   /** Issue times of its unpaid invoices, epoch milliseconds. */
   readonly unpaidIssuedAt: readonly number[];
   /** Null if an operator decided nothing. */
-  readonly word: OperatorsWord | null;
+  readonly word: OperatorDecision | null;
 }
 
 /** Decided by the operator, otherwise by the oldest unpaid invoice. Games already started continue. */

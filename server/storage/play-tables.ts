@@ -1,4 +1,4 @@
-import type { OperatorsWord } from '@mangoquest/core/payment/suspension.ts';
+import type { OperatorDecision } from '@mangoquest/core/payment/suspension.ts';
 import type { OrderPhase } from '@mangoquest/core/payment/order.ts';
 import type { Generated } from 'kysely';
 import type { Flag, Id, Json } from './columns.ts';
@@ -144,7 +144,7 @@ export interface InvoicesTable {
 
 export interface SuspensionsTable {
   user_id: number;
-  kind: OperatorsWord['kind'];
+  kind: OperatorDecision['kind'];
   said_at: number;
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import type { Debt, InvoiceNumber } from '@mangoquest/core/payment/invoice.ts';
-import type { OperatorsWord, Standing } from '@mangoquest/core/payment/suspension.ts';
+import type { OperatorDecision, Standing } from '@mangoquest/core/payment/suspension.ts';
 
 export interface StoredInvoice {
   readonly id: number;
@@ -64,5 +64,5 @@ export interface InvoicesRepository {
   /** The facts that decide whether a creator is suspended. */
   standingOf(creatorId: UserId): Promise<Standing>;
   /** Replaces the operator's previous decision. False for an unknown user. */
-  say(userId: UserId, word: OperatorsWord): Promise<boolean>;
+  say(userId: UserId, word: OperatorDecision): Promise<boolean>;
 }
