@@ -1,4 +1,4 @@
-import { reckonedLatLng } from '../geo/coordinates.ts';
+import { computedLatLng } from '../geo/coordinates.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import { labelFinder } from './label-places.ts';
 import { placingOf } from './options.ts';
@@ -44,6 +44,6 @@ function atLabels(plan: Plan, rows: readonly SourceRow[], onBoard: boolean): Pla
     const found = find(label);
     if (found === null) return told('generator.labelNotFound', { label: truncate(label, SHOWN) });
     const isUnclear = found.times > 1 && found.times !== rowsOf.get(label)?.length;
-    return placed(reckonedLatLng(found.place), isUnclear ? [told('generator.labelOften', { n: found.times })] : []);
+    return placed(computedLatLng(found.place), isUnclear ? [told('generator.labelOften', { n: found.times })] : []);
   };
 }

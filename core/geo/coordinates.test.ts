@@ -9,7 +9,7 @@ import {
   isLatLng,
   middleOfBox,
   parseCoordinate,
-  reckonedLatLng,
+  computedLatLng,
   wrapLongitude,
 } from './coordinates.ts';
 
@@ -44,14 +44,14 @@ test('a coordinate of six decimals stays as it is, and any other is what is left
 
 test('adding up loses no millionth', () => {
   const sum = { latitude: 40.741468 + (40.751235 - 40.741468), longitude: wrapLongitude(0.1 + 0.2) };
-  expect(reckonedLatLng(sum)).toEqual({ latitude: 40.751235, longitude: 0.3 });
+  expect(computedLatLng(sum)).toEqual({ latitude: 40.751235, longitude: 0.3 });
   fc.assert(
     fc.property(
       fc.integer({ min: -90_000_000, max: 90_000_000 }),
       fc.integer({ min: -90_000_000, max: 90_000_000 }),
       (from, to) => {
         const [a, b] = [from / 1e6, to / 1e6];
-        expect(reckonedLatLng({ latitude: a + (b - a), longitude: wrapLongitude(a + (b - a)) })).toEqual({
+        expect(computedLatLng({ latitude: a + (b - a), longitude: wrapLongitude(a + (b - a)) })).toEqual({
           latitude: b + 0,
           longitude: b + 0,
         });

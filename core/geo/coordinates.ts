@@ -52,7 +52,7 @@ export function cutLatLng({ latitude, longitude }: LatLng): LatLng {
 }
 
 /** For computed places: rounds off floating-point noise first, so that truncation loses no digit. */
-export function reckonedLatLng({ latitude, longitude }: LatLng): LatLng {
+export function computedLatLng({ latitude, longitude }: LatLng): LatLng {
   return cutLatLng({ latitude: Number(latitude.toFixed(9)), longitude: Number(longitude.toFixed(9)) });
 }
 

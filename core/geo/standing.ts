@@ -1,4 +1,4 @@
-import { type LatLng, type MeasuredLatLng, reckonedLatLng } from './coordinates.ts';
+import { type LatLng, type MeasuredLatLng, computedLatLng } from './coordinates.ts';
 import { distanceBetween } from './distance.ts';
 import { shortTurn } from './ring.ts';
 
@@ -34,7 +34,7 @@ export function standingPosition(measured: readonly Measurement[]): StandingPosi
   }
   const longitude = shortTurn(0, latest.longitude + east / weights);
   return {
-    ...reckonedLatLng({ latitude: latest.latitude + north / weights, longitude }),
+    ...computedLatLng({ latitude: latest.latitude + north / weights, longitude }),
     accuracy: Math.min(...here.map(({ accuracy }) => accuracy)),
     count: here.length,
   };

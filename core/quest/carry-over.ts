@@ -1,6 +1,6 @@
 import { storedCoordinates } from '../drawing/stored-shape.ts';
 import type { Drawing, MapRegion } from '../drawing/drawing.ts';
-import { isLatLng, latLngOf, reckonedLatLng } from '../geo/coordinates.ts';
+import { isLatLng, latLngOf, computedLatLng } from '../geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '../geo/coordinates.ts';
 import { bearing, BOARD_SCALE, destination, haversineDistance } from '../geo/distance.ts';
 import { shortTurn } from '../geo/ring.ts';
@@ -30,7 +30,7 @@ export function carriedOver<T extends OnGround>(document: T, location: LatLng, t
   };
   const carried: OnGround = {
     ...document,
-    mindsets: document.mindsets.map((mindset) => ({ ...mindset, ...reckonedLatLng(move(mindset)) })),
+    mindsets: document.mindsets.map((mindset) => ({ ...mindset, ...computedLatLng(move(mindset)) })),
     drawings: document.drawings.map((drawing) => ({
       ...drawing,
       coordinates: carriedShape(drawing, drawing.coordinates.map(point), location, to),
@@ -81,6 +81,6 @@ function ontoMap({ latitude, longitude }: LatLng, location: LatLng): LatLng {
 }
 
 const roundedPoint = ([latitude, longitude]: LatLngPair): LatLngPair => {
-  const place = reckonedLatLng({ latitude, longitude });
+  const place = computedLatLng({ latitude, longitude });
   return [place.latitude, place.longitude];
 };

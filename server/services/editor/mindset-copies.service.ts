@@ -1,6 +1,6 @@
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
-import { reckonedLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { computedLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
@@ -103,7 +103,7 @@ function onto(
   // On a board, offsets from the centre are the coordinates themselves.
   const places = from
     ? chosen.map(({ latitude, longitude }) =>
-        reckonedLatLng({ latitude: latitude - start.latitude, longitude: longitude - start.longitude }),
+        computedLatLng({ latitude: latitude - start.latitude, longitude: longitude - start.longitude }),
       )
     : chosen;
   const carried = carriedOver(

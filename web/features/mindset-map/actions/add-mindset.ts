@@ -1,4 +1,4 @@
-import { reckonedLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { computedLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
@@ -58,7 +58,7 @@ export function addClone(document: EditorDocument, originalId: number, offset: n
   if (!original || document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
   const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
   const east = original.longitude + offset;
-  const { longitude } = reckonedLatLng({
+  const { longitude } = computedLatLng({
     latitude: original.latitude,
     longitude: east > 180 ? original.longitude - offset : east,
   });

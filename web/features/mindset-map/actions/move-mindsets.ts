@@ -1,4 +1,4 @@
-import { reckonedLatLng, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import { computedLatLng, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { type Action, mapMindsets } from '../model/editor-document.ts';
 
@@ -13,7 +13,7 @@ export function moveMindset(id: number, to: LatLng, together: ReadonlySet<number
     return mapMindsets(document, (mindset) => {
       if (mindset.isSocial || (mindset.id !== id && !together.has(mindset.id))) return mindset;
       const latitude = Math.max(-90, Math.min(90, mindset.latitude + north));
-      const place = reckonedLatLng({ latitude, longitude: wrapLongitude(mindset.longitude + east) });
+      const place = computedLatLng({ latitude, longitude: wrapLongitude(mindset.longitude + east) });
       return { ...mindset, ...place };
     });
   };
