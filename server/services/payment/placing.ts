@@ -73,7 +73,7 @@ export function placing({ orders, settings, provider, settling, newKey }: Placin
   }
 
   /** Whether an approved order can be replaced: capturing it was refused again just now, or it has ended. */
-  async function makesWay(orderId: string, now: number): Promise<boolean> {
+  async function tryToLapse(orderId: string, now: number): Promise<boolean> {
     const settled = await settling.settle(orderId, now);
     const left = settled?.refusal === undefined ? settled : await settling.giveUp(orderId, now);
     return left?.phase === 'lapsed';
@@ -83,7 +83,7 @@ export function placing({ orders, settings, provider, settling, newKey }: Placin
     const { placed, terms, paid } = wish;
     if (placed.some(({ phase }) => phase === 'completed')) throw new Conflict(paid);
     for (const { orderId } of placed.filter(({ phase }) => phase === 'approved'))
-      if (!(await makesWay(orderId, now))) throw new Conflict(paid);
+      if (!(await tryToLapse(orderId, now))) throw new Conflict(paid);
     for (const open of placed.filter((order) => order.phase === 'created' && isSameTerms(order, terms))) {
       const { phase } = (await settling.look(open.orderId, now)) ?? open;
       if (phase === 'created') return placedOrder(open.orderId, terms);
