@@ -17,7 +17,7 @@ export async function finishedOf(db: Db, userId: UserId, limit: number): Promise
     .whereRef('quest_versions.number', '=', 'quests.version_number')
     .where('quests.rehearsal_of', 'is', null)
     .where('quests.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('entries.is_current', '=', 1), eb.and([eb('entries.run', '=', 1), nothingGoesOn(eb)])]))
+    .where((eb) => eb.or([eb('entries.is_current', '=', 1), eb.and([eb('entries.run', '=', 1), noCurrentRun(eb)])]))
     .where((eb) => eb.or([eb('entries.finished_at', 'is not', null), nothingIsLeft(eb, userId)]))
     .orderBy('entries.entered_at', 'desc')
     .orderBy('entries.id', 'desc')
@@ -27,7 +27,7 @@ export async function finishedOf(db: Db, userId: UserId, limit: number): Promise
 }
 
 /** No run of the version is current. */
-const nothingGoesOn = ({ not, exists, selectFrom }: InEntries) =>
+const noCurrentRun = ({ not, exists, selectFrom }: InEntries) =>
   not(
     exists(
       selectFrom('entries as other')
