@@ -18,7 +18,7 @@ export async function finishedOf(db: Db, userId: UserId, limit: number): Promise
     .where('quests.rehearsal_of', 'is', null)
     .where('quests.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('entries.is_current', '=', 1), eb.and([eb('entries.run', '=', 1), noCurrentRun(eb)])]))
-    .where((eb) => eb.or([eb('entries.finished_at', 'is not', null), nothingIsLeft(eb, userId)]))
+    .where((eb) => eb.or([eb('entries.finished_at', 'is not', null), nothingUnanswered(eb, userId)]))
     .orderBy('entries.entered_at', 'desc')
     .orderBy('entries.id', 'desc')
     .limit(limit)
@@ -39,7 +39,7 @@ const noCurrentRun = ({ not, exists, selectFrom }: InEntries) =>
   );
 
 /** Every playable mindset that the user is asked (`isAskedOf` in core) has an answer. */
-const nothingIsLeft = ({ not, exists, selectFrom }: InEntries, userId: UserId) =>
+const nothingUnanswered = ({ not, exists, selectFrom }: InEntries, userId: UserId) =>
   not(
     exists(
       selectFrom('mindsets')
