@@ -205,7 +205,7 @@ const MAX_DEPTH = 20;
 export const propertiesSchema = z
   .record(z.string().max(100), z.unknown())
   .refine((properties) => isWithinDepth(properties, MAX_DEPTH), { abort: true })
-  .overwrite((properties) => mended(properties) as typeof properties);
+  .overwrite((properties) => wellFormed(properties) as typeof properties);
 export const wireProperties = wireJson(propertiesSchema);
 
 function isWithinDepth(value: unknown, levels: number): boolean {
@@ -219,11 +219,11 @@ const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 const NO_CONTROLS = new RegExp(`^[^${CONTROL_RANGE}]*$`);
 
 /** Replaces lone surrogates and control characters: PostgreSQL rejects both when it parses JSON. */
-function mended(value: unknown): unknown {
+function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replace(CONTROLS, '\uFFFD');
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(mended);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mended(key), mended(inner)]));
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [wellFormed(key), wellFormed(inner)]));
 }
 
 /**
