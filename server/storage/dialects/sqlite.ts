@@ -65,7 +65,7 @@ class SqliteHandle {
 }
 
 /** Retries while another process writes. */
-async function untilFree<T>(attempt: () => T): Promise<T> {
+async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
   for (let waited = 0; ; waited += STANDSTILL + PAUSE) {
     try {
       return attempt();
@@ -92,7 +92,7 @@ class SqliteConnection implements DatabaseConnection {
     const { writer, reader } = this.#driver;
     if (this.isWriter) return writer.run(sql, parameters);
     if (SelectQueryNode.is(query)) return reader.run(sql, parameters);
-    return this.#driver.write(() => untilFree(() => writer.run<R>(sql, parameters)));
+    return this.#driver.write(() => retryWhileBusy(() => writer.run<R>(sql, parameters)));
   }
 
   // eslint-disable-next-line require-yield
@@ -135,7 +135,7 @@ class SqliteDriver implements Driver {
    * size. A connection reads the statistics when it opens, and the read-only one cannot analyse: it is reopened.
    */
   async optimize(): Promise<void> {
-    await this.write(() => untilFree(() => this.writer.run('PRAGMA optimize = 0x10002', [])));
+    await this.write(() => retryWhileBusy(() => this.writer.run('PRAGMA optimize = 0x10002', [])));
     const before = this.reader;
     this.reader = new SqliteHandle(this.#file, true);
     before.database.close();
@@ -152,7 +152,7 @@ class SqliteDriver implements Driver {
     await this.#mutex.acquire();
     connection.isWriter = true;
     // IMMEDIATE: a transaction that read first could otherwise be refused when it begins to write.
-    await untilFree(() => this.writer.run('BEGIN IMMEDIATE', []));
+    await retryWhileBusy(() => this.writer.run('BEGIN IMMEDIATE', []));
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
@@ -237,7 +237,7 @@ export function sqliteEngine(file: string): Engine {
 
     async run({ sql, isRead }, parameters) {
       if (isRead) return driver.reader.run(sql, parameters).rows;
-      return (await driver.write(() => untilFree(() => writer.run(sql, parameters)))).rows;
+      return (await driver.write(() => retryWhileBusy(() => writer.run(sql, parameters)))).rows;
     },
 
     optimize: () => driver.optimize(),
@@ -249,7 +249,7 @@ export function sqliteEngine(file: string): Engine {
 
     synchronously: (work) =>
       driver.write(async () => {
-        await untilFree(() => writer.run('BEGIN IMMEDIATE', []));
+        await retryWhileBusy(() => writer.run('BEGIN IMMEDIATE', []));
         try {
           const result = work(inside);
           writer.run('COMMIT', []);
