@@ -55,7 +55,7 @@ const LEAST_PACE = 1;
 /** Minimum change in degrees that turns the map. */
 const LEAST_TURN = 8;
 /** Weight of a new measurement (low-pass filter). */
-const BELIEVED = 0.4;
+const NEW_WEIGHT = 0.4;
 
 /** Heading of a walker's movement, as measured; null while standing still. */
 export function headingOfMovement(heading: number | null, speed: number | null): number | null {
@@ -65,7 +65,7 @@ export function headingOfMovement(heading: number | null, speed: number | null):
 /** Low-pass filtered heading, by the shorter way. Degrees from 0 to below 360. */
 export function steadyHeading(before: number | null, next: number | null): number | null {
   if (before === null || next === null) return next;
-  return (before + BELIEVED * shortWay(before, next) + 360) % 360;
+  return (before + NEW_WEIGHT * shortWay(before, next) + 360) % 360;
 }
 
 /** Difference between two headings by the shorter way, from -180 to 180 degrees. */
