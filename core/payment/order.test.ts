@@ -5,7 +5,7 @@ import {
   CAPTURE_FOR_MS,
   feeOf,
   furthestState,
-  isLetIn,
+  isAdmitted,
   isSameTerms,
   orderReference,
   orderToCapture,
@@ -147,7 +147,7 @@ test('who has paid is let in, and who was in when it cost nothing; who had their
       of('lapsed'),
       of('refunded', 'completed'),
       [{ phase: 'lapsed', approvedAt: null } as const],
-    ].map((orders) => isLetIn(orders, hasEntered));
+    ].map((orders) => isAdmitted(orders, hasEntered));
   expect(told(false)).toEqual([false, false, true, true, false, false, true, false]);
   expect(told(true)).toEqual([true, true, true, true, false, false, true, true]);
 });

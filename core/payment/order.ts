@@ -102,7 +102,10 @@ export function furthestState(phases: readonly OrderPhase[]): OrderState {
  * player who entered by an order that has ended since must pay again (settled, paying: a price set later only applies
  * to new entries).
  */
-export function isLetIn(orders: readonly Pick<OrderProgress, 'phase' | 'approvedAt'>[], hasEntered: boolean): boolean {
+export function isAdmitted(
+  orders: readonly Pick<OrderProgress, 'phase' | 'approvedAt'>[],
+  hasEntered: boolean,
+): boolean {
   if (furthestState(orders.map(({ phase }) => phase)) !== 'nonexistent') return true;
   return hasEntered && orders.every(({ approvedAt }) => approvedAt === null);
 }

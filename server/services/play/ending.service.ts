@@ -1,5 +1,5 @@
 import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isLetIn } from '@mangoquest/core/payment/order.ts';
+import { isAdmitted } from '@mangoquest/core/payment/order.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
@@ -73,7 +73,7 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
       if (
         quest.price > 0 &&
         !can(grant, 'inspect') &&
-        !isLetIn(await orders.ofUser(asker.userId, entry.versionId), true)
+        !isAdmitted(await orders.ofUser(asker.userId, entry.versionId), true)
       )
         throw new Forbidden('play.needsPayment');
       const next = await entries.again({ entryId, userId: asker.userId }, now);

@@ -5,7 +5,7 @@ import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/c
 import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { isLetIn } from '@mangoquest/core/payment/order.ts';
+import { isAdmitted } from '@mangoquest/core/payment/order.ts';
 import { continuingOf } from '@mangoquest/core/quest/properties.ts';
 import { hasAnsweredAll } from '@mangoquest/core/play/right.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -172,7 +172,7 @@ async function hasPaidOrEntered(
   { id, version }: Quest,
 ): Promise<boolean> {
   const entry = await entries.byUserQuest(userId, id);
-  return isLetIn(await orders.ofUser(userId, version.id), entry?.versionId === version.id);
+  return isAdmitted(await orders.ofUser(userId, version.id), entry?.versionId === version.id);
 }
 
 /** The game, with the carried stars and the question about them. */
