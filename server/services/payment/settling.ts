@@ -36,7 +36,7 @@ export interface Settling {
 /** Maximum number of orders per run; the rest wait for the next one. */
 const AT_A_TIME = 200;
 
-const letsIn = (phase: OrderPhase): boolean => phase === 'approved' || phase === 'completed';
+const admits = (phase: OrderPhase): boolean => phase === 'approved' || phase === 'completed';
 
 /** The only place where orders advance, whether triggered by players, webhooks or the clock. */
 export function settling({ orders, transaction, provider, onTrouble }: SettlingDeps): Settling {
@@ -59,11 +59,11 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
     const changed = transaction(async (repositories) => {
       let wasIn = false;
       const decide = (order: StoredOrder): OrderChange => {
-        wasIn = letsIn(order.phase);
+        wasIn = admits(order.phase);
         return become(order);
       };
       const order = await repositories.orders.change(orderId, decide, now);
-      if (order !== null && wasIn && !letsIn(order.phase)) await stop(repositories, order, now);
+      if (order !== null && wasIn && !admits(order.phase)) await stop(repositories, order, now);
       return order;
     });
     return changed.catch((error: unknown) => paidTwice(orderId, error));
