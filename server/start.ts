@@ -33,7 +33,7 @@ import { settling } from './services/payment/settling.ts';
 import { imagesService } from './services/content/images.service.ts';
 import { IS_FIRST, isOneOfSeveral, STOP } from './processes.ts';
 import { stopperOf } from './stop.ts';
-import { holdAlone } from './storage/dialects/sqlite-alone.ts';
+import { lockExclusively } from './storage/dialects/sqlite-alone.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -84,7 +84,7 @@ async function openData(): Promise<Storage> {
 function holdFolder(): void {
   let isAlone: boolean;
   try {
-    isAlone = holdAlone(join(config.dataDir, 'mangoquest.lock'));
+    isAlone = lockExclusively(join(config.dataDir, 'mangoquest.lock'));
   } catch (error) {
     giveUp(`DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }

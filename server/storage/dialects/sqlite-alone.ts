@@ -9,7 +9,7 @@ const held = new Set<DatabaseSync>();
  * Locks a file for this process until it ends, in whatever way; false if another process has the lock. SQLite's
  * lock is an operating system lock: nothing is left of it after a crash, on any system.
  */
-export function holdAlone(file: string): boolean {
+export function lockExclusively(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
