@@ -56,16 +56,13 @@ export function playersMindset(mindset: Mindset, authorId: UserId): Mindset {
 }
 
 /** Whether a player is asked their own question. */
-export function isAskedByThemselves(
-  { isSocial, authorId }: Pick<Mindset, 'isSocial' | 'authorId'>,
-  userId: UserId,
-): boolean {
+export function isAddedBy({ isSocial, authorId }: Pick<Mindset, 'isSocial' | 'authorId'>, userId: UserId): boolean {
   return isSocial && authorId === userId;
 }
 
 /** Whether a player is asked a mindset: it is visible to them, and not their own. */
 export function isAskedOf(mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>, userId: UserId): boolean {
-  return isFoundBy(mindset, userId) && !isAskedByThemselves(mindset, userId);
+  return isFoundBy(mindset, userId) && !isAddedBy(mindset, userId);
 }
 
 /** Stars of a graded mindset: in a contest a player's own mindset gives none. */

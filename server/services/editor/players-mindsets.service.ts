@@ -8,7 +8,7 @@ import {
   MAX_LENGTH_OF_PLAYERS,
   MAX_OF_PLAYER,
   MAX_OF_PLAYERS,
-  isAskedByThemselves,
+  isAddedBy,
   playersFaults,
   playersFields,
   playersMindset,
@@ -196,7 +196,7 @@ function ofPlayer(sent: MapSave, userId: UserId): MapSave {
 }
 
 async function planOwn(save: MapSave, before: readonly Mindset[], { quest, actor }: Grant<Quest>): Promise<MapPlan> {
-  const own = new Set(before.filter((one) => isAskedByThemselves(one, actor.userId)).map(({ id }) => id));
+  const own = new Set(before.filter((one) => isAddedBy(one, actor.userId)).map(({ id }) => id));
   if (![...save.deleted, ...save.changed.map(({ id }) => id)].every((id) => own.has(id))) throw new NotFound();
   // Cleaning removes the author, as it does for mindsets of creators.
   const added = save.added.map((mindset) => ({ ...mindset, isSocial: true }));

@@ -1,7 +1,7 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
-import { isAskedByThemselves } from '@mangoquest/core/mindset/players.ts';
+import { isAddedBy } from '@mangoquest/core/mindset/players.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
@@ -189,7 +189,7 @@ export function decided(
   const isTooLate = comesTooLate(entry, grant, now);
   if (!isTooLate) refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
-  if (isAskedByThemselves(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
+  if (isAddedBy(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // The player may have opened it in sight and walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
   const isThere = isInSight(game, grant, mindset, place) && isInReach(quest, isBoard, mindset, given.position);
