@@ -61,7 +61,10 @@ export function isAddedBy({ isSocial, authorId }: Pick<Mindset, 'isSocial' | 'au
 }
 
 /** Whether a player is asked a mindset: it is visible to them, and not their own. */
-export function isAskedOf(mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>, userId: UserId): boolean {
+export function isAnswerableBy(
+  mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>,
+  userId: UserId,
+): boolean {
   return isFoundBy(mindset, userId) && !isAddedBy(mindset, userId);
 }
 

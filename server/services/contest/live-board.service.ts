@@ -1,7 +1,7 @@
 import { boardState, enteredReason, isStuck, stuckAfter, usualGap } from '@mangoquest/core/contest/live-board.ts';
 import type { BoardState } from '@mangoquest/core/contest/live-board.ts';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
+import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -210,7 +210,7 @@ function switchedOff(played: readonly Mindset[], answers: readonly BoardAnswer[]
 
 /** The mindsets that a player can find, in the order of the quest. */
 function inOrder(played: readonly Mindset[], userId: number): readonly Listed[] {
-  return played.filter((one) => isAskedOf(one, userId)).toSorted((one, other) => one.order - other.order);
+  return played.filter((one) => isAnswerableBy(one, userId)).toSorted((one, other) => one.order - other.order);
 }
 
 function playersOf(entries: readonly BoardEntry[], played: readonly Mindset[], now: number) {
@@ -220,7 +220,10 @@ function playersOf(entries: readonly BoardEntry[], played: readonly Mindset[], n
   return entries
     .map((entry) => {
       const { username, enteredAt, lastAt, answers, successes, score, userId } = entry;
-      const state = boardState(entry, answers >= played.filter((one) => isAskedOf(one, userId)).length && answers > 0);
+      const state = boardState(
+        entry,
+        answers >= played.filter((one) => isAnswerableBy(one, userId)).length && answers > 0,
+      );
       const others = lastAt === latest ? second : latest;
       const stuck = state === 'playing' && isStuck(lastAt ?? enteredAt, others === 0 ? null : others, after, now);
       return { entry, username, state, isStuck: stuck, enteredAt, lastAt, answers, successes, score };

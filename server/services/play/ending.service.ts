@@ -1,7 +1,7 @@
 import type { EntryId, MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import { isAdmitted } from '@mangoquest/core/payment/order.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
-import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
+import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import type { DoneMindset, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { hasAnsweredAll, rightAnswers, showsRight } from '@mangoquest/core/play/right.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
@@ -87,6 +87,6 @@ export function endingService({ games, entries, answers, orders }: EndingDeps): 
 
 /** Finished, or all mindsets answered. */
 function isEnded({ all }: PlayQuest, { userId, finishedAt }: ReadEntry, done: readonly DoneMindset[]): boolean {
-  const asked = all.filter((mindset) => isAskedOf(mindset, userId)).map(({ id }) => id);
+  const asked = all.filter((mindset) => isAnswerableBy(mindset, userId)).map(({ id }) => id);
   return finishedAt !== null || hasAnsweredAll(asked, done);
 }

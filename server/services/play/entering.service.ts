@@ -2,7 +2,7 @@ import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
-import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
+import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { isAdmitted } from '@mangoquest/core/payment/order.ts';
@@ -202,7 +202,7 @@ async function enterGame(
 /** The mindsets that this player has to answer. */
 function askedOf({ played }: SharedGame, userId: UserId): number[] {
   return played
-    .filter(({ point: { isSocial }, ...whose }) => isAskedOf({ ...whose, isSocial }, userId))
+    .filter(({ point: { isSocial }, ...whose }) => isAnswerableBy({ ...whose, isSocial }, userId))
     .map(({ point }) => point.id);
 }
 

@@ -1,4 +1,4 @@
-import { isAskedOf } from '@mangoquest/core/mindset/players.ts';
+import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
@@ -53,7 +53,7 @@ function counted(game: PlayQuest, { userId, mindsetId }: Helped, state: EntrySta
   if (entry.takenOut !== null) throw new NotRunning('board.outAlready');
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   const mindset = game.mindsets.get(mindsetId);
-  if (mindset === undefined || !isAskedOf(mindset, userId)) throw new NotFound('play.mindsetGone');
+  if (mindset === undefined || !isAnswerableBy(mindset, userId)) throw new NotFound('play.mindsetGone');
   const { result, isFinish } = outcomeOf(game, userId, mindset, RIGHT, state, now);
   return { result: { ...result, isLetOn: true }, isFinish, picks: [] };
 }

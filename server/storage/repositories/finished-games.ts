@@ -38,7 +38,7 @@ const noCurrentRun = ({ not, exists, selectFrom }: InEntries) =>
     ),
   );
 
-/** Every playable mindset that the user is asked (`isAskedOf` in core) has an answer. */
+/** Every playable mindset that the user is asked (`isAnswerableBy` in core) has an answer. */
 const nothingUnanswered = ({ not, exists, selectFrom }: InEntries, userId: UserId) =>
   not(
     exists(
