@@ -1,6 +1,6 @@
 import type { UserId } from '../ids.ts';
 import type { Issue } from '../issue.ts';
-import { isFoundBy } from './found-by.ts';
+import { isVisibleTo } from './found-by.ts';
 import type { MindsetFields } from './mindset-difference.ts';
 import { DEFAULT_VISIBILITY } from './mindset.ts';
 import type { Mindset } from './mindset.ts';
@@ -65,7 +65,7 @@ export function isAnswerableBy(
   mindset: Pick<Mindset, 'shareContent' | 'isSocial' | 'authorId'>,
   userId: UserId,
 ): boolean {
-  return isFoundBy(mindset, userId) && !isAddedBy(mindset, userId);
+  return isVisibleTo(mindset, userId) && !isAddedBy(mindset, userId);
 }
 
 /** Stars of a graded mindset: in a contest a player's own mindset gives none. */

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { starsOf } from '@mangoquest/core/mindset/players.ts';
@@ -75,7 +75,7 @@ function nextOf(
   const target = nextTarget(chain, grade);
   // A mindset that was deleted, or that this player cannot find, does not count.
   const there = target === null ? undefined : mindsets.get(target.mindsetId);
-  const isFound = there !== undefined && isFoundBy(there, player);
+  const isFound = there !== undefined && isVisibleTo(there, player);
   if (target !== null && (target.questId !== quest.id || isFound)) return target;
   const questId = isFinish ? chainedQuest(quest.properties) : null;
   return questId === null ? null : { questId, mindsetId: 0 };

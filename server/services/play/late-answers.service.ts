@@ -1,5 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Busy, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { KeptLate, LateAnswersRepository, ShownLate } from '../../storage/interfaces/late-answers.ts';
@@ -79,7 +79,7 @@ function counted(game: PlayQuest, late: KeptLate, state: EntryState, now: number
   if (state.entry.questRevision !== quest.revision) throw new OldGame(state.entry.questRevision);
   if (state.entry.takenOut !== null) throw new NotRunning('board.outAlready');
   const mindset = game.mindsets.get(late.mindsetId);
-  if (mindset === undefined || !isFoundBy(mindset, late.userId)) throw new NotFound('play.mindsetGone');
+  if (mindset === undefined || !isVisibleTo(mindset, late.userId)) throw new NotFound('play.mindsetGone');
   const { picks, deviceTime, speedVerdict } = late;
   return { ...outcomeOf(game, late.userId, mindset, late, state, now), picks, deviceTime, speedVerdict, isLate: true };
 }

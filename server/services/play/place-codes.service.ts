@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import { codeOf, readCode } from '@mangoquest/core/play/place-code.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { LRUCache } from 'lru-cache';
@@ -121,7 +121,7 @@ export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
       const mindsetId =
         code === null || round?.isOn !== true || !hasCodes(game) ? null : await mindsetOf(game, round, code);
       const mindset = mindsetId === null ? undefined : game.mindsets.get(mindsetId);
-      if (mindset === undefined || !isFoundBy(mindset, asker.userId)) throw new NotFound('play.codeWrong');
+      if (mindset === undefined || !isVisibleTo(mindset, asker.userId)) throw new NotFound('play.codeWrong');
       await placeCodes.open(entry.id, mindset.id, now);
       return mindset.id;
     },

@@ -1,6 +1,6 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import { isAddedBy } from '@mangoquest/core/mindset/players.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
@@ -188,7 +188,7 @@ export function decided(
   const mindset = game.mindsets.get(given.mindsetId);
   const isTooLate = comesTooLate(entry, grant, now);
   if (!isTooLate) refuseUnlessRunning(entry, grant, now);
-  if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
+  if (mindset === undefined || !isVisibleTo(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAddedBy(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // The player may have opened it in sight and walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);

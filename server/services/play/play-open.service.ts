@@ -1,7 +1,7 @@
 import type { EntryId, MindsetId } from '@mangoquest/core/ids.ts';
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
@@ -59,7 +59,7 @@ export function playOpenService({
     if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
     const game = await games.find(quest.id, quest.revision);
     const mindset = game?.mindsets.get(mindsetId);
-    if (game === null || mindset === undefined || !isFoundBy(mindset, asker.userId)) throw new NotFound(otherwise);
+    if (game === null || mindset === undefined || !isVisibleTo(mindset, asker.userId)) throw new NotFound(otherwise);
     return opened(mindset, game.quest, 0);
   }
 
@@ -78,7 +78,7 @@ export function playOpenService({
         return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
       const grant = grantOfEntry(asker, game.quest);
       refuseUnlessRunning(entry, grant, now);
-      if (!isFoundBy(mindset, asker.userId)) throw new NotFound('play.mindsetGone');
+      if (!isVisibleTo(mindset, asker.userId)) throw new NotFound('play.mindsetGone');
       const place = position ?? (await lastPosition(asker, game));
       const seen = isInSight(game, grant, mindset, place);
       if (

@@ -1,7 +1,7 @@
 import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -158,7 +158,7 @@ function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLn
 
 /** Mindsets that only the asker can find. */
 function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
-  return unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
+  return unshared.filter((played) => isVisibleTo(played, userId)).map(({ point }) => point);
 }
 
 /** Mindsets out of their distance are not sent (trust, row 2); the client applies zoom levels. */

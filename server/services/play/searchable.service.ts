@@ -1,6 +1,6 @@
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
+import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isReachedFrom } from '@mangoquest/core/play/openable.ts';
 import { DAYS_INTERVAL, ROAMING_ID } from '@mangoquest/core/play/roaming.ts';
@@ -83,7 +83,7 @@ async function ofQuest(
     scheduleState(scheduleNow(quest, now), now) === 'running';
   const place = position ?? (isOnSite(quest, isBoard) ? atKept(await users.positionOf(asker.userId)) : null);
   const mindsets = game.all
-    .filter((mindset) => isFoundBy(mindset, asker.userId) && isInSight(game, grant, mindset, place))
+    .filter((mindset) => isVisibleTo(mindset, asker.userId) && isInSight(game, grant, mindset, place))
     .map((mindset) => ({
       id: mindset.id,
       title: mindset.title,
