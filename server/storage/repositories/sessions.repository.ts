@@ -52,7 +52,7 @@ const byRefreshHash = statement((query, p: { hash: string }) =>
 const ALL = 1_000_000;
 
 /** Milliseconds for which an exchanged row is kept, so that reuse of a stolen token is recognised. */
-const KEPT_AFTER_TRADE = 7 * 86_400_000;
+const KEPT_AFTER_RENEWAL = 7 * 86_400_000;
 
 export function sessionsRepository(db: Db): SessionsRepository {
   return {
@@ -285,7 +285,7 @@ function sessionEnds(db: Db): Pick<SessionsRepository, 'endFamily' | 'endAllOf' 
         .deleteFrom('sessions')
         .where('access_expires_at', '<=', now)
         .where(({ or, eb }) =>
-          or([eb('refresh_expires_at', '<=', now), eb('replaced_at', '<=', now - KEPT_AFTER_TRADE)]),
+          or([eb('refresh_expires_at', '<=', now), eb('replaced_at', '<=', now - KEPT_AFTER_RENEWAL)]),
         )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
