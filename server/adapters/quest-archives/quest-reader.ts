@@ -24,14 +24,14 @@ export async function readQuestJson(
   bytes: Buffer,
   { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {},
 ): Promise<QuestFile> {
-  const reading = bytes.length <= SHORT ? readQuest(questText(bytes)) : await readApart(bytes, mostMs, mostMib);
+  const reading = bytes.length <= SHORT ? readQuest(questText(bytes)) : await readInWorker(bytes, mostMs, mostMib);
   if (reading.ok) return reading.file;
   throw new Invalid(reading.issues, 'questFile.refused');
 }
 
 const TOO_HARD: QuestReading = { ok: false, issues: [{ field: QUEST, message: 'questFile.tooHard' }] };
 
-async function readApart(bytes: Buffer, mostMs: number, mostMib: number): Promise<QuestReading> {
+async function readInWorker(bytes: Buffer, mostMs: number, mostMib: number): Promise<QuestReading> {
   const worker = new Worker(new URL('./read-quest.worker.ts', import.meta.url), {
     workerData: bytes,
     transferList: [bytes.buffer as ArrayBuffer],
