@@ -21,7 +21,7 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
   );
   const turn = fairQueue({ concurrency: 1, waiting: 200 });
 
-  async function cleanApart(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
+  async function cleanInWorker(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
     let isGivenUp = leftMs <= 0;
     if (isGivenUp) throw new TooLarge('server.htmlTooHard');
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
           ...(await turn(async () => {
             const began = performance.now();
             try {
-              return await cleanApart(part, leftMs);
+              return await cleanInWorker(part, leftMs);
             } finally {
               leftMs -= performance.now() - began;
             }
