@@ -8,7 +8,7 @@ import { spareCores } from './spare-cores.ts';
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 /** A hash for unknown users, so that their logins take as long. */
-const nobodyAt = ({ memoryCost, timeCost }: Argon2Cost) =>
+const dummyHash = ({ memoryCost, timeCost }: Argon2Cost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k`;
 
 export interface Argon2Cost {
@@ -26,7 +26,7 @@ export function argon2PasswordHash(
   limits: QueueLimits = { concurrency: spareCores(2), waiting: 64 },
   cost: Argon2Cost = COST,
 ): PasswordHash {
-  const nobody = nobodyAt(cost);
+  const nobody = dummyHash(cost);
   const parameters = { ...cost, parallelism: 1 };
   const turn = fairQueue(limits);
   const file = new URL('./argon2.worker.ts', import.meta.url);
