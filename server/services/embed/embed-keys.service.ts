@@ -16,7 +16,7 @@ export interface EmbedKeysDeps {
   readonly isLocalOnly: boolean;
 }
 
-export interface KeyToMake {
+export interface EmbedKeyRequest {
   readonly questId: QuestId;
   readonly kind: EmbedKeyKind;
   /** As entered by the user. */
@@ -30,7 +30,7 @@ export const keyHash = (key: string) => hash('sha256', key, 'base64url');
 export interface EmbedKeysService {
   of(asker: Asker, questId: QuestId): Promise<EmbedKey[]>;
   /** The only reply that contains a secret key. */
-  make(asker: Asker, wanted: KeyToMake, now: number): Promise<EmbedKey & { readonly key: string }>;
+  make(asker: Asker, wanted: EmbedKeyRequest, now: number): Promise<EmbedKey & { readonly key: string }>;
   revoke(asker: Asker, questId: QuestId, keyId: number): Promise<void>;
 }
 
