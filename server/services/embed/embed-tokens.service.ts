@@ -14,7 +14,7 @@ import type { EmbedKeysRepository, FoundEmbedKey } from '../../storage/interface
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
 import { keyHash } from './embed-keys.service.ts';
 import { tokenWishes } from './token-wishes.ts';
-import type { TokenAsker, TokenToMake, WishesDeps } from './token-wishes.ts';
+import type { TokenAsker, EmbedTokenRequest, WishesDeps } from './token-wishes.ts';
 import { scheduleNow } from '../play/play-state.ts';
 
 const KEY = 'embeds_key';
@@ -41,7 +41,7 @@ export interface MadeToken {
 
 export interface EmbedTokensService {
   /** With an embed key, or for a quest that the asker may see. */
-  make(asker: TokenAsker | null, wanted: TokenToMake, now: number): Promise<MadeToken>;
+  make(asker: TokenAsker | null, wanted: EmbedTokenRequest, now: number): Promise<MadeToken>;
   /** Null if it is no embed token; throws `Reauthorize` if it has expired, was revoked or has another request id. */
   read(token: unknown, requestId: unknown, now: number): Promise<EmbedView | null>;
   /**

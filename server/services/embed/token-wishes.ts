@@ -8,7 +8,7 @@ import type { EmbedKeysRepository, FoundEmbedKey } from '../../storage/interface
 import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import { keyHash } from './embed-keys.service.ts';
 
-export interface TokenToMake {
+export interface EmbedTokenRequest {
   /** With a key, the key's quest is used. */
   readonly questId?: QuestId | undefined;
   readonly key?: string | undefined;
@@ -43,7 +43,7 @@ export interface WishesDeps {
 
 /** Decides which token may be issued, by an embed key or by a session. */
 export function tokenWishes({ access, embedKeys, users, entries, admitGuest, open, readOver }: WishesDeps) {
-  async function byKey({ questId, key = '', scope, jwt }: TokenToMake, now: number): Promise<Wish> {
+  async function byKey({ questId, key = '', scope, jwt }: EmbedTokenRequest, now: number): Promise<Wish> {
     const found = await embedKeys.byHash(keyHash(key));
     if (found === null || (questId !== undefined && questId !== found.questId)) throw new NotFound();
     const isByPublicKey = found.kind === 'public';
@@ -63,7 +63,7 @@ export function tokenWishes({ access, embedKeys, users, entries, admitGuest, ope
     return (await users.byId(claims.userId)) === null ? null : claims.userId;
   }
 
-  async function bySession(asker: TokenAsker | null, { questId, scope }: TokenToMake): Promise<Wish> {
+  async function bySession(asker: TokenAsker | null, { questId, scope }: EmbedTokenRequest): Promise<Wish> {
     if (asker === null) throw new Invalid([{ field: 'key', message: 'common.required' }]);
     if (questId === undefined) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
     await access.forDrawings(asker, questId);
@@ -76,6 +76,6 @@ export function tokenWishes({ access, embedKeys, users, entries, admitGuest, ope
     };
   }
 
-  return (asker: TokenAsker | null, wanted: TokenToMake, now: number): Promise<Wish> =>
+  return (asker: TokenAsker | null, wanted: EmbedTokenRequest, now: number): Promise<Wish> =>
     wanted.key === undefined ? bySession(asker, wanted) : byKey(wanted, now);
 }
