@@ -13,7 +13,7 @@ import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
 import type { EmbedKeysRepository, FoundEmbedKey } from '../../storage/interfaces/embed-keys.ts';
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
 import { keyHash } from './embed-keys.service.ts';
-import { tokenWishes } from './token-wishes.ts';
+import { tokenRequests } from './token-wishes.ts';
 import type { TokenAsker, EmbedTokenRequest, WishesDeps } from './token-wishes.ts';
 import { scheduleNow } from '../play/play-state.ts';
 
@@ -90,7 +90,7 @@ export function embedTokensService(deps: EmbedTokensDeps): EmbedTokensService {
     return (await sessions.ofUser(userId, now)).some(({ family }) => hashOf(`session:${family}`) === session);
   }
 
-  const wishes = tokenWishes({
+  const wishes = tokenRequests({
     ...deps,
     open: (view, now) => open(view, view.questId, now),
     readOver: async (jwt) => (await signer()).tokens.readOver(jwt),

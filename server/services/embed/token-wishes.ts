@@ -42,7 +42,7 @@ export interface WishesDeps {
 }
 
 /** Decides which token may be issued, by an embed key or by a session. */
-export function tokenWishes({ access, embedKeys, users, entries, admitGuest, open, readOver }: WishesDeps) {
+export function tokenRequests({ access, embedKeys, users, entries, admitGuest, open, readOver }: WishesDeps) {
   async function byKey({ questId, key = '', scope, jwt }: EmbedTokenRequest, now: number): Promise<Wish> {
     const found = await embedKeys.byHash(keyHash(key));
     if (found === null || (questId !== undefined && questId !== found.questId)) throw new NotFound();
