@@ -23,7 +23,7 @@ export interface TokenAsker extends Asker {
 }
 
 /** The content of a token, the identifier of its user, and the sign-in; the last two are hashed. */
-export interface Wish {
+export interface TokenContent {
   readonly view: EmbedView;
   readonly who: string;
   readonly session: string | null;
@@ -43,7 +43,7 @@ export interface WishesDeps {
 
 /** Decides which token may be issued, by an embed key or by a session. */
 export function tokenRequests({ access, embedKeys, users, entries, admitGuest, open, readOver }: WishesDeps) {
-  async function byKey({ questId, key = '', scope, jwt }: EmbedTokenRequest, now: number): Promise<Wish> {
+  async function byKey({ questId, key = '', scope, jwt }: EmbedTokenRequest, now: number): Promise<TokenContent> {
     const found = await embedKeys.byHash(keyHash(key));
     if (found === null || (questId !== undefined && questId !== found.questId)) throw new NotFound();
     const isByPublicKey = found.kind === 'public';
@@ -63,7 +63,7 @@ export function tokenRequests({ access, embedKeys, users, entries, admitGuest, o
     return (await users.byId(claims.userId)) === null ? null : claims.userId;
   }
 
-  async function bySession(asker: TokenAsker | null, { questId, scope }: EmbedTokenRequest): Promise<Wish> {
+  async function bySession(asker: TokenAsker | null, { questId, scope }: EmbedTokenRequest): Promise<TokenContent> {
     if (asker === null) throw new Invalid([{ field: 'key', message: 'common.required' }]);
     if (questId === undefined) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
     await access.forDrawings(asker, questId);
@@ -76,6 +76,6 @@ export function tokenRequests({ access, embedKeys, users, entries, admitGuest, o
     };
   }
 
-  return (asker: TokenAsker | null, wanted: EmbedTokenRequest, now: number): Promise<Wish> =>
+  return (asker: TokenAsker | null, wanted: EmbedTokenRequest, now: number): Promise<TokenContent> =>
     wanted.key === undefined ? bySession(asker, wanted) : byKey(wanted, now);
 }
