@@ -4,7 +4,7 @@ import type { PersonalDataRepository } from '../interfaces/personal-data.ts';
 import { fromJson } from '../rows/values.ts';
 import { isShown } from './images.repository.ts';
 import { mailsTo, PERSONAL_SOURCES } from './personal-sections.ts';
-import { tellWhereNamed } from './quest-writes.ts';
+import { notifyQuestsNaming } from './quest-writes.ts';
 
 /** Records per page. A text with inline pictures may have a megabyte. */
 const PAGE = 50;
@@ -74,7 +74,7 @@ export function personalDataRepository(db: Db): PersonalDataRepository {
         const quests = await tx.query.deleteFrom('quests').where('creator_id', '=', userId).returning('id').execute();
         for (const { id } of quests) tx.questChanged(id);
         // What they added to other users' quests stays, without their name.
-        await tellWhereNamed(tx, userId);
+        await notifyQuestsNaming(tx, userId);
         const images = await tx.query
           .updateTable('images')
           .set({ is_going: 1 })

@@ -57,7 +57,7 @@ export async function countRevision(tx: Db, questId: QuestId, now: number): Prom
  * Invalidates on all nodes the quests that show a user's name: their own, and those with mindsets that they added as a
  * player. The update changes nothing, but its trigger notifies the other nodes.
  */
-export async function tellWhereNamed(tx: Db, userId: UserId): Promise<void> {
+export async function notifyQuestsNaming(tx: Db, userId: UserId): Promise<void> {
   const told = await tx.query
     .updateTable('quests')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))

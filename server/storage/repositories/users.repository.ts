@@ -12,7 +12,7 @@ import {
   toUser,
 } from '../rows/user-row.ts';
 import { toFlag } from '../rows/values.ts';
-import { tellWhereNamed } from './quest-writes.ts';
+import { notifyQuestsNaming } from './quest-writes.ts';
 
 const accountById = statement((query, p: { id: number }) =>
   query.selectFrom('users').select(ACCOUNT_COLUMNS).where('id', '=', p.id),
@@ -132,7 +132,7 @@ function userChanges(
           .set({ username })
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        await tellWhereNamed(tx, id);
+        await notifyQuestsNaming(tx, id);
         return numUpdatedRows > 0n;
       }),
 
