@@ -36,7 +36,7 @@ export function refuseTakenOut({ takenOut }: Pick<Entry, 'takenOut'>): void {
 }
 
 /** Whether a quest that is not active runs for the asker: creators may try theirs. */
-const isThereFor = (grant: Grant<Quest>) =>
+const isAvailableTo = (grant: Grant<Quest>) =>
   grant.quest.active || grant.quest.rehearsalOf !== undefined || can(grant, 'inspect');
 
 /** Whether an answer is stored for the creator and not counted: the quest has ended, or is switched off. */
@@ -47,7 +47,7 @@ export function comesTooLate(
 ): boolean {
   const { quest } = grant;
   if (entry.takenOut !== null || quest.rehearsalOf !== undefined || can(grant, 'inspect')) return false;
-  return isOver(entry, quest, now) || (entry.isCurrent && !isThereFor(grant));
+  return isOver(entry, quest, now) || (entry.isCurrent && !isAvailableTo(grant));
 }
 
 /** Refuses what needs a running entry. A quest that is not active only runs for those who may try it. */
@@ -60,7 +60,7 @@ export function refuseUnlessRunning(
   refuseTakenOut(entry);
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
-  if (!isThereFor(grant)) throw new NotRunning('play.switchedOff');
+  if (!isAvailableTo(grant)) throw new NotRunning('play.switchedOff');
   if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
 }
 
