@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, nextStart, owesMail, reminderDueAt } from './reminder.ts';
+import { isOpen, nextStart, isMailDue, reminderDueAt } from './reminder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -46,7 +46,7 @@ describe('whether a mail is owed', () => {
     ['it moved a second time', { mailedStart: START, mails: 2 }, START + 60_000, START - 1, false],
     ['what was told has begun: the next day is another game', told, START + DAY, START + DAY - HOUR, false],
   ])('%s', (_, reminded, start, now, expected) => {
-    expect(owesMail(reminded, start, now)).toBe(expected);
+    expect(isMailDue(reminded, start, now)).toBe(expected);
   });
 });
 

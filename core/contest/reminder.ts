@@ -34,7 +34,7 @@ export const isOpen = ({ mailedStart }: Pick<Reminded, 'mailedStart'>, start: nu
   start !== null && (mailedStart === null || mailedStart > now);
 
 /** Whether a mail about this start has to be sent: one per reminder, and one more if the start moved after it. */
-export function owesMail({ mailedStart, mails }: Reminded, start: number, now: number): boolean {
+export function isMailDue({ mailedStart, mails }: Reminded, start: number, now: number): boolean {
   if (start - REMINDER_LEAD_MS > now) return false;
   if (mailedStart === null) return true;
   return mailedStart > now && mailedStart !== start && mails < MAX_MAILS;

@@ -1,4 +1,4 @@
-import { nextStart, owesMail } from '@mangoquest/core/contest/reminder.ts';
+import { nextStart, isMailDue } from '@mangoquest/core/contest/reminder.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import { scheduleOf } from './planned-reminders.ts';
@@ -49,7 +49,7 @@ async function writeSome(
   if (start === null) return null;
   const some = await reminders.toMail(questId, start, from, BATCH);
   for (const reminder of some) {
-    if (!owesMail(reminder, start, now)) continue;
+    if (!isMailDue(reminder, start, now)) continue;
     await outbox.add(reminderMail(reminder, { id: quest.id, title: quest.title, start }, tokens, now), now);
     await reminders.mailed(reminder.id, start);
   }
