@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayTakeAlong } from './taken-along.ts';
+import { isDownloadable } from './taken-along.ts';
 
 test.each([
   ['/map/pmtiles.json', true],
@@ -8,5 +8,5 @@ test.each([
   ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', false],
   ['https://a.tile.openstreetmap.org/{z}/{x}/{y}.png', false],
 ])('of %s areas may be kept: %s', (address, may) => {
-  expect(mayTakeAlong(address)).toBe(may);
+  expect(isDownloadable(address)).toBe(may);
 });

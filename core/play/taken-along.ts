@@ -5,7 +5,7 @@ export const MOST_TAKEN_BYTES = 30_000_000;
 const LOOKED_AT_ONLY = /(^|\.)tile\.openstreetmap\.org$/i;
 
 /** Whether areas of the map at this URL may be downloaded. */
-export function mayTakeAlong(address: string): boolean {
+export function isDownloadable(address: string): boolean {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(address)?.[1] ?? '';
   return !LOOKED_AT_ONLY.test(host);
 }

@@ -1,6 +1,6 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { tilesAround } from '@mangoquest/core/geo/tiles.ts';
-import { mayTakeAlong } from '@mangoquest/core/play/taken-along.ts';
+import { isDownloadable } from '@mangoquest/core/play/taken-along.ts';
 import { groundAround } from './ground-around.ts';
 import { loadMapSource } from './map-source.ts';
 import type { MapSource } from './map-source.ts';
@@ -30,7 +30,7 @@ export async function streetsAround(
   places: readonly LatLng[],
   takeAndRead: TakeAndRead,
 ): Promise<string[] | null> {
-  if (url === null || kind === 'embedded' || kind === 'style' || !mayTakeAlong(url)) return null;
+  if (url === null || kind === 'embedded' || kind === 'style' || !isDownloadable(url)) return null;
   if (kind === 'raster') return addresses(subdomains(url), places, FINEST_PICTURES);
   const { tiles = [], maxzoom = 14 } = ((await takeAndRead(url)) ?? {}) as { tiles?: string[]; maxzoom?: number };
   const found = addresses(tiles, places, maxzoom);
@@ -38,7 +38,7 @@ export async function streetsAround(
 }
 
 function addresses(templates: readonly string[], places: readonly LatLng[], finest: number): string[] | null {
-  const isKnown = templates.length > 0 && templates.every((one) => !/\{(?![zxy]\})/.test(one) && mayTakeAlong(one));
+  const isKnown = templates.length > 0 && templates.every((one) => !/\{(?![zxy]\})/.test(one) && isDownloadable(one));
   if (!isKnown) return null;
   // The same hash by which the map engine spreads tiles over hosts.
   return tilesAround(places, Math.min(WIDEST, finest), finest).map(({ z, x, y }) =>
