@@ -53,7 +53,7 @@ export interface ImagesService {
   /** Stores an image from a quest file like an upload; it may be WebP, too. */
   saveAgain(folder: ImageFolder, content: Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
   /**
-   * Stores a picture of a text (base64); if its owner has stored the same one already, returns that one's name. `isOwed` ignores the
+   * Stores a picture of a text (base64); if its owner has stored the same one already, returns that one's name. `ignoresQuota` ignores the
    * owner's quota, for pictures that were saved before they were counted.
    */
   saveOnce(
@@ -61,7 +61,7 @@ export interface ImagesService {
     content: string,
     grant: AnyGrant,
     now: number,
-    options?: { readonly isOwed?: boolean },
+    options?: { readonly ignoresQuota?: boolean },
   ): Promise<ImageOutcome>;
   /** Whether the bytes have the signature of a format that `saveAgain` accepts. */
   isPicture(start: Uint8Array): boolean;
@@ -89,7 +89,7 @@ interface Recorded {
   readonly grant: AnyGrant;
   readonly now: number;
   readonly sourceHash?: string;
-  readonly isOwed?: boolean;
+  readonly ignoresQuota?: boolean;
   readonly isTemporary?: boolean;
 }
 
@@ -107,12 +107,12 @@ export function imagesService(deps: ImagesDeps): ImagesService {
     saveAgain: (folder, content, grant, now) =>
       recorded(deps, { folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
 
-    async saveOnce(folder, content, grant, now, { isOwed = false } = {}) {
+    async saveOnce(folder, content, grant, now, { ignoresQuota = false } = {}) {
       const ownerId = grant.actor.userId;
       const sourceHash = hash('sha256', content, 'base64url');
       const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
       if (known !== null && (await claimSome(deps, [known], { ownerId })).length > 0) return { ok: true, name: known };
-      return recorded(deps, { folder, grant, now, sourceHash, isOwed }, (record) =>
+      return recorded(deps, { folder, grant, now, sourceHash, ignoresQuota }, (record) =>
         store.saveAgain(folder, Buffer.from(content, 'base64'), record),
       );
     },
@@ -149,13 +149,13 @@ const hasRoom = async ({ images }: ImagesDeps, ownerId: UserId) => hasRoomForIma
 /** `store` reports each image that it stores; they are deleted if it fails. */
 async function recorded(
   deps: ImagesDeps,
-  { folder, grant, now, sourceHash, isOwed = false, isTemporary = false }: Recorded,
+  { folder, grant, now, sourceHash, ignoresQuota = false, isTemporary = false }: Recorded,
   work: (record: RecordImage) => Promise<ImageOutcome>,
 ): Promise<ImageOutcome> {
   const { images } = deps;
   if (!canPutIn(grant)) throw new Denied();
   const ownerId = grant.actor.userId;
-  if (!isOwed && !(await hasRoom(deps, ownerId))) return { ok: false, reason: 'quota' };
+  if (!ignoresQuota && !(await hasRoom(deps, ownerId))) return { ok: false, reason: 'quota' };
   let name: string | null = null;
   try {
     return await work(async (image) => {
@@ -167,7 +167,7 @@ async function recorded(
           createdAt: now,
           ...(sourceHash === undefined ? {} : { sourceHash }),
         },
-        isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes),
+        ignoresQuota ? undefined : (held) => hasRoomForImage(held, image.bytes),
       );
       if (isAdded) name = image.name;
       return isAdded;

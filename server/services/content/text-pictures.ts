@@ -91,7 +91,7 @@ export async function storeOldPictures(
   const names = new Map<string, string | null>();
   for (const [place, content] of taken.flatMap((html) => [...pictures.in(html)])) {
     if (names.has(place)) continue;
-    const outcome: ImageOutcome = await images.saveOnce(TEXT_FOLDER, content, grant, now, { isOwed: true });
+    const outcome: ImageOutcome = await images.saveOnce(TEXT_FOLDER, content, grant, now, { ignoresQuota: true });
     names.set(place, outcome.ok ? outcome.name : null);
   }
   return {
