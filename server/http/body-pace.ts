@@ -7,7 +7,7 @@ import { SlowBody } from './errors.ts';
 const WINDOW = 10_000;
 /** Minimum rate: that of the slowest telephone line. Bytes a second. */
 const SLOWEST = 1_024;
-const LOOK_EVERY = 1_000;
+const SAMPLE_MS = 1_000;
 
 interface Mark {
   readonly at: number;
@@ -68,7 +68,7 @@ export function endSlowBodies(app: FastifyInstance, now: () => number): void {
   });
   const timer = setInterval(() => {
     pace.look(now());
-  }, LOOK_EVERY);
+  }, SAMPLE_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
