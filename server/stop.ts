@@ -8,7 +8,7 @@ const STOP_LIMIT = 10_000;
  * When no request is being handled and no data arrives for this long, incomplete requests are dropped. Milliseconds.
  */
 const QUIET = 2_000;
-const LOOK_EVERY = 50;
+const POLL_MS = 50;
 
 export interface StopTimes {
   readonly limit?: number;
@@ -45,8 +45,8 @@ export function stopperOf({ server, ...app }: Pick<FastifyInstance, 'server' | '
         looks += 1;
         quietLooks = bytes !== before || isAtWork() ? 0 : quietLooks + 1;
         before = bytes;
-        if (quietLooks * LOOK_EVERY >= quiet || looks * LOOK_EVERY >= limit) resolve(!isAtWork());
-      }, LOOK_EVERY);
+        if (quietLooks * POLL_MS >= quiet || looks * POLL_MS >= limit) resolve(!isAtWork());
+      }, POLL_MS);
     });
     const isClean = await Promise.race([app.close().then(() => true), isLeft]);
     clearInterval(looking);
