@@ -6,7 +6,7 @@ import { LEASE_MS, runningJobs } from './running-jobs.ts';
 
 /** Maximum number of concurrent jobs of one node. */
 const AT_ONCE = 8;
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /** Unique key of a recurring job in the table. */
 const RECURRING = 'recurring';
 
@@ -24,7 +24,7 @@ export interface JobRunner {
 }
 
 /** Runs jobs of the table beside the requests. Any number of nodes can do so concurrently. */
-export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner {
+export function jobRunner(deps: RunJobDeps, everyMs = POLL_MS): JobRunner {
   const { jobs, table, clock, onTrouble } = deps;
   const kinds = kindsOf(table);
   const running = runningJobs(deps);
