@@ -7,7 +7,7 @@ const MOST_MS = 2_000;
 const MOST_MIB = 256;
 /** Limit of elapsed time, so that the queue moves on. */
 const MOST_WAIT_MS = 10_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** Lifetime of a spare worker: after a preview, users often change something and request another. */
 const SPARE_MS = 60_000;
 
@@ -120,5 +120,5 @@ function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
         // It has already ended.
         () => undefined,
       );
-  }, LOOK_MS);
+  }, POLL_MS);
 }
