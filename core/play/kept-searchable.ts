@@ -43,11 +43,11 @@ export function withReply(
   now: number,
 ): SearchStore {
   const remembered = gone.filter(({ goneAt }) => now - goneAt < GONE_KEPT);
-  const goneAs = new Map(remembered.map((each) => [each.mindsetId, each]));
+  const goneById = new Map(remembered.map((each) => [each.mindsetId, each]));
   const next = new Map(kept.map((each) => [each.mindsetId, each]));
   const drop = (each: KeptSearchable) => {
     next.delete(each.mindsetId);
-    goneAs.set(each.mindsetId, {
+    goneById.set(each.mindsetId, {
       mindsetId: each.mindsetId,
       questId: each.questId,
       revision: each.revision,
@@ -63,8 +63,8 @@ export function withReply(
     for (const { id, title, text } of mindsets) {
       const before = next.get(id);
       if (before !== undefined && before.revision > revision) continue;
-      if ((goneAs.get(id)?.revision ?? -1) >= revision) continue;
-      goneAs.delete(id);
+      if ((goneById.get(id)?.revision ?? -1) >= revision) continue;
+      goneById.delete(id);
       const fresh = {
         mindsetId: id,
         questId,
@@ -77,7 +77,7 @@ export function withReply(
       if (before === undefined || !isSame(before, fresh)) next.set(id, fresh);
     }
   }
-  return { kept: [...next.values()], gone: [...goneAs.values()] };
+  return { kept: [...next.values()], gone: [...goneById.values()] };
 }
 
 const isSame = (a: KeptSearchable, b: KeptSearchable) =>
