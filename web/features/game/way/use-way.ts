@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
-import { wayAhead } from '@mangoquest/core/play/way.ts';
+import { remainingWay } from '@mangoquest/core/play/way.ts';
 import type { WayAhead } from '@mangoquest/core/play/way.ts';
 import { buzz } from '../../../device/buzz.ts';
 import { useStore } from '../../../ui/store.ts';
@@ -32,7 +32,7 @@ export function useWay({ game: { quest, points }, store, position, done, waiting
     const point = isOver ? undefined : points.find(({ id }) => id === mindsetId);
     if (point === undefined || position === null) return null;
     const { activeDistance } = quest;
-    return { point, ...wayAhead(position, point, { activeDistance, accuracy: position.accuracy ?? 0 }) };
+    return { point, ...remainingWay(position, point, { activeDistance, accuracy: position.accuracy ?? 0 }) };
   }, [isOver, points, mindsetId, position, quest]);
   useEffect(() => {
     if (isOver) store.update((state) => withWay(state, null));
