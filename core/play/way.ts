@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** The remaining straight way. */
-export interface WayAhead {
+export interface RemainingWay {
   /** In metres. */
   readonly distance: number;
   /** Degrees from north, clockwise. */
@@ -29,7 +29,7 @@ export interface WayConditions {
 const AT_THE_PLACE = 20;
 
 /** The way from a walker to a mindset: it ends where the mindset can be opened. */
-export function remainingWay(from: LatLng, to: LatLng, { activeDistance, accuracy }: WayConditions): WayAhead {
+export function remainingWay(from: LatLng, to: LatLng, { activeDistance, accuracy }: WayConditions): RemainingWay {
   const distance = haversineDistance(from, to);
   return {
     distance,

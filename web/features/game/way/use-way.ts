@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { remainingWay } from '@mangoquest/core/play/way.ts';
-import type { WayAhead } from '@mangoquest/core/play/way.ts';
+import type { RemainingWay } from '@mangoquest/core/play/way.ts';
 import { buzz } from '../../../device/buzz.ts';
 import { useStore } from '../../../ui/store.ts';
 import type { Game } from '../data/game.ts';
@@ -10,7 +10,7 @@ import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 
 /** The current way to a target. */
-export interface WayNow extends WayAhead {
+export interface WayNow extends RemainingWay {
   readonly point: MindsetPoint;
 }
 
