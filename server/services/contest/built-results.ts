@@ -9,7 +9,7 @@ import type { Trophy, TrophiesRepository } from '../../storage/interfaces/mindse
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { LiveBoardRepository, LogOf } from '../../storage/interfaces/live-board.ts';
 import type { ResultsRepository, Run } from '../../storage/interfaces/results.ts';
-import { KeptBriefly } from './kept-briefly.ts';
+import { TtlCache } from './kept-briefly.ts';
 
 /** Milliseconds: while a quest runs its results are rebuilt at most this often, for all readers (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;
@@ -82,7 +82,7 @@ function prizeOf({ id, achievement, content, providerName }: Trophy, rows: reado
 }
 
 export function resultsMemory({ quests, results, trophies, liveBoard }: ResultsMemoryDeps): ResultsMemory {
-  const kept = new KeptBriefly<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
+  const kept = new TtlCache<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
   let builds = 0;
 
   async function build(questId: QuestId, number: number | undefined, now: number): Promise<BuiltResults> {

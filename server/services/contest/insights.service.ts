@@ -6,7 +6,7 @@ import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { AnsweredMindset, ResultsRepository } from '../../storage/interfaces/results.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
 import type { ResultsMemory } from './built-results.ts';
-import { KeptBriefly } from './kept-briefly.ts';
+import { TtlCache } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 const MOST_KEPT = 100;
@@ -70,7 +70,7 @@ function insightOf(mindset: Mindset, answered: AnsweredMindset, times: ReadonlyM
 }
 
 export function insightsService({ access, memory, results, mindsets, hashes }: InsightsDeps): InsightsService {
-  const kept = new KeptBriefly<Insights>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<Insights>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(questId: QuestId, version: number | undefined, now: number): Promise<Insights> {
     const { run, quest } = await memory.of(questId, version, now);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { whenReady, KeptBriefly } from './kept-briefly.ts';
+import { whenReady, TtlCache } from './kept-briefly.ts';
 
 const KEY = '7:current';
 
 test('what is built once serves all who ask meanwhile, at once when it is there, and anew after its time', async () => {
-  const kept = new KeptBriefly<{ readonly n: number }>(5000, 10);
+  const kept = new TtlCache<{ readonly n: number }>(5000, 10);
   let built = 0;
   const build = vi.fn<() => Promise<{ readonly n: number }>>(async () => ({ n: (built += 1) }));
   const [one, other] = await Promise.all([kept.get(KEY, 100, build), kept.get(KEY, 200, build)]);
@@ -17,7 +17,7 @@ test('what is built once serves all who ask meanwhile, at once when it is there,
 });
 
 test('what takes longer than it is kept is not begun again meanwhile', async () => {
-  const kept = new KeptBriefly<{ readonly n: number }>(5000, 10);
+  const kept = new TtlCache<{ readonly n: number }>(5000, 10);
   let done = (_value: { readonly n: number }) => undefined as void;
   const slow = kept.get(
     KEY,
@@ -35,7 +35,7 @@ test('what takes longer than it is kept is not begun again meanwhile', async () 
 });
 
 test('what could not be built is built again; what is forgotten too', async () => {
-  const kept = new KeptBriefly<{ readonly n: number }>(5000, 10);
+  const kept = new TtlCache<{ readonly n: number }>(5000, 10);
   await expect(kept.get(KEY, 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get(KEY, 1, async () => ({ n: 1 }))).toEqual({ n: 1 });
   await kept.get('8:current', 1, async () => ({ n: 8 }));

@@ -8,7 +8,7 @@ interface Kept<T> {
 }
 
 /** A cache of values that many ask for: each is built at most every `ms`, once for all who ask in the meantime. */
-export class KeptBriefly<T extends object> {
+export class TtlCache<T extends object> {
   readonly #kept: LRUCache<string, Kept<T>>;
   readonly #ms: number;
 

@@ -10,7 +10,7 @@ import { Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { BoardAnswer, BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { LetOn } from '../shared/let-on.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
-import { KeptBriefly } from './kept-briefly.ts';
+import { TtlCache } from './kept-briefly.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Maximum number of players on a board: those who are playing first, then the latest to enter. */
@@ -86,9 +86,9 @@ const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: q
 
 /** The boards of quests, each made at most every 5 s. */
 function boardsOf({ board, games, hashes }: Pick<LiveBoardDeps, 'board' | 'games' | 'hashes'>) {
-  const kept = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<Built>(BUILD_EVERY_MS, MOST_KEPT);
   /** For players who entered since the last build: one unknown player causes at most one more build in that time. */
-  const newer = new KeptBriefly<Built>(BUILD_EVERY_MS, MOST_KEPT);
+  const newer = new TtlCache<Built>(BUILD_EVERY_MS, MOST_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
     const of = resultsOf(quest);

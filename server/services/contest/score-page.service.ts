@@ -4,7 +4,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import type { PlayerScore, ScoresRepository } from '../../storage/interfaces/play.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
-import { KeptBriefly } from './kept-briefly.ts';
+import { TtlCache } from './kept-briefly.ts';
 
 const MOST_KEPT = 200;
 
@@ -21,7 +21,7 @@ export interface ScorePageService {
 }
 
 export function scorePageService({ access, scores }: ScorePageDeps): ScorePageService {
-  const kept = new KeptBriefly<readonly ScoreRow[]>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<readonly ScoreRow[]>(BUILD_EVERY_MS, MOST_KEPT);
   return {
     async of(asker, questId, now) {
       const { quest } = await access.forReading(asker, questId);
