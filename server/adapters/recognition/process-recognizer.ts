@@ -40,7 +40,7 @@ export function processRecognizer({
     const onWait = (before: number) => {
       tell({ step: 'waiting', share: null, before });
     };
-    return turn(() => readInWorker(script, asked, { mostMs, signal, tell }), { signal, onWait });
+    return turn(() => readInProcess(script, asked, { mostMs, signal, tell }), { signal, onWait });
   }
 
   return {
@@ -72,7 +72,7 @@ interface Apart {
   readonly tell: OnProgress;
 }
 
-function readInWorker(script: URL, asked: ReadPage, { mostMs, signal, tell }: Apart): Promise<RecognitionResult> {
+function readInProcess(script: URL, asked: ReadPage, { mostMs, signal, tell }: Apart): Promise<RecognitionResult> {
   if (signal.aborted) return Promise.resolve(CANCELLED);
   const { promise, resolve } = Promise.withResolvers<RecognitionResult>();
   const child = fork(script, {
