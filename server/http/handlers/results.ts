@@ -1,7 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/results.ts';
 import { resultRowToWire } from '@mangoquest/contract/wire/results.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
-import { whenReady } from '../../services/contest/kept-briefly.ts';
+import { whenReady } from '../../services/contest/ttl-cache.ts';
 import { takeTry } from '../../services/shared/take-try.ts';
 import type { Look, ResultsService } from '../../services/contest/results.service.ts';
 import type { ScorePageService } from '../../services/contest/score-page.service.ts';

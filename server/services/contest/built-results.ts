@@ -9,7 +9,7 @@ import type { Trophy, TrophiesRepository } from '../../storage/interfaces/mindse
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { LiveBoardRepository, LogOf } from '../../storage/interfaces/live-board.ts';
 import type { ResultsRepository, Run } from '../../storage/interfaces/results.ts';
-import { TtlCache } from './kept-briefly.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 /** Milliseconds: while a quest runs its results are rebuilt at most this often, for all readers (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;

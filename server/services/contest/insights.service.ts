@@ -6,7 +6,7 @@ import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { AnsweredMindset, ResultsRepository } from '../../storage/interfaces/results.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
 import type { ResultsMemory } from './built-results.ts';
-import { TtlCache } from './kept-briefly.ts';
+import { TtlCache } from './ttl-cache.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 const MOST_KEPT = 100;

@@ -10,7 +10,7 @@ import { Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { BoardAnswer, BoardEntry, LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { LetOn } from '../shared/let-on.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
-import { TtlCache } from './kept-briefly.ts';
+import { TtlCache } from './ttl-cache.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Maximum number of players on a board: those who are playing first, then the latest to enter. */

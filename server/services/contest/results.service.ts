@@ -12,7 +12,7 @@ import type { Trophy } from '../../storage/interfaces/mindsets.ts';
 import type { LogOf } from '../../storage/interfaces/live-board.ts';
 import type { Run } from '../../storage/interfaces/results.ts';
 import type { BuiltResults, PrizeOf, ResultsMemory } from './built-results.ts';
-import { whenReady } from './kept-briefly.ts';
+import { whenReady } from './ttl-cache.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Rows of one page. */

@@ -4,7 +4,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import type { PlayerScore, ScoresRepository } from '../../storage/interfaces/play.ts';
 import { BUILD_EVERY_MS } from './built-results.ts';
-import { TtlCache } from './kept-briefly.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 const MOST_KEPT = 200;
 

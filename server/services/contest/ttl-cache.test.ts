@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { whenReady, TtlCache } from './kept-briefly.ts';
+import { whenReady, TtlCache } from './ttl-cache.ts';
 
 const KEY = '7:current';
 
