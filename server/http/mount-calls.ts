@@ -27,8 +27,8 @@ import type { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
 import { isShed, shedLoad } from './shed.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
-import { asksForProgress, linesOf } from './told-progress.ts';
-import type { LastLine } from './told-progress.ts';
+import { asksForProgress, linesOf } from './progress-lines.ts';
+import type { LastLine } from './progress-lines.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
