@@ -3,7 +3,7 @@ import type { QuestId } from '@mangoquest/core/ids.ts';
 
 /** Polling interval in milliseconds: as often as a list is built. */
 export const POLL_MS = 5_000;
-/** Heartbeat interval in looks, for detecting dead connections. */
+/** Heartbeat interval in polls, for detecting dead connections. */
 const POLLS_PER_HEARTBEAT = 3;
 
 /** Maximum number of connections: of one network, which may be a whole school, and in total. */
@@ -12,7 +12,7 @@ export const MOST_OF_ALL = 5_000;
 /** Maximum number of watched quests: each costs a query per interval and a list in memory. */
 export const MOST_QUESTS = 500;
 export const MOST_QUESTS_OF_A_NETWORK = 20;
-/** Maximum number of concurrent looks, to leave the database to other requests. */
+/** Maximum number of concurrent polls, to leave the database to other requests. */
 const MAX_PARALLEL_POLLS = 4;
 
 export interface Watcher {
@@ -26,7 +26,7 @@ export interface Watcher {
 interface Watched {
   readonly watchers: Set<Watcher>;
   mark: string | null;
-  /** Whether a look is running. */
+  /** Whether a poll of it is running. */
   isPolling: boolean;
 }
 
