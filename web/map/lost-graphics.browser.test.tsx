@@ -50,6 +50,8 @@ test.for(['given back', 'kept'])(
     onReady.mockClear();
     await show(<Changing />);
     await expect.element(map).toHaveAttribute('data-ready');
+    // The probe's effect may run a moment later.
+    await expect.poll(() => shown.scene !== null).toBe(true);
     shown.scene?.map.jumpTo({ center: [ASIDE.longitude, ASIDE.latitude] });
     const graphics = taken();
     const before = shown.scene?.map;

@@ -3,6 +3,7 @@ import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { message } from '../../language/language.ts';
 import { holdGame } from '../../device/service-worker.ts';
+import { useMapAhead } from '../../map/map-ahead.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,6 +26,8 @@ export function GamePage() {
 
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
+  // A game and the quests around are both a map.
+  useMapAhead(state.status === 'loading');
   useGameCurtain(state.status);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
