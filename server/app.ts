@@ -91,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   endUnread(server.server, deps.unreadReplyMs);
   const { table, sessions, embeds, events, results, builds, settling, cards, cardsDrawn } = composeHandlers({
     ...deps,
-    onTrouble: (error) => {
+    onError: (error) => {
       server.log.error({ err: error }, 'trouble');
     },
   });

@@ -96,7 +96,7 @@ export interface CompositionDeps {
   readonly countJobs: () => Promise<JobCounts>;
   readonly config: AccountConfig & EmbedPorts['config'];
   /** Receives errors that belong to no request. */
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
   /** Additional listeners, for tests. */
   readonly alsoListening?: Listeners;
 }

@@ -7,7 +7,7 @@ import { operatePayments } from './services/payment/operating.ts';
 import { settling } from './services/payment/settling.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-const onTrouble = (error: Error) => {
+const onError = (error: Error) => {
   process.stderr.write(`${error.message}\n`);
 };
 const { dataDir, databaseUrl, payments: setting } = loadConfig();
@@ -18,11 +18,11 @@ try {
     databaseUrl === undefined
       ? { kind: 'sqlite', file: join(dataDir, 'mangoquest.sqlite') }
       : { kind: 'postgres', url: databaseUrl },
-    { onTrouble },
+    { onError },
   );
   const operated = await operatePayments(
     process.argv.slice(2),
-    { ...storage, settling: payments && settling({ ...storage, provider: payments.provider, onTrouble }) },
+    { ...storage, settling: payments && settling({ ...storage, provider: payments.provider, onError }) },
     systemClock.now(),
   ).finally(() => storage.close());
   (operated.isDone ? process.stdout : process.stderr).write(operated.text);

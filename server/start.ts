@@ -71,7 +71,7 @@ async function openData(): Promise<Storage> {
       ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') }
       : { kind: 'postgres', url: config.databaseUrl },
     {
-      onTrouble: (error) => {
+      onError: (error) => {
         report(error);
       },
     },
@@ -113,7 +113,7 @@ function watch(folder: string, what: string) {
           : `${free}: there is room again.`,
       );
     },
-    onTrouble: (error) => {
+    onError: (error) => {
       report(error);
     },
   });
@@ -140,7 +140,7 @@ const payments = config.payments === null ? null : await openPayments(config.pay
 const jobs = jobRunner({
   jobs: storage.jobs,
   clock: systemClock,
-  onTrouble: (error) => {
+  onError: (error) => {
     report(error);
   },
   table: allJobs({
@@ -151,7 +151,7 @@ const jobs = jobRunner({
       settling({
         ...storage,
         provider: payments.provider,
-        onTrouble: (error) => {
+        onError: (error) => {
           report(error);
         },
       }),

@@ -72,7 +72,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
     archives: zipArchives(join(app.folder, 'receiving'), randomIds),
     limit: memoryTryLimit,
     payments: null,
-    events: eventBoard({ storage, onTrouble: () => undefined }).events,
+    events: eventBoard({ storage, onError: () => undefined }).events,
     config: { rateLimit: 0 },
   };
   const quests = composeQuest(ports);

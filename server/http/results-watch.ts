@@ -42,7 +42,7 @@ export interface ResultsWatch {
  */
 export function resultsWatch(
   markOf: (questId: QuestId) => Promise<string | null>,
-  onTrouble: (error: Error) => void,
+  onError: (error: Error) => void,
 ): ResultsWatch {
   const quests = new Map<QuestId, Watched>();
   /** For each network, the number of watchers of each quest. */
@@ -70,7 +70,7 @@ export function resultsWatch(
       watched.isPolling = true;
       void turn(() => look(questId, watched))
         .catch((error: unknown) => {
-          onTrouble(error as Error);
+          onError(error as Error);
         })
         .finally(() => {
           watched.isPolling = false;

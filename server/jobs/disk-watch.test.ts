@@ -16,7 +16,7 @@ async function watched(first: number | Error) {
     reserve: 0.05,
     everyMs: 5,
     onChange: (isFull, share) => told.push([isFull, share]),
-    onTrouble: (error) => told.push(error.message),
+    onError: (error) => told.push(error.message),
   });
   onTestFinished(() => watch.end());
   return { disk, told, watch };

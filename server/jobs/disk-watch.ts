@@ -10,7 +10,7 @@ export interface DiskWatchDeps {
   /** Called when it becomes full, and when it has room again. */
   readonly onChange: (isFull: boolean, freeShare: number) => void;
   /** Called once if the disk cannot be checked; it then counts as having room. */
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
   readonly everyMs?: number;
 }
 
@@ -25,7 +25,7 @@ export async function watchDisk({
   disk,
   reserve,
   onChange,
-  onTrouble,
+  onError,
   everyMs = EVERY_MS,
 }: DiskWatchDeps): Promise<DiskWatch> {
   let isFull = false;
@@ -43,7 +43,7 @@ export async function watchDisk({
       hasFailed = false;
     } catch (error) {
       isFull = false;
-      if (!hasFailed) onTrouble(error as Error);
+      if (!hasFailed) onError(error as Error);
       hasFailed = true;
     } finally {
       isLooking = false;

@@ -21,7 +21,7 @@ let opened: TestStorage;
 let time: number;
 const clock = { now: () => time };
 const troubles: string[] = [];
-const onTrouble = (error: Error) => {
+const onError = (error: Error) => {
   troubles.push(error.message);
 };
 beforeEach(async () => {
@@ -83,7 +83,7 @@ const runnerOf = (mailer: Mailer, everyMs?: number) =>
     {
       jobs: opened.storage.jobs,
       clock,
-      onTrouble,
+      onError,
       table: {
         ...NO_JOBS,
         mail: mailJob({ storage: opened.storage, mailer }),

@@ -37,7 +37,7 @@ describe.each(DIALECTS)('one try of a job on %s', (dialect) => {
         },
       } as unknown as JobTable;
       const tried = runJob(
-        { jobs, table, clock: { now: () => now }, onTrouble: () => undefined },
+        { jobs, table, clock: { now: () => now }, onError: () => undefined },
         job,
         AbortSignal.any([]),
       );

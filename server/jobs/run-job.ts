@@ -11,7 +11,7 @@ export interface RunJobDeps {
   readonly table: JobTable;
   readonly clock: Clock;
   /** Called for each failed attempt, and if the database does not respond. */
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 type Outcome = 'done' | 'interrupted' | { readonly error: unknown };
@@ -21,7 +21,7 @@ type Outcome = 'done' | 'interrupted' | { readonly error: unknown };
  * lease expires.
  */
 export async function runJob(
-  { jobs, table, clock, onTrouble }: RunJobDeps,
+  { jobs, table, clock, onError }: RunJobDeps,
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function runJob(
   try {
     await note(outcome, definition);
   } catch (error) {
-    onTrouble(error as Error);
+    onError(error as Error);
   }
 
   async function note(what: Outcome, { recurs, pauses }: Job): Promise<void> {
@@ -57,7 +57,7 @@ export async function runJob(
     const reason = reasonOf(error);
     const wait = pause ?? every;
     const next = wait === undefined ? 'and is given up' : `the next in ${Math.round(wait / MINUTE_MS)} min`;
-    onTrouble(new Error(`job ${job.kind} ${job.id} failed, try ${job.tries}, ${next}: ${reason}`, { cause: error }));
+    onError(new Error(`job ${job.kind} ${job.id} failed, try ${job.tries}, ${next}: ${reason}`, { cause: error }));
     if (wait === undefined) await jobs.fail(job, reason, now);
     else await jobs.again(job, { dueAt: now + wait, tries: pause === undefined ? 0 : job.tries, error: reason });
   }

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
       {
         jobs,
         clock: { now: () => time },
-        onTrouble: (error) => {
+        onError: (error) => {
           troubles.push(error.message);
         },
         table: { ...NO_JOBS, ...table },

@@ -25,7 +25,7 @@ export interface JobRunner {
 
 /** Runs jobs of the table beside the requests. Any number of nodes can do so concurrently. */
 export function jobRunner(deps: RunJobDeps, everyMs = POLL_MS): JobRunner {
-  const { jobs, table, clock, onTrouble } = deps;
+  const { jobs, table, clock, onError } = deps;
   const kinds = kindsOf(table);
   const running = runningJobs(deps);
   let isOver = false;
@@ -66,7 +66,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = POLL_MS): JobRunner {
         },
         (error: Error) => {
           // A database that does not respond is reported once.
-          if (!isTroubled) onTrouble(error);
+          if (!isTroubled) onError(error);
           isTroubled = true;
         },
       )

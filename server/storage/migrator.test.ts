@@ -112,7 +112,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const db = createDb(
       config.kind === 'sqlite'
         ? sqliteEngine(config.file)
-        : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
+        : postgresEngine(createPool({ url: config.url, poolSize: 1, onError: () => undefined })),
       () => undefined,
     );
     const broken = [

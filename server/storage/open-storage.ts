@@ -85,10 +85,10 @@ function repositoriesOn(db: Db): Repositories {
 }
 
 /** The driver of PostgreSQL is loaded only where it is used: it is a tenth of what a start takes. */
-async function engineOf(config: StorageConfig, onTrouble: (error: Error) => void): Promise<Engine> {
+async function engineOf(config: StorageConfig, onError: (error: Error) => void): Promise<Engine> {
   if (config.kind === 'sqlite') return sqliteEngine(config.file);
   const { createPool, postgresEngine } = await import('./dialects/postgres.ts');
-  return postgresEngine(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble }));
+  return postgresEngine(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onError }));
 }
 
 async function listenToOtherNodes(config: StorageConfig, tell: (questId: QuestId | null) => void) {
@@ -100,12 +100,12 @@ async function listenToOtherNodes(config: StorageConfig, tell: (questId: QuestId
 /** Opens the database, makes it where there is none, and brings it up to date. Throws `NewerDatabaseError`. */
 export async function openStorage(
   config: StorageConfig,
-  { onTrouble = () => undefined }: StorageOptions = {},
+  { onError = () => undefined }: StorageOptions = {},
 ): Promise<Storage> {
   const listeners = new Set<(questId: QuestId | null) => void>();
   const tell = (questId: QuestId | null) => listeners.forEach((listener) => listener(questId));
 
-  const engine = await engineOf(config, onTrouble);
+  const engine = await engineOf(config, onError);
   const db = createDb(engine, tell);
   const { query } = db;
   try {

@@ -105,5 +105,5 @@ export interface Storage extends Repositories {
 
 export interface StorageOptions {
   /** Receives errors that belong to no request, such as a lost idle connection. */
-  readonly onTrouble?: (error: Error) => void;
+  readonly onError?: (error: Error) => void;
 }

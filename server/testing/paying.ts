@@ -65,7 +65,7 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
       orders,
       transaction: storage.transaction,
       provider: asked,
-      onTrouble: (error) => {
+      onError: (error) => {
         trouble.push(error.message);
       },
     });

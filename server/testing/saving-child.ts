@@ -24,7 +24,7 @@ const maps = mindsetMapService({
     access,
     storage,
     images,
-    events: eventBoard({ storage, onTrouble: () => undefined }).events,
+    events: eventBoard({ storage, onError: () => undefined }).events,
   }),
 });
 const asker = { userId: Number(userId), isGeneric: false };

@@ -91,7 +91,7 @@ export async function migrateBefore(number: number, config: StorageConfig): Prom
   const db = createDb(
     config.kind === 'sqlite'
       ? sqliteEngine(config.file)
-      : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
+      : postgresEngine(createPool({ url: config.url, poolSize: 1, onError: () => undefined })),
     () => undefined,
   );
   await migrate(

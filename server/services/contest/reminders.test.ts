@@ -28,7 +28,7 @@ async function reminderApp(dialect: (typeof DIALECTS)[number]) {
     jobRunner({
       jobs: storage.jobs,
       clock: { now: () => clock.time },
-      onTrouble: (error) => {
+      onError: (error) => {
         throw error;
       },
       table: {

@@ -24,7 +24,7 @@ export interface PaymentPorts {
   readonly invoiceIssuer: readonly string[];
   readonly ids: Ids;
   readonly printer: Printer;
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 /** Null parts: this installation has no payments. Earlier payments remain visible. */
@@ -45,13 +45,13 @@ export function composePayment({
   invoiceIssuer: issuer,
   ids,
   printer,
-  onTrouble,
+  onError,
 }: PaymentPorts): Payment {
   const ledger = ledgerService(storage.ledger, printer);
   if (provider === null) return { ledger, orders: null, invoices: null, settling: null, linking: null };
   const { orders, invoices, settings, paymentAccounts: accounts } = storage;
   const newKey = () => ids.token();
-  const settled = settling({ orders, transaction: storage.transaction, provider, onTrouble });
+  const settled = settling({ orders, transaction: storage.transaction, provider, onError });
   const placeOrder = placing({ orders, settings, provider, settling: settled, newKey });
   return {
     ledger,

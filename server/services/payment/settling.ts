@@ -12,7 +12,7 @@ export interface SettlingDeps {
   readonly transaction: Storage['transaction'];
   readonly provider: PaymentProvider;
   /** Called with what an operator should look into. */
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 export interface SettledOrder extends StoredOrder {
@@ -39,11 +39,11 @@ const AT_A_TIME = 200;
 const admits = (phase: OrderPhase): boolean => phase === 'approved' || phase === 'completed';
 
 /** The only place where orders advance, whether triggered by players, webhooks or the clock. */
-export function settling({ orders, transaction, provider, onTrouble }: SettlingDeps): Settling {
+export function settling({ orders, transaction, provider, onError }: SettlingDeps): Settling {
   /** Another order of the player for this version is already paid: an operator has to refund this one. */
   async function paidTwice(orderId: string, error: unknown): Promise<StoredOrder | null> {
     if (!(error instanceof UniqueError)) throw error;
-    onTrouble(new Error(`Order ${orderId} was paid beside another one of its player for the same version`));
+    onError(new Error(`Order ${orderId} was paid beside another one of its player for the same version`));
     return orders.byOrderId(orderId);
   }
 
@@ -87,7 +87,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
     if (claim === 'waits') return orders.byOrderId(orderId);
     const captured = await provider.capture(orderId, `capture-${orderId}`);
     if (captured.kind === 'seen') return record(orderId, captured.order, now);
-    onTrouble(new Error(`The money of order ${orderId} was refused: ${captured.reason}`));
+    onError(new Error(`The money of order ${orderId} was refused: ${captured.reason}`));
     return { ...order, refusal: captured.reason };
   }
 
@@ -102,7 +102,7 @@ export function settling({ orders, transaction, provider, onTrouble }: SettlingD
         await settle(orderId, now).catch((error: unknown) => {
           // The provider is not reachable: the next run tries again. Any other error must not block the remaining
           // orders.
-          if (!(error instanceof Busy)) onTrouble(error as Error);
+          if (!(error instanceof Busy)) onError(error as Error);
         });
     },
 

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
       storage,
       passwords,
       limit: memoryTryLimit,
-      events: eventBoard({ storage, onTrouble: () => undefined }).events,
+      events: eventBoard({ storage, onError: () => undefined }).events,
       config: { rateLimit: 0 },
     });
     const entrant = { ...(asker ?? (await paying.player())), family: 'f' };

@@ -18,7 +18,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
   function board(...tables: readonly Listeners[]) {
     const { events, register } = eventBoard({
       storage: opened.storage,
-      onTrouble: (error) => {
+      onError: (error) => {
         troubles.push(error.message);
       },
     });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
           return opened.storage.transaction(work);
         },
       },
-      onTrouble: () => undefined,
+      onError: () => undefined,
     });
     register({
       questMade: {

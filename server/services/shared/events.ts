@@ -92,12 +92,12 @@ export interface EventBoard {
 
 export interface EventsDeps {
   readonly storage: Pick<Storage, 'transaction'>;
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 type Inside = (repositories: Repositories, event: EventPayloads[EventName]) => Promise<void>;
 
-export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
+export function eventBoard({ storage, onError }: EventsDeps): EventBoard {
   const inside = new Map<EventName, Inside[]>();
   const after: { -readonly [K in EventName]?: (event: EventPayloads[K]) => Promise<void> } = {};
 
@@ -110,7 +110,7 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
           const done = listener(event);
           if (done !== undefined) await done;
         } catch (error) {
-          onTrouble(error as Error);
+          onError(error as Error);
         }
       }
     };

@@ -23,7 +23,7 @@ async function listening(heartbeat: Heartbeat) {
   const heard: (number | null)[] = [];
   const listener = await listenToQuests(proxy.url, (questId) => heard.push(questId), heartbeat);
   onTestFinished(() => listener.close());
-  const pool = createPool({ url: database.url, poolSize: 1, onTrouble: () => undefined });
+  const pool = createPool({ url: database.url, poolSize: 1, onError: () => undefined });
   onTestFinished(() => pool.end());
   return { proxy, pool, heard, listener };
 }
@@ -134,7 +134,7 @@ describe('PostgreSQL that goes away', () => {
     const troubles: Error[] = [];
     const storage = await openStorage(
       { kind: 'postgres', url: server.url, poolSize: 4 },
-      { onTrouble: (error) => troubles.push(error) },
+      { onError: (error) => troubles.push(error) },
     );
     await storage.settings.set('kept', 'yes');
     await server.stop('immediate');
@@ -165,7 +165,7 @@ describe('PostgreSQL that goes away', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const outcomes = async (url: string) => {
-      const pool = createPool({ url, poolSize: 6, onTrouble: () => undefined });
+      const pool = createPool({ url, poolSize: 6, onError: () => undefined });
       const all = await Promise.allSettled(Array.from({ length: 6 }, () => pool.query('select 1')));
       await pool.end();
       return new Set(all.map(({ status }) => status));

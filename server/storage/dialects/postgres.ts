@@ -12,7 +12,7 @@ export interface PostgresSettings {
   readonly poolSize: number;
   /** Milliseconds for a reply to anything; longer than what the database itself allows a statement. */
   readonly patience?: number;
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 const { builtins } = pg.types;
@@ -112,7 +112,7 @@ class PostgresDriver implements Driver {
   }
 }
 
-export function createPool({ url, poolSize, patience = 20_000, onTrouble }: PostgresSettings): pg.Pool {
+export function createPool({ url, poolSize, patience = 20_000, onError }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -128,8 +128,8 @@ export function createPool({ url, poolSize, patience = 20_000, onTrouble }: Post
     types,
   });
   // Without these two handlers a restart of the database would end the process: for idle connections, and for one in use.
-  pool.on('error', onTrouble);
-  pool.on('connect', (client) => client.on('error', onTrouble));
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -31,7 +31,7 @@ test('PostgreSQL looks up the games that answers are given in, among however man
   if (opened.config.kind !== 'postgres') throw new Error('PostgreSQL was asked for');
 
   const sent: string[] = [];
-  const pool = createPool({ url: opened.config.url, poolSize: 1, onTrouble: () => undefined });
+  const pool = createPool({ url: opened.config.url, poolSize: 1, onError: () => undefined });
   const real = createDb(postgresEngine(pool), () => undefined);
   onTestFinished(() => real.query.destroy());
   const db: Db = {

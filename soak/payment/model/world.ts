@@ -96,7 +96,7 @@ export async function beginLedger(paying: Paying, counts: Map<string, number>): 
       storage: whole,
       passwords,
       limit: memoryTryLimit,
-      events: eventBoard({ storage: whole, onTrouble: () => undefined }).events,
+      events: eventBoard({ storage: whole, onError: () => undefined }).events,
       config: { rateLimit: 0 },
     }).entering,
     firstWebhook: emulator.webhooks().length,
