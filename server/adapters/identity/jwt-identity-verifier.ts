@@ -22,18 +22,18 @@ const MAX_KEYS_BYTES = 256 * 1024;
 
 export interface VerifierOptions {
   /** Timeout of the key address in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Verifies identity tokens according to OpenID Connect Core, 3.1.3.7 and 3.2.2.11; anything doubtful is refused. */
-export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}): IdentityVerifier {
+export function jwtIdentityVerifier({ timeoutMs = 5_000 }: VerifierOptions = {}): IdentityVerifier {
   const keySets = new Map<string, JWTVerifyGetKey>();
 
   function keysOf({ keysUrl, social }: IdentitySetting): JWTVerifyGetKey {
     const known = keySets.get(keysUrl);
     if (known !== undefined) return known;
     // Cached for ten minutes; fetched again for an unknown key, at most once in 30 s.
-    const remote = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience, [customFetch]: fetchKeys });
+    const remote = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs, [customFetch]: fetchKeys });
     const keys: JWTVerifyGetKey = async (header, token) => {
       try {
         return await remote(header, token);

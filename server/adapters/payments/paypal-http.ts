@@ -14,7 +14,7 @@ export interface PayPalOptions {
   readonly setting: PaymentSetting;
   readonly clock: Clock;
   /** Timeout of a call in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface PayPalReply {
@@ -49,7 +49,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, { body }: PayPalR
 }
 
 /** PayPal's REST calls with their OAuth token, which is cached until it expires. */
-export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions): PayPalHttp {
+export function payPalHttp({ setting, clock, timeoutMs = 15_000 }: PayPalOptions): PayPalHttp {
   let kept: { readonly token: Promise<string>; endsAt: number } | null = null;
   const basic = `Basic ${Buffer.from(`${setting.clientId}:${setting.secret}`).toString('base64')}`;
 
@@ -59,7 +59,7 @@ export function payPalHttp({ setting, clock, patience = 15_000 }: PayPalOptions)
         ...init,
         // Following a redirect could send our token elsewhere.
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await limitedText(response, MOST_BYTES);
       const { status } = response;

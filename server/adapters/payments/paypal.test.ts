@@ -146,7 +146,7 @@ test.each<[string, Partial<Behaviour>]>([
   ['breaks off', { network: 'lost' }],
   ['is slow', { slowMs: 60_000 }],
 ])('a provider that %s is busy, and is tried again as if nothing had been', async (_, behaviour) => {
-  const hasty = payPal({ setting: emulator.setting, clock, patience: 1_000 });
+  const hasty = payPal({ setting: emulator.setting, clock, timeoutMs: 1_000 });
   const orderId = await approved();
   // Fetches its token first, so that the failures below are those of the order calls.
   await hasty.order(orderId);

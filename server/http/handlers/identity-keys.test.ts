@@ -15,7 +15,7 @@ test('a key address that does not answer is a 503 with a sentence, and nothing i
   const down = await startIdentityIssuer();
   const other = await startTestApp({
     config: { identity: down.settings, rateLimit: 0 },
-    identityVerifier: jwtIdentityVerifier({ patience: 300 }),
+    identityVerifier: jwtIdentityVerifier({ timeoutMs: 300 }),
   });
   try {
     const { url, verifier } = await other.call(startIdentity, { social: 'google' });
