@@ -15,7 +15,7 @@ export interface QuestRevision {
 }
 
 /** Saves of one user within this many milliseconds of the first form one series. */
-export const SPELL_MS = 5 * 60_000;
+export const SERIES_MS = 5 * 60_000;
 /** Most revisions of one quest, and most characters of them together; the oldest are deleted first. */
 export const MAX_REVISIONS = 100;
 export const MAX_HISTORY_LENGTH = 20 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { fetchRight } from '@mangoquest/contract/calls/ending.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { copyQuest, fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
-import { SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
@@ -27,7 +27,7 @@ const loaded = async ({ questId }: MadeQuest) => (await imported((await download
 /** Saved without them, then restored to the earlier revision. */
 const restored = async ({ questId }: MadeQuest) => {
   const [before] = await app.call(fetchQuestHistory, { questId }, owner);
-  app.clock.time += SPELL_MS + 1;
+  app.clock.time += SERIES_MS + 1;
   const quest = { ...attributesOf(await saved(questId)), properties: {} };
   await app.call(editQuest, { questId, quest, confirmed: true }, owner);
   expect((await saved(questId)).properties).toEqual({});

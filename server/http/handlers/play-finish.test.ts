@@ -6,7 +6,7 @@ import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGame, fetchProgress, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
-import { SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
@@ -140,7 +140,7 @@ test('what is taken away after the end finishes nothing', async () => {
 test('a quest that is made what it was, without the last one, is finished by that', async () => {
   const quest = await makeQuest(app, owner, {}, [{ group: 'a' }]);
   const [before] = await app.call(fetchQuestHistory, { questId: quest.questId }, owner);
-  app.clock.time += SPELL_MS + 1;
+  app.clock.time += SERIES_MS + 1;
   await save(quest, { added: [mindset(0, quest.questId, { group: 'b', isStart: false })] });
   const player = await playerOf(quest);
   expect(await answer(quest, player, 0)).toMatchObject({ gamecodeResult: 'in-between' });

@@ -10,7 +10,7 @@ import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.ts';
-import { SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
@@ -205,7 +205,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   await cleanUp();
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(200);
-  app.clock.time += SPELL_MS + 1;
+  app.clock.time += SERIES_MS + 1;
   await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await cleanUp();
   await cleanUp(2 * UNUSED_IMAGE_MS);
@@ -213,7 +213,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   const [, first] = await app.storage.questHistory.ofQuest(questId);
   expect(await app.call(restoreQuestRevision, { questId, revision: first?.revision as number }, owner)).toBe('ok!');
   expect(await descriptionOf(questId)).toBe(shown(`/mgqimages/${name}`));
-  app.clock.time += SPELL_MS + 1;
+  app.clock.time += SERIES_MS + 1;
   await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
   await cleanUp();

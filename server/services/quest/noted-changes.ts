@@ -7,7 +7,7 @@ import {
   MAX_HISTORY_IMAGES_MIB,
   MAX_HISTORY_LENGTH,
   MAX_REVISIONS,
-  SPELL_MS,
+  SERIES_MS,
 } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -60,7 +60,7 @@ export async function noted<T>(
   const username = userId === creator.userId ? creator.username : ((await storage.users.byId(userId))?.username ?? '');
   const change: Change = { grant, parts, now, username };
   const isOfSpell = (latest: HistoryRow | null) =>
-    latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
+    latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SERIES_MS;
   for (let tries = 1; tries <= TRIES; tries++) {
     // Read and compressed before the transaction, which blocks other writers.
     const packedBefore = isOfSpell(await storage.questHistory.latest(questId))
