@@ -10,7 +10,7 @@ import { attributes } from './quest-fixtures.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Saves further apart than this become separate revisions; in milliseconds. */
-export const SPELL = 5 * 60_000;
+export const SERIES_MS = 5 * 60_000;
 
 /** An app with a creator, whose quests have a history, and with a player. */
 export async function historyApp(dialect: Storage['dialect']) {
@@ -47,7 +47,7 @@ export async function historyApp(dialect: Storage['dialect']) {
     );
   /** Advances the clock, so that the next save becomes a new revision. */
   async function later(): Promise<void> {
-    app.clock.time += SPELL + 1;
+    app.clock.time += SERIES_MS + 1;
     await signInAgain();
   }
 

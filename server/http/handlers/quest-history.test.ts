@@ -4,7 +4,7 @@ import { fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
-import { historyApp, SPELL } from '../../testing/history-app.ts';
+import { historyApp, SERIES_MS } from '../../testing/history-app.ts';
 
 describe.each(DIALECTS)('on %s', async (dialect) => {
   const { app, users, documentOf, history, edit, draw, later, plainQuest } = await historyApp(dialect);
@@ -14,12 +14,12 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect(await history(questId)).toEqual([]);
     await edit(questId, { title: 'One' });
     const first = app.clock.now();
-    app.clock.time += SPELL;
+    app.clock.time += SERIES_MS;
     await draw(questId);
     const second = app.clock.now();
     expect(await history(questId)).toEqual([
       { revision: 3, username: 'owner', savedAt: second, parts: ['attributes', 'drawings'], isCurrent: true },
-      { revision: 1, username: 'owner', savedAt: first - SPELL - 1, parts: [], isCurrent: false },
+      { revision: 1, username: 'owner', savedAt: first - SERIES_MS - 1, parts: [], isCurrent: false },
     ]);
     app.clock.time += 1;
     await edit(questId, { title: 'Two' });

@@ -11,7 +11,7 @@ import { pngOf } from '../../testing/pictures.ts';
 import { makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 import { ownGrant } from '../../testing/grants.ts';
-import { historyApp, SPELL } from '../../testing/history-app.ts';
+import { historyApp, SERIES_MS } from '../../testing/history-app.ts';
 
 describe.each(DIALECTS)('restoring a quest, on %s', async (dialect) => {
   const { app, users, signInAgain, saved, documentOf, history, edit, restore, later, plainQuest } =
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('restoring a quest, on %s', async (dialect) => {
 
   test('restored twice at once into a start that is ahead, a quest has one version more', async () => {
     const questId = await plainQuest();
-    const startTime = app.clock.now() + 10 * SPELL;
+    const startTime = app.clock.now() + 10 * SERIES_MS;
     await edit(questId, { startTime });
     await later();
     await edit(questId, { startTime: app.clock.now() - 1 });
