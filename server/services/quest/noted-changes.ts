@@ -59,11 +59,11 @@ export async function noted<T>(
   const questId = quest.id;
   const username = userId === creator.userId ? creator.username : ((await storage.users.byId(userId))?.username ?? '');
   const change: Change = { grant, parts, now, username };
-  const isOfSpell = (latest: HistoryRow | null) =>
+  const isOfSeries = (latest: HistoryRow | null) =>
     latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SERIES_MS;
   for (let tries = 1; tries <= TRIES; tries++) {
     // Read and compressed before the transaction, which blocks other writers.
-    const packedBefore = isOfSpell(await storage.questHistory.latest(questId))
+    const packedBefore = isOfSeries(await storage.questHistory.latest(questId))
       ? null
       : await packedNow(storage, questId);
     const outcome = await events.transaction(async (repositories, emit) => {
@@ -71,7 +71,7 @@ export async function noted<T>(
       const revision = await quests.lock(grant);
       const latest = await questHistory.latest(questId);
       // A concurrent save may have started or ended the series of saves.
-      const isSameSpell = isOfSpell(latest);
+      const isSameSpell = isOfSeries(latest);
       if (!isSameSpell && packedBefore?.revision !== revision) return null;
       const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
         ? finishingGames(repositories, emit, grant, now, () => work(repositories))
