@@ -71,8 +71,8 @@ export async function noted<T>(
       const revision = await quests.lock(grant);
       const latest = await questHistory.latest(questId);
       // A concurrent save may have started or ended the series of saves.
-      const isSameSpell = isOfSeries(latest);
-      if (!isSameSpell && packedBefore?.revision !== revision) return null;
+      const isSameSeries = isOfSeries(latest);
+      if (!isSameSeries && packedBefore?.revision !== revision) return null;
       const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
         ? finishingGames(repositories, emit, grant, now, () => work(repositories))
         : work(repositories));
@@ -80,7 +80,7 @@ export async function noted<T>(
       if (saved !== null && saved.revision !== revision) {
         await note(repositories.questHistory, change, {
           latest,
-          before: isSameSpell ? null : packedBefore,
+          before: isSameSeries ? null : packedBefore,
           after: saved.revision,
         });
         await emitSaved(emit, change, saved);
