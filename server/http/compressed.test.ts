@@ -14,7 +14,7 @@ function served(output: unknown) {
   const call = { ...fetchMyMindsets, text: true, reply: { encode: String } } as never;
   const send = sender(call, {
     publicAddress: publicAddressOf(undefined),
-    limits: { weigh: (_asker, bytes) => weighed.push(bytes) },
+    limits: { countBytes: (_asker, bytes) => weighed.push(bytes) },
     isWeighed: true,
   });
   const app = fastify();

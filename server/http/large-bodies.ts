@@ -31,13 +31,13 @@ export interface LargeBodies {
 }
 
 /**
- * A declared length reserves no room, because declaring costs a client nothing. It is reported to `weigh` immediately
+ * A declared length reserves no room, because declaring costs a client nothing. It is reported to `countBytes` immediately
  * all the same, so that many parallel bodies are refused like many sequential ones; a body without a declared length is
  * reported as received.
  */
 export function largeBodies(
   room: BodyRoom = IN_MEMORY,
-  weigh: (request: FastifyRequest, bytes: number) => void = () => undefined,
+  countBytes: (request: FastifyRequest, bytes: number) => void = () => undefined,
 ): LargeBodies {
   const held = new Map<string, number>();
   const sharesOf = ({ session, ip }: FastifyRequest): readonly (readonly [string, number])[] => {
@@ -61,7 +61,7 @@ export function largeBodies(
       // A longer one is refused by its parser.
       if (declared < COUNTED || declared > bodyLimit) return;
       if (!hasRoom(sharesOf(request), declared)) throw new Busy(2);
-      weigh(request, declared);
+      countBytes(request, declared);
     },
 
     count(request, reply, payload) {
@@ -82,7 +82,7 @@ export function largeBodies(
         if (isOver) return;
         isOver = true;
         add(shares, -bytes);
-        if (declared === undefined) weigh(request, bytes);
+        if (declared === undefined) countBytes(request, bytes);
       };
       reply.raw.once('finish', over).once('close', over);
     },

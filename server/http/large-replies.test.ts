@@ -92,11 +92,11 @@ test('bytes count for the user or for the network that they went to', async () =
     { session: { userId: 1 }, ip: '192.0.2.1' },
     { session: null, ip: '192.0.2.1' },
     { session: null, ip: '::ffff:192.0.2.1' },
-  ] as Parameters<typeof limits.weigh>[0][];
-  limits.weigh(visitor!, 60 * BYTES_OF_A_READ);
+  ] as Parameters<typeof limits.countBytes>[0][];
+  limits.countBytes(visitor!, 60 * BYTES_OF_A_READ);
   await expect(read?.(sameNetwork!)).rejects.toMatchObject({ kind: 'too-many' });
   await expect(read?.(user!)).resolves.toBeUndefined();
-  limits.weigh(user!, BYTES_OF_A_READ - 1);
+  limits.countBytes(user!, BYTES_OF_A_READ - 1);
   for (let reads = 0; reads < 11; reads++) await read?.(user!);
   await expect(read?.(user!)).rejects.toMatchObject({ kind: 'too-many' });
   expect(requestLimits(0).limiterOf('read')).toBeNull();

@@ -64,12 +64,12 @@ export interface Limits {
    */
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
   /** Counts the bytes of a reply towards the read limit, or those of a body towards the save limit. */
-  weigh(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
+  countBytes(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
 }
 
 /** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
 export function requestLimits(factor: number): Limits {
-  if (factor === 0) return { limiterOf: () => null, weigh: () => undefined };
+  if (factor === 0) return { limiterOf: () => null, countBytes: () => undefined };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
   const counters = Object.fromEntries(
     Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => [
@@ -92,7 +92,7 @@ export function requestLimits(factor: number): Limits {
                 : refused;
             }
           },
-    weigh(request, bytes, group = 'read') {
+    countBytes(request, bytes, group = 'read') {
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
       if (points > 0) void counterFor(group, request).penalty(limitKeyOf(request), points);
     },

@@ -56,7 +56,7 @@ export interface MountDeps {
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const shed = shedLoad(deps.overload);
   const bodies = largeBodies(undefined, (request, bytes) => {
-    deps.limits.weigh(request, bytes, 'save');
+    deps.limits.countBytes(request, bytes, 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';

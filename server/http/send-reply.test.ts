@@ -11,7 +11,7 @@ test('a kept reply that is sent counts, whatever its client says it has; one tha
   const send = sender(fetchPublicQuests, {
     publicAddress: publicAddressOf(undefined),
     limits: {
-      weigh(_asker, bytes) {
+      countBytes(_asker, bytes) {
         weighed.push(bytes);
       },
     },

@@ -30,12 +30,12 @@ export function sender(
   call: Call,
   { publicAddress, limits, isWeighed }: SenderDeps,
 ): (output: unknown, replying: Replying) => FastifyReply | undefined {
-  const weigh = (request: FastifyRequest, bytes: number) => {
-    if (isWeighed) limits.weigh(request, bytes);
+  const countBytes = (request: FastifyRequest, bytes: number) => {
+    if (isWeighed) limits.countBytes(request, bytes);
   };
   const sendWeighed = ({ request, reply }: Replying, text: string, type = JSON_TYPE) => {
     const bytes = Buffer.byteLength(text);
-    weigh(request, bytes);
+    countBytes(request, bytes);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.type(type);
     return bytes < MIN_COMPRESSED_STREAM ? reply.send(text) : sendCompressed(request, reply, Readable.from([text]));
@@ -45,21 +45,21 @@ export function sender(
     const { request, reply, isChanged } = replying;
     if (output instanceof PreparedReply) {
       if (isChanged || matchesEtag(request.headers['if-none-match'], output.etag))
-        return sendPrepared(request, reply, output, weigh);
+        return sendPrepared(request, reply, output, countBytes);
       const { ready, text, bytes } = output.formFor(request.headers['accept-encoding'] as string | undefined);
-      weigh(request, bytes.length);
+      countBytes(request, bytes.length);
       sendReady(reply, isHttps(request, publicAddress) ? ready.https : ready.plain, text ?? bytes, 'latin1');
       return undefined;
     }
     if (output instanceof EncodedReply) {
       if (isChanged) return sendWeighed(replying, output.text);
-      weigh(request, output.bytes);
+      countBytes(request, output.bytes);
       sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, 'utf8');
       return undefined;
     }
     if (output instanceof StreamedReply) {
       const tell = (bytes: number) => {
-        weigh(request, bytes);
+        countBytes(request, bytes);
       };
       return call.file === undefined
         ? sendStreamedJson(request, reply, output, JSON_TYPE, tell)
@@ -72,18 +72,18 @@ export function sender(
   };
 }
 
-/** Sends a cached reply, or 304; Fastify adds the common headers. `weigh` gets its size in bytes. */
+/** Sends a cached reply, or 304; Fastify adds the common headers. `countBytes` gets its size in bytes. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedReply,
-  weigh: Limits['weigh'] = () => undefined,
+  countBytes: Limits['weigh'] = () => undefined,
 ): FastifyReply {
   if (matchesEtag(request.headers['if-none-match'], prepared.etag)) {
     const { 'cache-control': cacheControl, vary, etag } = prepared.formFor(undefined).headers;
     return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl }).send();
   }
   const form = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
-  weigh(request, form.bytes.length);
+  countBytes(request, form.bytes.length);
   return reply.headers(form.headers as Record<string, string>).send(form.bytes);
 }

@@ -46,7 +46,7 @@ async function* inParts(pieces: Pieces): AsyncGenerator<string | Uint8Array> {
 }
 
 /**
- * Sends JSON text, compressed if accepted. An error closes the connection. `weigh` gets the size in bytes before
+ * Sends JSON text, compressed if accepted. An error closes the connection. `countBytes` gets the size in bytes before
  * compression.
  */
 export function sendStreamedJson(
@@ -54,25 +54,25 @@ export function sendStreamedJson(
   reply: FastifyReply,
   { pieces }: StreamedReply,
   type: string,
-  weigh: (bytes: number) => void,
+  countBytes: (bytes: number) => void,
 ): FastifyReply {
   void reply.header('cache-control', 'no-store').type(type);
-  return sendCompressed(request, reply, Readable.from(inParts(counted(pieces, weigh))));
+  return sendCompressed(request, reply, Readable.from(inParts(counted(pieces, countBytes))));
 }
 
 /**
- * An error closes the connection, so that partial content is never taken for complete. `weigh` gets the size in bytes.
+ * An error closes the connection, so that partial content is never taken for complete. `countBytes` gets the size in bytes.
  */
 export function sendStreamed(
   reply: FastifyReply,
   { pieces }: StreamedReply,
   type: string,
-  weigh: (bytes: number) => void,
+  countBytes: (bytes: number) => void,
 ): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .type(type)
-    .send(Readable.from(counted(pieces, weigh)));
+    .send(Readable.from(counted(pieces, countBytes)));
 }
 
 /** Complete content as a stream of one piece. */

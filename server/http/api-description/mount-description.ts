@@ -28,7 +28,7 @@ export function mountDescription(
   ) => {
     let prepared: Promise<PreparedReply> | undefined;
     app.get(path, { onRequest }, async (request, reply) =>
-      sendPrepared(request, headed(reply), await (prepared ??= prepare()), limits.weigh),
+      sendPrepared(request, headed(reply), await (prepared ??= prepare()), limits.countBytes),
     );
   };
   let description: ReturnType<typeof openApi> | undefined;
