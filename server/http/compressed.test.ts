@@ -15,7 +15,7 @@ function served(output: unknown) {
   const send = sender(call, {
     publicAddress: publicAddressOf(undefined),
     limits: { countBytes: (_asker, bytes) => weighed.push(bytes) },
-    isWeighed: true,
+    countsBytes: true,
   });
   const app = fastify();
   onTestFinished(() => app.close());

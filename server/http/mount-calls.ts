@@ -117,7 +117,7 @@ function answer(
           const { embed } = context.request;
           return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
         };
-  const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
+  const send = sender(call, { ...deps, countsBytes: limit !== 'free' });
   // A synchronous result is sent synchronously: a promise would cost more than the handler.
   return (request, reply) => {
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
@@ -163,7 +163,7 @@ function sendWithProgress(context: RequestContext, call: Call, work: () => unkno
 /** The same for a multipart body with a file. */
 function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
-  const send = sender(call, { ...deps, isWeighed: true });
+  const send = sender(call, { ...deps, countsBytes: true });
   return async (request, reply) => {
     const { fields, done } = await incomingFields(request, call);
     try {

@@ -15,7 +15,7 @@ test('a kept reply that is sent counts, whatever its client says it has; one tha
         weighed.push(bytes);
       },
     },
-    isWeighed: true,
+    countsBytes: true,
   });
   const app = fastify();
   onTestFinished(() => app.close());

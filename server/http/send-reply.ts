@@ -15,7 +15,7 @@ export interface SenderDeps {
   readonly publicAddress: PublicAddress;
   readonly limits: Pick<Limits, 'weigh'>;
   /** Whether the bytes count towards the user's limit. */
-  readonly isWeighed: boolean;
+  readonly countsBytes: boolean;
 }
 
 /** The reply in progress, and whether it has a status or headers of its own. */
@@ -28,10 +28,10 @@ export interface Replying {
 /** Sends the result of a call's handler in any form; bypasses Fastify where no other headers are needed. */
 export function sender(
   call: Call,
-  { publicAddress, limits, isWeighed }: SenderDeps,
+  { publicAddress, limits, countsBytes }: SenderDeps,
 ): (output: unknown, replying: Replying) => FastifyReply | undefined {
   const countBytes = (request: FastifyRequest, bytes: number) => {
-    if (isWeighed) limits.countBytes(request, bytes);
+    if (countsBytes) limits.countBytes(request, bytes);
   };
   const sendWeighed = ({ request, reply }: Replying, text: string, type = JSON_TYPE) => {
     const bytes = Buffer.byteLength(text);
