@@ -33,7 +33,7 @@ export function sender(
   const countBytes = (request: FastifyRequest, bytes: number) => {
     if (countsBytes) limits.countBytes(request, bytes);
   };
-  const sendWeighed = ({ request, reply }: Replying, text: string, type = JSON_TYPE) => {
+  const sendCounted = ({ request, reply }: Replying, text: string, type = JSON_TYPE) => {
     const bytes = Buffer.byteLength(text);
     countBytes(request, bytes);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
@@ -52,7 +52,7 @@ export function sender(
       return undefined;
     }
     if (output instanceof EncodedReply) {
-      if (isChanged) return sendWeighed(replying, output.text);
+      if (isChanged) return sendCounted(replying, output.text);
       countBytes(request, output.bytes);
       sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, 'utf8');
       return undefined;
@@ -67,8 +67,8 @@ export function sender(
     }
     const encoded = call.reply.encode(output);
     return call.text === true
-      ? sendWeighed(replying, String(encoded), 'text/plain; charset=utf-8')
-      : sendWeighed(replying, JSON.stringify(encoded));
+      ? sendCounted(replying, String(encoded), 'text/plain; charset=utf-8')
+      : sendCounted(replying, JSON.stringify(encoded));
   };
 }
 
