@@ -13,7 +13,7 @@ import type { PlayQuest } from './play-quests.ts';
 import { scheduleNow } from './play-state.ts';
 
 /** The cached quest is out of date: this node has not been notified of the save yet. */
-export class OldGame extends Error {
+export class StaleGame extends Error {
   readonly revision: number;
 
   /** With the saved revision. */

@@ -5,7 +5,7 @@ import { Busy, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { KeptLate, LateAnswersRepository, ShownLate } from '../../storage/interfaces/late-answers.ts';
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
-import { OldGame, outcomeOf } from './answer-outcome.ts';
+import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 
 /** Answers shown at once; the next ones follow when these are decided. */
@@ -49,7 +49,7 @@ export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
         if (result.gamecodeResult === 'finish') await events.after.finished?.(what);
         return;
       } catch (error) {
-        if (!(error instanceof OldGame)) throw error;
+        if (!(error instanceof StaleGame)) throw error;
         ({ revision } = error);
       }
     }
@@ -76,7 +76,7 @@ export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
 /** Has the grade from when it arrived, and the current stars. */
 function counted(game: PlayQuest, late: KeptLate, state: EntryState, now: number): NewAnswer {
   const { quest } = game;
-  if (state.entry.questRevision !== quest.revision) throw new OldGame(state.entry.questRevision);
+  if (state.entry.questRevision !== quest.revision) throw new StaleGame(state.entry.questRevision);
   if (state.entry.takenOut !== null) throw new NotRunning('board.outAlready');
   const mindset = game.mindsets.get(late.mindsetId);
   if (mindset === undefined || !isVisibleTo(mindset, late.userId)) throw new NotFound('play.mindsetGone');

@@ -3,7 +3,7 @@ import { Busy, Conflict, NotFound, NotRunning } from '../../ports/domain-errors.
 import type { AnswersRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events } from '../shared/events.ts';
 import type { Helped, LetOn } from '../shared/let-on.ts';
-import { OldGame, outcomeOf } from './answer-outcome.ts';
+import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isOver } from './play-state.ts';
 
@@ -38,7 +38,7 @@ export function letOnService({ games, answers, events: { after } }: LetOnDeps): 
         if (result.gamecodeResult === 'finish') await after.finished?.(what);
         return;
       } catch (error) {
-        if (!(error instanceof OldGame)) throw error;
+        if (!(error instanceof StaleGame)) throw error;
         ({ revision } = error);
       }
     }
@@ -49,7 +49,7 @@ export function letOnService({ games, answers, events: { after } }: LetOnDeps): 
 function counted(game: PlayQuest, { userId, mindsetId }: Helped, state: EntryState, now: number): NewAnswer {
   const { quest } = game;
   const { entry } = state;
-  if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
+  if (entry.questRevision !== quest.revision) throw new StaleGame(entry.questRevision);
   if (entry.takenOut !== null) throw new NotRunning('board.outAlready');
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   const mindset = game.mindsets.get(mindsetId);

@@ -17,7 +17,7 @@ import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from
 import type { ArrivedLate, LateAnswersRepository } from '../../storage/interfaces/late-answers.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { Events, EventPayloads } from '../shared/events.ts';
-import { OldGame, outcomeOf } from './answer-outcome.ts';
+import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import {
   atKept,
@@ -128,7 +128,7 @@ export function playAnswerService({
             given = { ...given, isByCode: await codes.isOpened(given.entryId, given.mindsetId) };
             continue;
           }
-          if (!(error instanceof OldGame)) throw error;
+          if (!(error instanceof StaleGame)) throw error;
           ({ revision } = error);
         }
       }
@@ -184,7 +184,7 @@ export function decided(
   ids: ReactionIds,
 ): NewAnswer {
   const { quest, isBoard } = game;
-  if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
+  if (entry.questRevision !== quest.revision) throw new StaleGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
   const isTooLate = comesTooLate(entry, grant, now);
   if (!isTooLate) refuseUnlessRunning(entry, grant, now);
