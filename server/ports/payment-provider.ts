@@ -18,7 +18,7 @@ export interface PaymentSetting {
   readonly payeeId: string;
 }
 
-export interface OrderWish {
+export interface OrderRequest {
   /** Our idempotency key: the same one again returns the same order. */
   readonly requestId: string;
   /** Such as `4821:2`. */
@@ -97,14 +97,14 @@ export interface PaymentProvider {
   /** Origins that its button script needs, for the Content-Security-Policy. */
   readonly scriptOrigins: readonly string[];
   /** URL of the script that draws its button for an order to this payee. */
-  scriptUrl(order: Pick<OrderWish, 'payeeId' | 'currency'>): string;
+  scriptUrl(order: Pick<OrderRequest, 'payeeId' | 'currency'>): string;
   /** URL of the page where a creator links an account. */
   connectUrl(linking: Linking): string;
   /**
    * The account that a code of that page belongs to; null if the code is unknown, used or made for another verifier.
    */
   payeeOf(code: string, verifier: string): Promise<Payee | null>;
-  createOrder(wish: OrderWish): Promise<SeenOrder>;
+  createOrder(wish: OrderRequest): Promise<SeenOrder>;
   /** Null for an unknown order. */
   order(orderId: string): Promise<SeenOrder | null>;
   /** Captures an approved order; idempotent per `requestId`. */

@@ -1,9 +1,9 @@
 // A payment provider in memory, for tests that are not about payments: orders are never approved.
-import type { OrderWish, PaymentProvider, SeenOrder } from '../ports/payment-provider.ts';
+import type { OrderRequest, PaymentProvider, SeenOrder } from '../ports/payment-provider.ts';
 
 export function ownProvider(): PaymentProvider {
   const orders = new Map<string, SeenOrder>();
-  const made = ({ requestId, reference, payeeId, amountMinor, currency }: OrderWish): SeenOrder => ({
+  const made = ({ requestId, reference, payeeId, amountMinor, currency }: OrderRequest): SeenOrder => ({
     orderId: requestId,
     state: 'open',
     reference,

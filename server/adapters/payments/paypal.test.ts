@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderWish, PaymentProvider, WebhookRequest } from '../../ports/payment-provider.ts';
+import type { OrderRequest, PaymentProvider, WebhookRequest } from '../../ports/payment-provider.ts';
 import { startPaymentEmulator } from './emulator/payment-emulator.ts';
 import type { Behaviour, PaymentEmulator } from './emulator/payment-emulator.ts';
 import { payPal } from './paypal.ts';
 
 const HOUR = 3_600_000;
 const clock = { time: 1_770_000_000_000, now: () => clock.time };
-const WISH: OrderWish = {
+const WISH: OrderRequest = {
   requestId: 'ours-1',
   reference: '4821:2',
   description: '23 Skidoo: Secrets of Madison Square',

@@ -1,6 +1,6 @@
 import { amountText } from '@mangoquest/core/payment/money.ts';
 import type {
-  OrderWish,
+  OrderRequest,
   PaymentEvent,
   PaymentProvider,
   PaymentSetting,
@@ -105,7 +105,7 @@ export function payPal(options: PayPalOptions): PaymentProvider {
   };
 }
 
-function scriptUrl(setting: PaymentSetting, { payeeId, currency }: Pick<OrderWish, 'payeeId' | 'currency'>): string {
+function scriptUrl(setting: PaymentSetting, { payeeId, currency }: Pick<OrderRequest, 'payeeId' | 'currency'>): string {
   const query = { 'client-id': setting.clientId, 'merchant-id': payeeId, currency };
   const how = { components: 'buttons', intent: 'capture', commit: 'true' };
   return `${setting.scriptUrl}?${new URLSearchParams({ ...query, ...how }).toString()}`;
@@ -123,7 +123,7 @@ function orderOf({ body }: PayPalReply): SeenOrder {
   }
 }
 
-function orderRequest({ reference, description, payeeId, amountMinor, currency, returnUrl, cancelUrl }: OrderWish) {
+function orderRequest({ reference, description, payeeId, amountMinor, currency, returnUrl, cancelUrl }: OrderRequest) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
