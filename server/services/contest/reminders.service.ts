@@ -19,7 +19,7 @@ export interface RemindersServiceDeps {
   readonly mailsOf: TryLimit;
 }
 
-export interface ReminderWish {
+export interface ReminderRequest {
   readonly questId: QuestId;
   readonly what: string;
   readonly timeZone: string;
@@ -45,7 +45,7 @@ export interface OpenReminder {
 /** Mails before the start of a quest. Spec §4 "Enter flow"; settled, Reminders. */
 export interface RemindersService {
   /** Throws `Forbidden` for guests and beyond 50 open ones, `TooMany` for too many mails to an address that is not confirmed. */
-  subscribe(asker: Asker, wish: ReminderWish, now: number): Promise<'ok!' | 'duplicate' | 'error'>;
+  subscribe(asker: Asker, wish: ReminderRequest, now: number): Promise<'ok!' | 'duplicate' | 'error'>;
   of(asker: Asker, questId: QuestId, now: number): Promise<ReminderState>;
   /** The asker's pending reminders, by start. */
   all(asker: Asker, now: number): Promise<OpenReminder[]>;
