@@ -5,7 +5,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import { isLocked } from './locked-document.ts';
-import { judgeZip } from './zip-guard.ts';
+import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
 /** Maximum number of rows read from a sheet, including empty ones. */
@@ -44,7 +44,7 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
 
 /** Rows of one sheet. Throws `FileRefused`. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', sheet: number): Promise<Sheets> {
-  const verdict = kind === 'xls' ? 'fine' : await judgeZip(bytes);
+  const verdict = kind === 'xls' ? 'fine' : await checkZip(bytes);
   if (verdict !== 'fine') throw new FileRefused(OF_ZIPS[verdict]);
   if (kind === 'xls' && isLocked(bytes)) throw new FileRefused('generator.fileLocked');
   /** Visible sheets by their index in the file. */

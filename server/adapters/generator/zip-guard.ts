@@ -19,7 +19,7 @@ const MOST_MANIFEST = MIB;
 export type ZipVerdict = 'fine' | 'too-large' | 'broken' | 'locked';
 
 /** Checks a zip before it is read. Each entry is unpacked once: one that is larger than declared makes it broken. */
-export async function judgeZip(bytes: Uint8Array): Promise<ZipVerdict> {
+export async function checkZip(bytes: Uint8Array): Promise<ZipVerdict> {
   try {
     const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
     if (zip.entryCount > MOST_ENTRIES) return 'too-large';
