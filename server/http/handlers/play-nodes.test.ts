@@ -20,7 +20,7 @@ import type { TestApp, TestUser } from '../../testing/test-app.ts';
 let database: TestDatabase;
 let proxy: SilentProxy;
 let near: TestApp;
-let deaf: TestApp;
+let isolated: TestApp;
 let owner: TestUser;
 let names = 0;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     config: { rateLimit: 0 },
     storage: await openStorage({ kind: 'postgres', url: database.url }),
   });
-  deaf = await startTestApp({
+  isolated = await startTestApp({
     config: { rateLimit: 0 },
     storage: await openStorage({ kind: 'postgres', url: proxy.url }),
   });
@@ -39,7 +39,7 @@ beforeAll(async () => {
   proxy.silenceAll('mangoquest listener');
 });
 afterAll(async () => {
-  await deaf.close();
+  await isolated.close();
   await near.close();
   await proxy.close();
   await database.drop();
@@ -49,8 +49,8 @@ afterAll(async () => {
 async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]) {
   const made = await makeQuest(near, owner, quest, mindsets);
   const player = await near.signUp(`player${names++}`);
-  const entryId = (await deaf.call(setCurrentQuest, { questId: made.questId }, player)).entryId as number;
-  await deaf.call(openMindset, { mindsetId: made.mindsetIds[0] as number, ...HERE }, player);
+  const entryId = (await isolated.call(setCurrentQuest, { questId: made.questId }, player)).entryId as number;
+  await isolated.call(openMindset, { mindsetId: made.mindsetIds[0] as number, ...HERE }, player);
   const answer = (index: number, reaction: number) => ({
     answer: picksOf(made.mindsets[index] as Mindset, reaction),
     entryId,
@@ -60,7 +60,7 @@ async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly
 }
 
 async function refused<C extends Call>(call: C, input: CallInput<C>, user: TestUser): Promise<string> {
-  const reply = await deaf.request(call, input, { user });
+  const reply = await isolated.request(call, input, { user });
   return `${reply.statusCode} ${reply.json<{ error?: string }>().error}`;
 }
 
@@ -92,7 +92,7 @@ test('each answer is graded by what was saved last before it', async () => {
   for (const [index, mindset] of made.mindsets.entries()) {
     const grade = index % 2 === 0 ? 70 : 20;
     await save(made, { changed: [regraded(mindset, grade)] });
-    expect(await deaf.call(gradeAnswer, answer(index, 0), player)).toMatchObject({ grade, stars: grade });
+    expect(await isolated.call(gradeAnswer, answer(index, 0), player)).toMatchObject({ grade, stars: grade });
   }
 });
 
@@ -105,7 +105,9 @@ test('an answer that waits while its quest is saved is graded by the grades of b
     for (let round = 0; round < 10; round++)
       await save(made, { changed: made.mindsets.map((mindset) => regraded(mindset, 60 + round)) });
   })();
-  const results = await Promise.all(made.mindsets.map((_, index) => deaf.call(gradeAnswer, answer(index, 0), player)));
+  const results = await Promise.all(
+    made.mindsets.map((_, index) => isolated.call(gradeAnswer, answer(index, 0), player)),
+  );
   await saves;
   expect(results.filter(({ grade }) => grade !== 100 && (grade < 60 || grade > 69))).toEqual([]);
   const { score } = await near.call(fetchProgress, { questId: made.questId }, player);
@@ -119,7 +121,7 @@ test('a quest that was switched off takes no answer and opens nothing', async ()
   expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] as number }, player)).toBe('409 not-running');
   expect(await refused(fetchGame, {}, player)).toBe('409 not-running');
   await edit(made, { active: true });
-  expect(await deaf.call(gradeAnswer, answer(0, 0), player)).toMatchObject({ grade: 100 });
+  expect(await isolated.call(gradeAnswer, answer(0, 0), player)).toMatchObject({ grade: 100 });
 });
 
 test('a quest whose end was brought forward takes no answer after it', async () => {
@@ -151,15 +153,15 @@ test('a mindset that was moved is in reach where it lies now, and one that was d
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('403 too-far');
   expect(await refused(openMindset, { mindsetId: first, ...HERE }, player)).toBe('403 too-far');
   expect(await refused(gradeAnswer, answer(1, 0), player)).toBe('404 not-found');
-  expect(await deaf.call(gradeAnswer, { ...answer(0, 0), ...FAR }, player)).toMatchObject({ grade: 100 });
-  const { points } = await deaf.call(fetchGame, {}, player);
+  expect(await isolated.call(gradeAnswer, { ...answer(0, 0), ...FAR }, player)).toMatchObject({ grade: 100 });
+  const { points } = await isolated.call(fetchGame, {}, player);
   expect(points.map(({ id }) => id)).not.toContain(second);
 });
 
 test('the creator looks at what is saved, on any node', async () => {
   const made = await makeQuest(near, owner);
   const [first] = made.mindsetIds as [number];
-  await deaf.call(openMindset, { mindsetId: first }, owner);
+  await isolated.call(openMindset, { mindsetId: first }, owner);
   await save(made, {
     changed: [
       {
@@ -172,13 +174,13 @@ test('the creator looks at what is saved, on any node', async () => {
       },
     ],
   });
-  expect(await deaf.call(openMindset, { mindsetId: first }, owner)).toMatchObject({ title: 'Anew' });
+  expect(await isolated.call(openMindset, { mindsetId: first }, owner)).toMatchObject({ title: 'Anew' });
 });
 
 test('lists come to what is saved though nobody tells', async () => {
   const made = await makeQuest(near, owner, { title: 'Before' });
   const titles = async () =>
-    (await deaf.call(fetchPublicQuests, {})).filter(({ id }) => id === made.questId).map(({ title }) => title);
+    (await isolated.call(fetchPublicQuests, {})).filter(({ id }) => id === made.questId).map(({ title }) => title);
   await expect.poll(titles).toEqual(['Before']);
   await edit(made, { title: 'After' });
   await expect.poll(titles).toEqual(['After']);
