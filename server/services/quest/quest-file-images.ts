@@ -11,7 +11,7 @@ import type { ArchivedImage, QuestArchive } from '../../ports/quest-archive.ts';
 import type { ImagesService } from '../content/images.service.ts';
 
 /** Bytes of broken pictures that are examined: enough to report the first ones. */
-const MOST_IN_VAIN = 16 * 1024 * 1024;
+const MAX_WASTED_BYTES = 16 * 1024 * 1024;
 
 interface UsedImage {
   readonly folder: ImageFolder;
@@ -126,7 +126,7 @@ async function checkAll(
     if (bytes !== undefined && images.isWhole(bytes)) continue;
     if (bytes !== undefined) issues.push(issue);
     inVain += bytes?.length ?? 0;
-    if (inVain > MOST_IN_VAIN) break;
+    if (inVain > MAX_WASTED_BYTES) break;
   }
   if (issues.length > 0) throw new Invalid(issues, 'questFile.refused');
 }
