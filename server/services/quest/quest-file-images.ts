@@ -110,7 +110,7 @@ async function checkAll(
   names: Iterable<string>,
 ): Promise<void> {
   const issues: Issue[] = [];
-  let inVain = 0;
+  let wasted = 0;
   for (const name of names) {
     const issue = refusedImage(name, 'not-an-image');
     let isStart = true;
@@ -125,8 +125,8 @@ async function checkAll(
       });
     if (bytes !== undefined && images.isWhole(bytes)) continue;
     if (bytes !== undefined) issues.push(issue);
-    inVain += bytes?.length ?? 0;
-    if (inVain > MAX_WASTED_BYTES) break;
+    wasted += bytes?.length ?? 0;
+    if (wasted > MAX_WASTED_BYTES) break;
   }
   if (issues.length > 0) throw new Invalid(issues, 'questFile.refused');
 }
