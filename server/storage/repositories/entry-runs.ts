@@ -40,7 +40,7 @@ export async function resumeLastRun(tx: Db, userId: UserId, versionId: VersionId
 }
 
 /**
- * Ends the user's current game, unless it is of this version. `isBriefly`, for rehearsals, does not mark the game as
+ * Ends the user's current game, unless it is of this version. `isTemporary`, for rehearsals, does not mark the game as
  * left.
  */
 export async function leave(
@@ -48,11 +48,11 @@ export async function leave(
   userId: UserId,
   versionId: VersionId | null,
   now: number,
-  isBriefly = false,
+  isTemporary = false,
 ): Promise<void> {
   await tx.query
     .updateTable('entries')
-    .set({ is_current: 0, user_end_time: now, ...(isBriefly ? {} : { left_at: now }) })
+    .set({ is_current: 0, user_end_time: now, ...(isTemporary ? {} : { left_at: now }) })
     .where('user_id', '=', userId)
     .where('is_current', '=', 1)
     .$if(versionId !== null, (update) => update.where('version_id', '<>', versionId as VersionId))
