@@ -65,7 +65,7 @@ async function openData(): Promise<Storage> {
   ofFolder = await privateFolder(config.dataDir).catch((error: Error) =>
     giveUp(`DATA_DIR cannot be used: ${error.message}.`),
   );
-  if (config.databaseUrl === undefined) holdFolder();
+  if (config.databaseUrl === undefined) lockFolder();
   return openStorage(
     config.databaseUrl === undefined
       ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') }
@@ -81,7 +81,7 @@ async function openData(): Promise<Storage> {
 }
 
 /** Two servers on one embedded database would have stale caches of each other's changes. */
-function holdFolder(): void {
+function lockFolder(): void {
   let isAlone: boolean;
   try {
     isAlone = lockExclusively(join(config.dataDir, 'mangoquest.lock'));
