@@ -65,11 +65,11 @@ export function setTitle(title: string, width: number): SetTitle | null {
     .filter((word) => word !== '');
   if (words.length === 0 || runsOf(words.join(' ')) === null) return null;
   for (const { px, lines } of SIZES) {
-    const broken = brokenInto(words, width, px);
+    const broken = wrapped(words, width, px);
     if (broken.length <= lines && broken.every((line) => fits(line, width, px))) return drawn(broken, px);
   }
   const { px, lines } = SIZES[SIZES.length - 1] as (typeof SIZES)[number];
-  const [first = '', ...others] = brokenInto(words, width, px);
+  const [first = '', ...others] = wrapped(words, width, px);
   return drawn(
     [cut(first, width, px), cut(others.join(' '), width, px)].slice(0, lines).filter((line) => line !== ''),
     px,
@@ -78,7 +78,7 @@ export function setTitle(title: string, width: number): SetTitle | null {
 
 const fits = (line: string, width: number, px: number) => widthOf(runsOf(line) ?? [], px) <= width;
 
-function brokenInto(words: readonly string[], width: number, px: number): readonly string[] {
+function wrapped(words: readonly string[], width: number, px: number): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
