@@ -70,8 +70,8 @@ export class WebBuild {
     const identity = await readFile(path);
     // A file name with a content hash never changes its content.
     const cacheControl = /^assets\/|-[\w-]{8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const isWorthIt = isCompressible(type) && identity.length > 1_200;
-    const [br, gz] = isWorthIt
+    const shouldCompress = isCompressible(type) && identity.length > 1_200;
+    const [br, gz] = shouldCompress
       ? await Promise.all([kept(path, '.br', identity), kept(path, '.gz', identity)])
       : [null, null];
     return prepareForms({ identity, br, gzip: gz }, type, cacheControl);
