@@ -30,7 +30,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = POLL_MS): JobRunner {
   const running = runningJobs(deps);
   let isOver = false;
   let isPlanned = false;
-  let isTroubled = false;
+  let hasFailed = false;
   let looking: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -62,12 +62,12 @@ export function jobRunner(deps: RunJobDeps, everyMs = POLL_MS): JobRunner {
     looking ??= (isPlanned ? look() : plan().then(look))
       .then(
         () => {
-          isTroubled = false;
+          hasFailed = false;
         },
         (error: Error) => {
           // A database that does not respond is reported once.
-          if (!isTroubled) onError(error);
-          isTroubled = true;
+          if (!hasFailed) onError(error);
+          hasFailed = true;
         },
       )
       .finally(() => {
