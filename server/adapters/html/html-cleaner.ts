@@ -22,10 +22,10 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
   const turn = fairQueue({ concurrency: 1, waiting: 200 });
 
   async function cleanInWorker(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
-    let isGivenUp = leftMs <= 0;
-    if (isGivenUp) throw new TooLarge('server.htmlTooHard');
+    let isAborted = leftMs <= 0;
+    if (isAborted) throw new TooLarge('server.htmlTooHard');
     const timer = setTimeout(() => {
-      isGivenUp = true;
+      isAborted = true;
       void worker.close();
     }, leftMs);
     try {
@@ -33,7 +33,7 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
       if (cleaned === null) throw new TooLarge('server.htmlTooHard');
       return cleaned;
     } catch (error) {
-      throw isGivenUp ? new TooLarge('server.htmlTooHard') : error;
+      throw isAborted ? new TooLarge('server.htmlTooHard') : error;
     } finally {
       clearTimeout(timer);
     }
