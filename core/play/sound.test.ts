@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backgroundOf, isHeardSecond, isSoundType, MAX_KEPT_SOUND_BYTES, soundsToDrop } from './sound.ts';
+import { backgroundOf, isAudibleSecond, isSoundType, MAX_KEPT_SOUND_BYTES, soundsToDrop } from './sound.ts';
 
 test('the sound in the background is an https address of a public name; anything else is none', () => {
   expect(backgroundOf({ audioUrl: ' https://example.org/a.mp3 ' })).toBe('https://example.org/a.mp3');
@@ -39,5 +39,5 @@ test('over 50 MB the oldest go, and no more of them than have to', () => {
 });
 
 test('the last 10 seconds are heard, and not the end itself', () => {
-  expect([12, 11, 10, 1, 0].map(isHeardSecond)).toEqual([false, false, true, true, false]);
+  expect([12, 11, 10, 1, 0].map(isAudibleSecond)).toEqual([false, false, true, true, false]);
 });

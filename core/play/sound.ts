@@ -40,6 +40,6 @@ export function soundsToDrop<Kept extends { readonly size: number; readonly kept
 }
 
 /** Whether this second of the countdown has a tick. */
-export function isHeardSecond(secondsLeft: number): boolean {
+export function isAudibleSecond(secondsLeft: number): boolean {
   return secondsLeft >= 1 && secondsLeft <= LAST_SECONDS;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isHeardSecond } from '@mangoquest/core/play/sound.ts';
+import { isAudibleSecond } from '@mangoquest/core/play/sound.ts';
 import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { useServerTime } from '../../../api/use-server-time.ts';
@@ -36,7 +36,7 @@ export function GameClock() {
       now={serverNow}
       onEnd={leaving.timeOut}
       onSecond={(left) => {
-        if (isHeardSecond(left)) cue('second');
+        if (isAudibleSecond(left)) cue('second');
       }}
     />
   );
