@@ -20,7 +20,7 @@ import type { Events, EventPayloads } from '../shared/events.ts';
 import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import {
-  atKept,
+  storedPosition,
   comesTooLate,
   isInSight,
   isOnSite,
@@ -191,7 +191,7 @@ export function decided(
   if (mindset === undefined || !isVisibleTo(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAddedBy(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // The player may have opened it in sight and walked on: they are told to go back.
-  const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
+  const place = given.position ?? (isOnSite(quest, isBoard) ? storedPosition(position) : null);
   const isThere = isInSight(game, grant, mindset, place) && isInReach(quest, isBoard, mindset, given.position);
   if (!isThere && given.isByCode !== true) throw new TooFar();
   const picks = ids.stored(mindset, given.picks, entry.id);

@@ -15,7 +15,7 @@ import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { OpeningOf } from './openings.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { atKept, isInSight, isInReach, isOnSite, refuseUnlessRunning } from './play-state.ts';
+import { storedPosition, isInSight, isInReach, isOnSite, refuseUnlessRunning } from './play-state.ts';
 
 export interface PlayOpenDeps {
   readonly access: QuestAccess;
@@ -65,7 +65,7 @@ export function playOpenService({
 
   /** The specification's call has no position (Spec §7): then the stored one decides what is in sight and within reach. */
   async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<MeasuredLatLng | null> {
-    return isOnSite(quest, isBoard) ? atKept(await users.positionOf(userId)) : null;
+    return isOnSite(quest, isBoard) ? storedPosition(await users.positionOf(userId)) : null;
   }
 
   return {

@@ -93,7 +93,7 @@ export function isInReach(
 }
 
 /** The stored position of a player; its accuracy is no longer known. */
-export function atKept(kept: LatLng | null): MeasuredLatLng | null {
+export function storedPosition(kept: LatLng | null): MeasuredLatLng | null {
   return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
 }
 

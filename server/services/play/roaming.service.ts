@@ -16,7 +16,7 @@ import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { RoamingMindset, RoamingRepository } from '../../storage/interfaces/roaming.ts';
 import type { OpeningOf } from './openings.ts';
 import type { PlayQuests } from './play-quests.ts';
-import { atKept, isInReach, isInSight, isOnSite, scheduleNow } from './play-state.ts';
+import { storedPosition, isInReach, isInSight, isOnSite, scheduleNow } from './play-state.ts';
 
 export interface RoamingDeps {
   readonly roaming: Pick<RoamingRepository, 'near'>;
@@ -80,7 +80,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
         throw new NotFound('play.mindsetGone');
       if (scheduleState(scheduleNow(game.quest, now), now) !== 'running') throw new NotRunning();
       const kept = async () =>
-        isOnSite(game.quest, game.isBoard) ? atKept(await users.positionOf(asker.userId)) : null;
+        isOnSite(game.quest, game.isBoard) ? storedPosition(await users.positionOf(asker.userId)) : null;
       const place = position ?? (await kept());
       if (!isInSight(game, grantOn(asker, game.quest), mindset, place)) throw new NotFound('play.mindsetGone');
       if (!isInReach(game.quest, game.isBoard, mindset, place)) throw new TooFar();

@@ -13,7 +13,7 @@ import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { AnswersRepository, EntriesRepository } from '../../storage/interfaces/play.ts';
 import type { RoamingMindset, RoamingRepository } from '../../storage/interfaces/roaming.ts';
 import type { PlayQuests } from './play-quests.ts';
-import { atKept, isInReach, isInSight, isOnSite, isOver, scheduleNow } from './play-state.ts';
+import { storedPosition, isInReach, isInSight, isOnSite, isOver, scheduleNow } from './play-state.ts';
 import type { RoamingService } from './roaming.service.ts';
 
 export interface SearchableDeps {
@@ -81,7 +81,7 @@ async function ofQuest(
     entry.isCurrent &&
     !isOver(entry, quest, now) &&
     scheduleState(scheduleNow(quest, now), now) === 'running';
-  const place = position ?? (isOnSite(quest, isBoard) ? atKept(await users.positionOf(asker.userId)) : null);
+  const place = position ?? (isOnSite(quest, isBoard) ? storedPosition(await users.positionOf(asker.userId)) : null);
   const mindsets = game.all
     .filter((mindset) => isVisibleTo(mindset, asker.userId) && isInSight(game, grant, mindset, place))
     .map((mindset) => ({
@@ -98,7 +98,7 @@ async function ofAround(
   { position, known }: SearchableAsk,
   now: number,
 ): Promise<SearchableReply> {
-  const place = position ?? atKept(await users.positionOf(asker.userId));
+  const place = position ?? storedPosition(await users.positionOf(asker.userId));
   const found = place === null ? [] : await roaming.found(asker, { position: place, days: DAYS_INTERVAL }, now);
   // From a position chosen on the map only mindsets of virtual quests can be opened.
   const isThere = position === null || position.accuracy !== null;
