@@ -39,7 +39,7 @@ import { WebBuild } from './http/static/web-build.ts';
 import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
-export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
+export interface AppDeps extends Omit<CompositionDeps, 'onError'> {
   readonly config: CompositionDeps['config'] & {
     readonly publicUrl: string | undefined;
     readonly trustProxy: TrustSetting;

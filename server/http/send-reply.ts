@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface SenderDeps {
   readonly publicAddress: PublicAddress;
-  readonly limits: Pick<Limits, 'weigh'>;
+  readonly limits: Pick<Limits, 'countBytes'>;
   /** Whether the bytes count towards the user's limit. */
   readonly countsBytes: boolean;
 }
@@ -77,7 +77,7 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedReply,
-  countBytes: Limits['weigh'] = () => undefined,
+  countBytes: Limits['countBytes'] = () => undefined,
 ): FastifyReply {
   if (matchesEtag(request.headers['if-none-match'], prepared.etag)) {
     const { 'cache-control': cacheControl, vary, etag } = prepared.formFor(undefined).headers;
