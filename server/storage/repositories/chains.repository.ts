@@ -41,7 +41,7 @@ export async function carrySource(tx: Db, target: Target): Promise<FoundSource |
     if (named === null) continue;
     const isCurrent = isSet(row.is_current) && named > (row.left_at ?? Number.NEGATIVE_INFINITY);
     // Sequential: the candidates are sorted, so the first match is the most recent one.
-    if ((isCurrent || mayContinue) && (row.own_id === null || !(await gotFrom(tx, row.id, row.own_id))))
+    if ((isCurrent || mayContinue) && (row.own_id === null || !(await hasStarsFrom(tx, row.id, row.own_id))))
       return { entryId: row.id, total: row.score - (await starsFromPlayers(tx, row.id)), isCurrent };
   }
   return null;
@@ -131,7 +131,7 @@ async function namedAt(tx: Db, { id, finished_at, properties }: Candidate, quest
  * Whether a game contains stars of another one, directly or through a chain: they must not return to where they came
  * from.
  */
-async function gotFrom(tx: Db, entryId: EntryId, from: EntryId): Promise<boolean> {
+async function hasStarsFrom(tx: Db, entryId: EntryId, from: EntryId): Promise<boolean> {
   const found = await tx.query
     .withRecursive('line(id)', (query) =>
       query
