@@ -9,7 +9,7 @@ export interface Tile {
 }
 
 /** Vertical position of a latitude on the map, 0 (north) to 1. */
-export function downTheMap(latitude: number): number {
+export function mercatorY(latitude: number): number {
   const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2;
 }
@@ -57,7 +57,7 @@ function ofZoom(places: readonly LatLng[], z: number): Tile[] {
 /** Columns may exceed the map at either end: they wrap around. */
 function boxAround({ latitude, longitude }: LatLng, z: number): Box {
   const count = 2 ** z;
-  const [across, down] = [((longitude + 180) / 360) * count, downTheMap(latitude) * count];
+  const [across, down] = [((longitude + 180) / 360) * count, mercatorY(latitude) * count];
   const shrunk = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const walk = (AROUND / (2 * Math.PI * EARTH_RADIUS * shrunk)) * count;
   return {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { downTheMap } from '@mangoquest/core/geo/tiles.ts';
+import { mercatorY } from '@mangoquest/core/geo/tiles.ts';
 
 /** Number of zoom levels of the embedded map, as in its style. It is shown where no street map is available. */
 const ZOOMS = 10;
@@ -12,7 +12,7 @@ export function groundAround(places: readonly LatLng[]): string[] {
   return Array.from({ length: ZOOMS }, (_, zoom) => zoom).flatMap((zoom) => {
     const count = 2 ** zoom;
     const columns = around(places.map(({ longitude }) => Math.floor(((longitude + 180) / 360) * count)));
-    const rows = around(places.map(({ latitude }) => Math.floor(downTheMap(latitude) * count)));
+    const rows = around(places.map(({ latitude }) => Math.floor(mercatorY(latitude) * count)));
     const tiles = columns.flatMap((x) => rows.map((y) => [(x + count) % count, y] as const));
     const found = tiles.filter(([, y]) => y >= 0 && y < count).map(([x, y]) => `/map/embedded/${zoom}/${x}/${y}.pbf`);
     return [...new Set(found)];
