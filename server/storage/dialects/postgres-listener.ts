@@ -11,11 +11,11 @@ export interface Heartbeat {
   /** Missed heartbeats in a row after which the connection counts as dead. */
   readonly missed: number;
   /** Milliseconds between two invalidations while nothing is received. */
-  readonly deaf: number;
+  readonly reminderMs: number;
 }
 
 /** Cached quests are at most 2 seconds old: silence is detected after 1.5 seconds, and caches are invalidated each second. */
-export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
+export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, reminderMs: 1_000 };
 
 /**
  * Receives notifications of saved quests from all nodes, on a connection of its own. It sends heartbeats to itself, and so detects
@@ -27,7 +27,7 @@ export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
 export async function listenToQuests(
   url: string,
   onChange: (questId: QuestId | null) => void,
-  { every, missed, deaf }: Heartbeat = HEARTBEAT,
+  { every, missed, reminderMs }: Heartbeat = HEARTBEAT,
 ): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export async function listenToQuests(
   const detach = () => {
     client = null;
     onChange(null);
-    reminder ??= setInterval(() => onChange(null), deaf);
+    reminder ??= setInterval(() => onChange(null), reminderMs);
   };
 
   const connect = async () => {

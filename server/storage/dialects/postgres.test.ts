@@ -75,7 +75,7 @@ describe('PostgreSQL that goes away', () => {
     ['died without a word', (proxy: SilentProxy) => proxy.silence()],
     ['is held up on its way', (proxy: SilentProxy) => proxy.holdNotifications()],
   ])('a listener whose connection %s notices, and hears again on a new one', async (_, fail) => {
-    const { proxy, pool, heard, listener } = await listening({ every: 40, missed: 3, deaf: 50 });
+    const { proxy, pool, heard, listener } = await listening({ every: 40, missed: 3, reminderMs: 50 });
     expect(heard).toEqual([null]);
     fail(proxy);
     await pool.query(`notify mangoquest_quests, '7'`);
@@ -92,14 +92,14 @@ describe('PostgreSQL that goes away', () => {
   });
 
   test('as long as a listener hears nothing at all, what is remembered is given up again and again', async () => {
-    const { proxy, heard } = await listening({ every: 20, missed: 2, deaf: 30 });
+    const { proxy, heard } = await listening({ every: 20, missed: 2, reminderMs: 30 });
     proxy.silenceAll('mangoquest listener');
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(6);
     expect(new Set(heard)).toEqual(new Set([null]));
   });
 
   test('a listener that is not disturbed gives nothing up', async () => {
-    const { pool, heard } = await listening({ every: 10, missed: 20, deaf: 10 });
+    const { pool, heard } = await listening({ every: 10, missed: 20, reminderMs: 10 });
     const many = Array.from({ length: 30 }, (_, index) => index + 1);
     for (const id of many) await pool.query(`select pg_notify('mangoquest_quests', '${id}')`);
     await expect.poll(() => heard).toContain(30);
@@ -108,7 +108,7 @@ describe('PostgreSQL that goes away', () => {
 
   test('silence is noticed within 2 seconds', () => {
     expect(HEARTBEAT.every * (HEARTBEAT.missed + 1)).toBeLessThan(2_000);
-    expect(HEARTBEAT.deaf).toBeLessThan(2_000);
+    expect(HEARTBEAT.reminderMs).toBeLessThan(2_000);
   });
 
   test('a query whose connection died without a word is refused as unreachable, and the next one gets a new one', async () => {
