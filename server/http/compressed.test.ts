@@ -8,20 +8,20 @@ import { publicAddressOf } from './refresh-cookie.ts';
 import { sender } from './send-reply.ts';
 import { StreamedReply } from './streamed-reply.ts';
 
-/** A server that only sends this reply, and the weights it reported. */
+/** A server that only sends this reply, and the numbers of bytes it counted. */
 function served(output: unknown) {
-  const weighed: number[] = [];
+  const counted: number[] = [];
   const call = { ...fetchMyMindsets, text: true, reply: { encode: String } } as never;
   const send = sender(call, {
     publicAddress: publicAddressOf(undefined),
-    limits: { countBytes: (_asker, bytes) => weighed.push(bytes) },
+    limits: { countBytes: (_asker, bytes) => counted.push(bytes) },
     countsBytes: true,
   });
   const app = fastify();
   onTestFinished(() => app.close());
   app.get('/', (request, reply) => send(output, { request, reply, isChanged: false }));
   const asked = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
-  return { app, asked, weighed };
+  return { app, asked, counted };
 }
 
 const LONG = 'Straße and 茶室. '.repeat(4_000);
@@ -39,13 +39,13 @@ test.each([
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
-    const { asked, weighed } = served(output());
+    const { asked, counted } = served(output());
     const reply = await asked(encoding);
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
     expect(reply.headers['content-encoding']).toBe(coding);
     expect(decoded(reply.rawPayload).toString()).toBe(text);
     expect(reply.rawPayload.length < 5_000).toBe(coding !== undefined);
-    expect(weighed).toEqual([Buffer.byteLength(text)]);
+    expect(counted).toEqual([Buffer.byteLength(text)]);
   }
 });
 

@@ -6,13 +6,13 @@ import { publicAddressOf } from './refresh-cookie.ts';
 import { sender } from './send-reply.ts';
 
 test('a kept reply that is sent counts, whatever its client says it has; one that its client has does not', async () => {
-  const weighed: number[] = [];
+  const counted: number[] = [];
   const prepared = await prepareBytes(Buffer.alloc(100_000, 'x'), 'text/plain', 'no-cache');
   const send = sender(fetchPublicQuests, {
     publicAddress: publicAddressOf(undefined),
     limits: {
       countBytes(_asker, bytes) {
-        weighed.push(bytes);
+        counted.push(bytes);
       },
     },
     countsBytes: true,
@@ -23,5 +23,5 @@ test('a kept reply that is sent counts, whatever its client says it has; one tha
   const statuses: number[] = [];
   for (const etag of ['"another"', prepared.etag])
     statuses.push((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode);
-  expect([statuses, weighed]).toEqual([[200, 304], [100_000]]);
+  expect([statuses, counted]).toEqual([[200, 304], [100_000]]);
 });
