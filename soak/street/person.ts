@@ -12,14 +12,17 @@ const LOOK_EVERY = 300;
 const PRESS_AGAIN = 4_000;
 
 const BUTTONS = 'button, a, [role=button], [role=radio]';
+/** What a person can reach: nothing behind the overlay of a page that loads, or behind a modal dialog. */
+const SEEN = `[...document.querySelectorAll('dialog[open]:modal')].at(-1) ??
+  [...document.querySelectorAll('.loading--fixed')].find((one) => one.checkVisibility({ visibilityProperty: true })) ??
+  document`;
 /** Finds a visible control by its name; presses it if requested. */
 const FIND = `(pattern, press) => {
   const name = new RegExp(pattern);
   // Without what eyes alone are told, such as the key that does the same.
   const said = (node) => node.nodeType === 3 ? node.data
     : node.getAttribute?.('aria-hidden') === 'true' ? '' : [...node.childNodes].map(said).join('');
-  const modal = [...document.querySelectorAll('dialog[open]:modal')].at(-1);
-  for (const element of (modal ?? document).querySelectorAll('${BUTTONS}')) {
+  for (const element of (${SEEN}).querySelectorAll('${BUTTONS}')) {
     const picked = element.getAttribute('aria-checked') === 'true' ? ' picked' : '';
     const told = (element.getAttribute('aria-label') ?? said(element)).trim() + picked;
     if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true })) continue;
@@ -33,7 +36,7 @@ const FIND = `(pattern, press) => {
 /** Fills the field with this label; returns whether there is one. */
 const WRITE = `(label, text) => {
   const name = new RegExp(label);
-  for (const field of document.querySelectorAll('input, textarea')) {
+  for (const field of (${SEEN}).querySelectorAll('input, textarea')) {
     const told = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
     if (!name.test(told.trim()) || !field.checkVisibility({ visibilityProperty: true })) continue;
     const kind = field.localName === 'input' ? HTMLInputElement : HTMLTextAreaElement;

@@ -6,6 +6,9 @@ const { promise: registered, resolve: register } = Promise.withResolvers<void>()
 /** Resolves once a service worker caches the app on this device, or is registered; never without support. */
 export const appIsKept = (): Promise<unknown> => Promise.race([navigator.serviceWorker.ready, registered]);
 
+/** Milliseconds between tries to install it. */
+const AGAIN_AFTER_MS = [10_000, 20_000, 40_000, 80_000] as const;
+
 /** Caches the app's files on this device, so that it starts offline. Does nothing without support. */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -13,6 +16,14 @@ export async function keepApp(): Promise<void> {
     await forgetApp();
     return;
   }
+  for (const wait of [...AGAIN_AFTER_MS, null]) {
+    // A private window, no storage left, or a bad line.
+    if ((await install().catch(() => false)) || wait === null) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function install(): Promise<boolean> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   // A new version waits until no tab shows a game: a running game loads files of its own version.
@@ -21,12 +32,22 @@ export async function keepApp(): Promise<void> {
       worker.messageSkipWaiting();
     });
   });
-  try {
-    await worker.register();
-    register();
-  } catch {
-    // A private window, or no storage left.
-  }
+  const registration = await worker.register();
+  register();
+  return registration === undefined || isInstalled(registration);
+}
+
+/** False if the worker gave up because a file of the app did not arrive; those that did are cached by the browser. */
+function isInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (installing === null) {
+      resolve(waiting !== null || active !== null);
+      return;
+    }
+    installing.addEventListener('statechange', () => {
+      if (installing.state !== 'installing') resolve(installing.state !== 'redundant' || active !== null);
+    });
+  });
 }
 
 /** In development sources change all the time: a cached build must not be served instead of them. */

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
+import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../testing/screen.tsx';
-import { useAttempts } from './use-attempts.ts';
+import { AGAIN_AFTER_MS, useAttempts } from './use-attempts.ts';
 
 function Attempts({ isMissing }: { readonly isMissing: boolean }) {
   const { attempt, setMissing } = useAttempts();
@@ -42,4 +44,31 @@ test('where nothing is missing nothing is asked for again', async ({ show }) => 
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   await attempt(1);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what failed on a bad line is taken up after a while, although the browser never was offline', async ({
+  show,
+}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  function Failing() {
+    const { attempt: count, setFailed } = useAttempts();
+    useEffect(() => {
+      if (count < 2) setFailed();
+    }, [count, setFailed]);
+    return <p role="status">{`attempt ${count}`}</p>;
+  }
+  await show(<Failing />);
+  await attempt(0);
+  vi.advanceTimersByTime(AGAIN_AFTER_MS - 1);
+  await attempt(0);
+  vi.advanceTimersByTime(1);
+  await attempt(1);
+  vi.advanceTimersByTime(AGAIN_AFTER_MS);
+  await attempt(2);
+  vi.advanceTimersByTime(AGAIN_AFTER_MS * 3);
+  await attempt(2);
 });

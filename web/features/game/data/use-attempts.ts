@@ -2,25 +2,40 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Maximum number of retries per page, so that a permanent failure is not retried for ever. */
 const MOST_ATTEMPTS = 5;
+/** Milliseconds after a failure until the next try: on a bad line the browser never counts as offline. */
+export const AGAIN_AFTER_MS = 20_000;
 
-/** Counts the occasions to retry an incomplete download: the network is back, or the page is visible again. */
-export function useAttempts() {
+/**
+ * Counts the occasions to retry an incomplete download: the network is back, the page is visible again, or some time has
+ * passed since it failed.
+ */
+export function useAttempts(most = MOST_ATTEMPTS) {
   const [attempt, setAttempt] = useState(0);
   const isMissing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const again = useCallback(() => {
+    clearTimeout(timer.current);
+    if (isMissing.current && navigator.onLine && document.visibilityState === 'visible')
+      setAttempt((before) => Math.min(before + 1, most));
+  }, [most]);
   const setMissing = useCallback((missing: boolean) => {
     isMissing.current = missing;
+    if (!missing) clearTimeout(timer.current);
   }, []);
+  /** The download has ended incomplete. */
+  const setFailed = useCallback(() => {
+    isMissing.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(again, AGAIN_AFTER_MS);
+  }, [again]);
   useEffect(() => {
-    const again = () => {
-      if (isMissing.current && navigator.onLine && document.visibilityState === 'visible')
-        setAttempt((before) => Math.min(before + 1, MOST_ATTEMPTS));
-    };
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
+      clearTimeout(timer.current);
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, []);
-  return { attempt, setMissing };
+  }, [again]);
+  return { attempt, setMissing, setFailed };
 }

@@ -3,6 +3,10 @@ import type { OpenRules } from '@mangoquest/core/play/openable.ts';
 import type { PlayPack } from '@mangoquest/core/play/play.ts';
 import { packOf, takePack } from './pack.ts';
 import type { Game } from './game.ts';
+import { useAttempts } from './use-attempts.ts';
+
+/** Retries per page: it is one small request, and a walk has many tunnels. */
+const MOST_ATTEMPTS = 20;
 
 /** Data for playing offline. */
 export interface Alone {
@@ -11,27 +15,26 @@ export interface Alone {
 }
 
 /**
- * Downloads the questions of a game when it starts, when its creator changed it, and when the network is back; null
- * until there are any.
+ * Downloads the questions of a game when it starts and when its creator changed it, and tries again where that failed;
+ * null until there are any.
  */
 export function useAlone(userId: number, game: Game, isTrial: boolean): Alone | null {
   const [pack, setPack] = useState<PlayPack | null>(null);
   const { questId, entryId, revision, isOffline } = packOf(userId, game);
+  const { attempt, setMissing, setFailed } = useAttempts(MOST_ATTEMPTS);
   useEffect(() => {
-    let isWanted = !isTrial;
-    const take = () => {
-      if (isWanted)
-        void takePack({ userId, questId, entryId, revision, isOffline }).then((taken) => {
-          if (isWanted) setPack(taken);
-        });
-    };
-    take();
-    window.addEventListener('online', take);
+    if (isTrial) return undefined;
+    let isWanted = true;
+    void takePack({ userId, questId, entryId, revision, isOffline }).then((taken) => {
+      if (!isWanted) return;
+      setPack(taken);
+      if (isOffline && taken?.revision !== revision) setFailed();
+      else setMissing(false);
+    });
     return () => {
       isWanted = false;
-      window.removeEventListener('online', take);
     };
-  }, [userId, questId, entryId, revision, isOffline, isTrial]);
+  }, [userId, questId, entryId, revision, isOffline, isTrial, attempt, setMissing, setFailed]);
   const { withinDistance, activeDistance, isBoard, virtual } = game.quest;
   return useMemo(
     () => pack && { pack, rules: { withinDistance, activeDistance, isBoard, isOnSite: !virtual && !isBoard } },

@@ -37,7 +37,7 @@ function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
 export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
-  const { attempt, setMissing } = useAttempts();
+  const { attempt, setMissing, setFailed } = useAttempts();
   const key = useMemo(() => (alone === null ? '' : JSON.stringify(wantedBy(game, alone))), [game, alone]);
   const questId = game.quest.id;
   useEffect(() => {
@@ -58,13 +58,14 @@ export function useTaking(userId: number, game: Game, alone: Alone | null): Taki
       };
       const isWhole = signal.aborted || (await takeFiles(files, addresses, { signal, onProgress }));
       if (signal.aborted) return;
-      setMissing(!isWhole);
+      if (isWhole) setMissing(false);
+      else setFailed();
       setProgress(null);
     })();
     return () => {
       controller.abort();
     };
-  }, [key, userId, questId, attempt, setMissing]);
+  }, [key, userId, questId, attempt, setMissing, setFailed]);
   const cancel = useCallback(() => {
     run.current?.abort();
     setMissing(false);
