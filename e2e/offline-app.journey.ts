@@ -60,3 +60,22 @@ test('reloaded and closed without a network the game goes on, and its answer is 
     done: [{ grade: 100 }],
   });
 });
+
+test('the app is kept although its first try to be installed fails @phone', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    const worker = navigator.serviceWorker;
+    const real = worker.register.bind(worker);
+    let tries = 0;
+    worker.register = (...given) => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : real(...given);
+    };
+  });
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: 60_000,
+    })
+    .toBe('activated');
+});

@@ -1,3 +1,4 @@
+import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
@@ -9,12 +10,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('between its days a searchable quest says when it opens again, and counts down from then on', async ({
   open,
   server,
 }) => {
-  // Yesterday's hours; today's begin in some seconds.
-  const startTime = Date.now() + 6_000 - DAY;
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  // Yesterday's hours; today's begin within a minute.
+  const startTime = Date.now() + 55_000 - DAY;
   const version = { id: 1, number: 1, startTime, endTime: startTime + HOUR };
   answerGame(server, ['One', 'Two'], { searchable: true, version });
   const asked = server.answer(fetchSearchable, { quests: [], gone: [] });
@@ -26,7 +32,8 @@ test('between its days a searchable quest says when it opens again, and counts d
   await expect.element(button(message('game.showTitle', { title: 'One' }))).toBeVisible();
   expect(button(message('game.search')).elements()).toHaveLength(0);
   expect(asked).toEqual([]);
-  await expect.element(page.getByRole('timer', { name: /^00:59:/ }), { timeout: 12_000 }).toBeVisible();
+  vi.setSystemTime(startTime + DAY + 1_000);
+  await expect.element(page.getByRole('timer', { name: /^00:59:/ })).toBeVisible();
   expect(page.getByText('Starts in less than a minute').elements()).toHaveLength(0);
   await expect.element(button(message('game.openTitle', { title: 'One' }))).toBeVisible();
   await expect.element(button(message('game.search'))).toBeVisible();
