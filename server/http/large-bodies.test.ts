@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -235,7 +236,7 @@ async function startSlow(
   const connected = once(app.server.server, 'connection') as Promise<[Socket]>;
   const { socket, reply } = open(path, head);
   const [ours] = await connected;
-  const requested = once(app.server.server, 'request');
+  const requested = once(app.server.server, 'request') as Promise<[IncomingMessage]>;
   const send = async (text: string) => {
     const before = socket.bytesWritten;
     socket.write(text);
@@ -244,8 +245,13 @@ async function startSlow(
         setImmediate(resolve);
       });
   };
-  await requested;
+  const [request] = await requested;
   await send(begin);
+  // While the server checks the session it does not read, and what passes is not the client's delay.
+  while (request.readableFlowing !== true)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   return {
     socket,
     reply,
