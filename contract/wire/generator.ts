@@ -32,7 +32,12 @@ const columnKinds = z.array(z.enum(COLUMN_KINDS)).max(MAX_COLUMNS).nullable().de
 const OPTIONS = {
   questId: apart<number>(),
   sourceType: z.enum(SOURCE_TYPES),
-  sourceText: wireText(MAX_SOURCE_TEXT).default(''),
+  // Control characters are removed from its cells: texts pasted from other programs contain some.
+  sourceText: z
+    .string()
+    .max(MAX_SOURCE_TEXT)
+    .overwrite((text) => text.toWellFormed())
+    .default(''),
   rows: apart<Delimiter>(),
   columns: apart<Delimiter>(),
   columnKinds: columnKinds as z.ZodType<GeneratorOptions['columnKinds']>,

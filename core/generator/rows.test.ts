@@ -14,6 +14,10 @@ describe('rows and columns of a text (settled, Generator “Rows”)', () => {
     ]);
   });
 
+  test('breaks of Word and PowerPoint stay breaks, other control characters go', () => {
+    expect(cells('\u0000a\u000Bb\u001F | 1\u0007\u000C2 | \u0000\u0008\n\u0000 | \u0001')).toEqual([['a\nb', '1\n2']]);
+  });
+
   test('a new line is that of every system', () => {
     expect(cells('a|b\r\nc|d\r\n')).toEqual([
       ['a', 'b'],

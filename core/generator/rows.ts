@@ -26,9 +26,14 @@ export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
   return found;
 }
 
-/** The trimmed cells of a row; null if all are empty. */
+/** Line breaks within a paragraph, as Word and PowerPoint write them, and page breaks. */
+const SOFT_BREAKS = /[\u000B\u000C]/g;
+/** Control characters that no text of a quest may have. */
+const CONTROLS = /[\u0000-\u0008\u000E-\u001F]/g;
+
+/** The cells of a row, trimmed and without control characters; null if all are empty. */
 export function rowOf(row: number, cells: readonly string[]): SourceRow | null {
-  const trimmed = cells.map((cell) => cell.trim());
+  const trimmed = cells.map((cell) => cell.replace(SOFT_BREAKS, '\n').replace(CONTROLS, '').trim());
   const length = trimmed.findLastIndex((cell) => cell !== '') + 1;
   return length === 0 ? null : { row, cells: trimmed.slice(0, length) };
 }

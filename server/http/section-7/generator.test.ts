@@ -196,6 +196,20 @@ describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) 
     expect(skipped).toEqual([{ row: 3, message: 'generator.rowNoLatitude', parameters: { row: 3 } }]);
   });
 
+  test.each([
+    ['text', {}],
+    ['file', { sourceType: 'file', sourceText: '' }],
+  ])('control characters in a %s break nothing', async (source, fields) => {
+    const text = 'Q\u000B1\u0000 | a\u0008 | b\n\u0000\n';
+    const { mindsetsList } = await made(
+      { sourceText: text, ...fields },
+      source === 'file' ? new File([text], 'a.txt') : null,
+    );
+    expect(mindsetsList[0]?.questionlist).toMatchObject([
+      { questionname: 'Q<br>1', answerlist: [{ answername: 'a' }, { answername: 'b' }] },
+    ]);
+  });
+
   test('a file of commas', async () => {
     const { sentencesList } = await made({ sourceType: 'file', rowsDelim: '' }, new File(['Q,"a, b",c\n'], 'a.csv'));
     expect(sentencesList).toEqual([['Q', 'a, b', 'c']]);
