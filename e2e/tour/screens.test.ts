@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** Routes for which the app renders something: `paths.x`, a quoted path, or one with a child route. */
 function routesOfTheApp(): string[] {
-  const [, routes = ''] = read('web/app/screens.tsx').split('export function Screens');
+  const [, routes = ''] = read('web/app/screens.tsx').split('const ROUTES');
   const named = [...routes.matchAll(/[=[{ ]paths\.(\w+)(?=[}\],])/g)].map(([, name = '']) => {
     const path = (paths as Readonly<Record<string, string>>)[name];
     if (path === undefined) throw new Error(`there is no paths.${name}`);
