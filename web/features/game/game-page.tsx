@@ -3,7 +3,6 @@ import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { message } from '../../language/language.ts';
 import { holdGame } from '../../device/service-worker.ts';
-import { useMapAhead } from '../../map/map-ahead.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,6 +10,7 @@ import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
 import { SendWaiting } from './play/send-waiting.tsx';
+import { keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
@@ -26,13 +26,15 @@ export function GamePage() {
 
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
-  // A game and the quests around are both a map.
-  useMapAhead(state.status === 'loading');
   useGameCurtain(state.status);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
-  const [handed, setHanded] = useState<HandedOver | null>(null);
+  const [handed, setHanded] = useState(readHandedOver);
+  const hand = (answer: HandedOver | null) => {
+    keepHandedOver(answer);
+    setHanded(answer);
+  };
   const onSwitch = useCallback(
     (target: ChainTarget) => {
       setArrival(target);
@@ -53,7 +55,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
         onSwitch={onSwitch}
         handed={handed?.mindset.questId === game.quest.id ? handed : null}
         onHanded={() => {
-          setHanded(null);
+          hand(null);
         }}
       />
     );
@@ -66,7 +68,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
         <RoamingScreen
           userId={userId}
           onEntered={(answer) => {
-            setHanded(answer);
+            hand(answer);
             reload();
           }}
         />

@@ -39,3 +39,13 @@ export function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
+
+/** Whether a stored value is picks. */
+export function arePicks(value: unknown): value is Picks {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((id) => Number.isSafeInteger(id))
+  );
+}

@@ -34,7 +34,8 @@ export function emulatedWebhooks({ base, secret, webhookId }: EmulatedWebhooksOp
   const sign = (id: string, time: string, event: unknown) =>
     createHmac('sha256', secret)
       .update(`${id}|${time}|${webhookId}|${JSON.stringify(event)}`)
-      .digest('base64');
+      // PayPal's own description of the call wants a word character first, which base64 may not have.
+      .digest('hex');
 
   return {
     all,

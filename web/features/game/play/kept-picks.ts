@@ -1,19 +1,11 @@
 import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
+import { arePicks } from '../../../quest/player/picks.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 import type { PlayState } from './play-state.ts';
 
 type AllPicks = PlayState['picks'];
 
 const keyOf = (entryId: number) => `picks:${entryId}`;
-
-function arePicks(value: unknown): value is Picks {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((id) => Number.isSafeInteger(id))
-  );
-}
 
 /** Validates stored picks by mindset. */
 export function picksIn(value: unknown): AllPicks {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { picksCarried } from './handed-over.ts';
+import { keepHandedOver, picksCarried, readHandedOver } from './handed-over.ts';
 
 const opened = (...reactions: [number, string][][]): OpenedMindset => ({
   id: 1,
@@ -47,4 +47,24 @@ test('picks are the same ones by the ids of the entry, also where each entry has
 test('what is not there any more is left out, and what was not picked too', () => {
   const mindset = opened([[11, 'right']], [[21, 'yes']]);
   expect(picksCarried({ mindset, picks: { 1: 11 } }, opened([[31, 'another']], [[21, 'yes']]))).toEqual({});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the answer for which a quest is entered survives a reload of the page, once', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  expect(readHandedOver()).toBeNull();
+  const handed = { mindset: opened([[11, 'right']]), picks: { 1: 11 } };
+  keepHandedOver(handed);
+  expect(readHandedOver()).toEqual(handed);
+  keepHandedOver(null);
+  expect(readHandedOver()).toBeNull();
+  stored.set([...stored.keys()][0] as string, '{"mindset":{"questId":"7"},"picks":[]}');
+  expect(readHandedOver()).toBeNull();
 });

@@ -1,10 +1,26 @@
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
+import { arePicks } from '../../../quest/player/picks.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 
 /** A mindset that was opened without entering its quest, and its picks: the quest is entered to answer it. */
 export interface HandedOver {
   readonly mindset: OpenedMindset;
   readonly picks: Picks;
+}
+
+const KEY = 'handed-over';
+
+/** The answer for which a quest is being entered survives a reload: on a slow line the page offers one meanwhile. */
+export function readHandedOver(): HandedOver | null {
+  const kept = recallInTab(KEY) as Partial<HandedOver> | null;
+  return typeof kept?.mindset?.questId === 'number' && Array.isArray(kept.mindset.mindchunks) && arePicks(kept.picks)
+    ? { mindset: kept.mindset, picks: kept.picks }
+    : null;
+}
+
+export function keepHandedOver(handed: HandedOver | null): void {
+  rememberInTab(KEY, handed);
 }
 
 /**

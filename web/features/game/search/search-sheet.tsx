@@ -112,7 +112,7 @@ export function SearchSheet(props: SearchSheetProps) {
           <span className="muted">
             {savedAt === null
               ? hits !== null && hits.length > 1 && message('game.nearestFirst')
-              : message('game.searchSaved', { time: savedAt === 0 ? '' : locale.dateTime(savedAt) })}
+              : message('game.searchSaved', { time: locale.dateTime(savedAt) })}
           </span>
         </p>
         {hits !== null && hits.length > 0 && (

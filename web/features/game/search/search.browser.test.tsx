@@ -1,3 +1,4 @@
+import { afterEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
@@ -6,6 +7,11 @@ import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { AGAIN_AFTER_MS } from '../data/use-attempts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const TITLES = ['Met Life Tower', 'Flagstaff', 'Fifth Avenue clock'] as const;
 const TEXTS = ['Look at the clock on its four faces, each eight metres wide.', null, 'A cast-iron sidewalk clock.'];
@@ -155,4 +161,28 @@ test('Enter before the hits have come opens the nearest one once they are there'
   await expect.element(page.getByRole('status').filter({ hasText: message('ui.loading') })).toBeVisible();
   send?.();
   await expect.element(page.getByRole('dialog', { name: 'Flagstaff' })).toBeVisible();
+});
+
+test('a search whose data did not come on a bad line is tried again by itself', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  answerGame(server, TITLES, { searchable: true });
+  let tries = 0;
+  server.answer(fetchSearchable, () => {
+    tries += 1;
+    // The client repeats a call once by itself.
+    if (tries <= 2) throw new TypeError('Failed to fetch');
+    return SEARCHABLE;
+  });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button.click();
+  await userEvent.keyboard('flagstaff');
+  await expect.poll(() => tries).toBe(2);
+  await expect.element(page.getByRole('status').filter({ hasText: message('ui.loading') })).toBeVisible();
+  vi.advanceTimersByTime(AGAIN_AFTER_MS);
+  await expect.element(page.getByText(countOf(1))).toBeVisible();
 });

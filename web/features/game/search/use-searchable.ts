@@ -11,9 +11,13 @@ import { isNetworkError } from '../../../api/call-error.ts';
 import { searchable } from '../../../api/queries/searchable.ts';
 import { readSearchable, writeSearchable } from '../../../local-db/searchable.ts';
 import { useAsk } from '../../../session/queries.ts';
+import { useAttempts } from '../data/use-attempts.ts';
 
 /** Metres moved after which the data are loaded again. Settled, Search. */
 const ASKED_AFTER = 100;
+
+/** Retries per page after a failure. */
+const MOST_ATTEMPTS = 20;
 
 /** Maximum number of known quests that the server accepts. */
 const MOST_KNOWN = 300;
@@ -73,8 +77,9 @@ export function useSearchable(options: SearchableOptions): Searchable {
   );
   return {
     index,
-    savedAt: isNetworkError(error) && store !== null ? store.savedAt : null,
-    isLoading: store === null || (data === undefined && error === null),
+    savedAt: isNetworkError(error) && store !== null && store.savedAt > 0 ? store.savedAt : null,
+    // Online it is tried again.
+    isLoading: store === null || (data === undefined && (error === null || navigator.onLine)),
   };
 }
 
@@ -83,6 +88,7 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     readonly place: MeasuredLatLng | null;
     readonly revision: number;
     readonly turn: number;
+    readonly attempt: number;
     readonly known: Readonly<Record<string, number>>;
   } | null>(null);
   const { data, error } = useAsk(
@@ -94,8 +100,18 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     asked !== null &&
     place !== null &&
     (asked.place === null || distanceBetween(asked.place, place, isBoard) >= ASKED_AFTER);
-  const isDue = asked === null || asked.revision !== revision || isFarther || (error !== null && place !== asked.place);
+  const { attempt, setMissing, setFailed } = useAttempts(MOST_ATTEMPTS);
+  useEffect(() => {
+    if (error !== null) setFailed();
+    else setMissing(false);
+  }, [error, setMissing, setFailed]);
+  const isDue =
+    asked === null ||
+    asked.revision !== revision ||
+    asked.attempt !== attempt ||
+    isFarther ||
+    (error !== null && place !== asked.place);
   if (isWanted && store !== null && isDue)
-    setAsked({ place, revision, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MOST_KNOWN) });
+    setAsked({ place, revision, attempt, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MOST_KNOWN) });
   return { data, error };
 }
