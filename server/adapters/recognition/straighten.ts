@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { WordBox } from '@mangoquest/core/generator/recognition.ts';
 import { MAX_IMAGE_PIXELS } from '@mangoquest/core/quest/image.rules.ts';
+import { evenLight } from './even-light.ts';
 import { skewOf } from './skew.ts';
 
 /** Pixels of the longer side. Letters below some 20 px are recognised badly; more than needed only takes time. */
@@ -71,10 +72,16 @@ async function pageOf(picture: Uint8Array) {
     .flatten({ background: WHITE })
     .greyscale()
     .resize(wanted, wanted, { fit: 'inside', withoutEnlargement: false, kernel: 'lanczos3' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const even = await evenLight({ data, width, height });
+  const page = await sharp(even.data, { raw: { width, height, channels: 1 } })
     .normalise()
     .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  return { page: data, width: info.width, height: info.height };
+    .toBuffer();
+  return { page, width, height };
 }
 
 async function skewOfPage(page: Buffer): Promise<number> {
