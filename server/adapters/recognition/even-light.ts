@@ -28,6 +28,7 @@ export async function evenLight({ data, width, height }: Grey): Promise<Grey> {
   }
   const smooth = await sharp(even, { raw: { width, height, channels: 1 } })
     .median(GRAIN)
+    .toColourspace('b-w')
     .raw()
     .toBuffer();
   return { data: smooth, width, height };
