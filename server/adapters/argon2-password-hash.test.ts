@@ -57,14 +57,14 @@ test("seventy passwords of one user do not hold up another's", async () => {
   expect(ended.filter((who) => who !== 'hostile refused').indexOf('other')).toBeLessThan(5);
 });
 
-/** Number of threads of this process with a lower priority; null if the system does not show it. */
-function threadsThatGiveWay(): number | null {
+/** Threads of this process with a lower priority; null if the system does not show it. */
+function threadsThatGiveWay(): readonly string[] | null {
   if (process.platform !== 'linux') return null;
   return readdirSync('/proc/self/task').filter((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     // The name in parentheses may contain spaces, so fields are counted after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '10';
-  }).length;
+  });
 }
 
 test('a flood is hashed two at a time, in two threads that give way to all others; 64 wait, more are refused', async () => {
@@ -73,7 +73,9 @@ test('a flood is hashed two at a time, in two threads that give way to all other
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => flooded.matches('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
   // Two threads, each hashing one password after the other.
-  expect(threadsThatGiveWay()).toBe(before === null ? null : before + 2);
+  // Idle ones of the tests before may have ended meanwhile.
+  const added = threadsThatGiveWay()?.filter((thread) => before?.includes(thread) === false);
+  expect(added?.length).toBe(before === null ? undefined : 2);
 });
 
 test('what is no hash is an error, and the next one is looked at again', async () => {
