@@ -193,6 +193,10 @@ async function createOne(on: Db, session: NewSession, now: number): Promise<read
   return families;
 }
 
+async function markUsed(on: Db, accessHash: string): Promise<void> {
+  await on.query.updateTable('sessions').set({ is_used: 1 }).where('access_hash', '=', accessHash).execute();
+}
+
 function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRefreshHash' | 'ofUser'> {
   const active = lookups(db, {
     one: (hash: string) => byAccessHash.first(db, { hash }),
@@ -202,8 +206,8 @@ function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRe
   return {
     async byAccessHash(accessHash) {
       const row = await active(accessHash);
-      if (row !== null && !isSet(row.is_used))
-        await db.query.updateTable('sessions').set({ is_used: 1 }).where('access_hash', '=', accessHash).execute();
+      // On a full disk reading goes on: only a late theft of the token before would be taken for a lost reply.
+      if (row !== null && !isSet(row.is_used)) await markUsed(db, accessHash).catch(() => undefined);
       return (
         row && {
           userId: row.id,

@@ -92,6 +92,24 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
+  test.runIf(dialect === 'sqlite')(
+    'a session is found although its first use cannot be written down, as on a full disk',
+    async () => {
+      const { sessions } = opened.storage;
+      const user = await makeUser(opened.storage);
+      await sessions.create(session(user.id, 'e1'), 0);
+      const written = () => opened.raw(`SELECT is_used FROM sessions WHERE access_hash = 'access e1'`);
+      await opened.raw(
+        `CREATE TRIGGER full BEFORE UPDATE OF is_used ON sessions BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
+      );
+      expect(await sessions.byAccessHash('access e1')).toMatchObject({ userId: user.id });
+      expect(await written()).toEqual([{ is_used: 0 }]);
+      await opened.raw('DROP TRIGGER full');
+      expect(await sessions.byAccessHash('access e1')).toMatchObject({ userId: user.id });
+      expect(await written()).toEqual([{ is_used: 1 }]);
+    },
+  );
+
   test('of many that trade one token at once, one gets through', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
