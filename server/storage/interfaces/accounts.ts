@@ -124,7 +124,10 @@ export interface SessionsRepository {
   create(session: NewSession, now: number): Promise<readonly string[]>;
   /** Adds a second row beside that of an exchanged refresh token; false if the sign-in has ended. */
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
-  /** Adds a row in place of those that an exchanged token was lost for; false if the sign-in has ended. */
+  /**
+   * Adds a row in place of those that an exchanged token was exchanged for, none of which was ever used; false if one
+   * was, or the sign-in has ended.
+   */
   createInstead(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   /** Also remembers that the token was used. */
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;

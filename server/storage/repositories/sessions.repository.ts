@@ -9,6 +9,7 @@ import { lookups } from '../lookups.ts';
 import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
 import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
+import { lockedRow, successorsOf } from './session-successors.ts';
 
 const activeSessions = (query: Kysely<Tables>) =>
   query
@@ -66,25 +67,25 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
     createBeside: (refreshHash, session, now) =>
       db.atomic(async (tx) => {
-        const row = tx.query.selectFrom('sessions').select('id').where('refresh_hash', '=', refreshHash);
-        if ((await (tx.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) === undefined) return false;
+        if ((await lockedRow(tx, refreshHash)) === undefined) return false;
         await insert(tx, session, now);
         return true;
       }),
 
     createInstead: (refreshHash, session, now) =>
       db.atomic(async (tx) => {
-        const find = tx.query.selectFrom('sessions').select('replaced_at').where('refresh_hash', '=', refreshHash);
-        const row = await (tx.dialect === 'postgres' ? find.forUpdate() : find).executeTakeFirst();
-        if (row?.replaced_at === null || row === undefined) return false;
-        await tx.query
-          .deleteFrom('sessions')
-          .where('family', '=', session.family)
-          .where('created_at', '>=', row.replaced_at)
-          .where('replaced_at', 'is', null)
-          .where('is_used', '=', 0)
-          .where('refresh_hash', '<>', refreshHash)
-          .execute();
+        const row = await lockedRow(tx, refreshHash);
+        if (row === undefined) return false;
+        const ids = (await successorsOf(tx, row)).map(({ id }) => id);
+        if (ids.length > 0)
+          await tx.query
+            .deleteFrom('sessions')
+            .where('id', 'in', ids)
+            .where('replaced_at', 'is', null)
+            .where('is_used', '=', 0)
+            .execute();
+        // One that was used meanwhile: its reply was not lost.
+        if ((await successorsOf(tx, row)).length > 0) return false;
         await insert(tx, session, now);
         return true;
       }),
@@ -112,13 +113,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
           return { outcome: 'rotated', user: toUser(row), family: row.family };
         }
         if (row.replaced_at === null) return { outcome: 'expired', family: row.family };
-        const later = await tx.query
-          .selectFrom('sessions')
-          .select(['replaced_at', 'is_used'])
-          .where('family', '=', row.family)
-          .where('created_at', '>=', row.replaced_at)
-          .where('refresh_hash', '<>', refreshHash)
-          .execute();
+        const later = await successorsOf(tx, { ...row, refresh_hash: refreshHash });
         return {
           outcome: 'reused',
           user: toUser(row),

@@ -92,6 +92,21 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
+  test('nothing is put in place of a token that was used meanwhile', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'k1'), 0);
+    await sessions.rotate('refresh k1', next('k2', 5), 5);
+    const instead = (name: string) => ({ ...session(user.id, name), family: 'family k1' });
+    expect(await sessions.createInstead('refresh k1', instead('k3'), 10)).toBe(true);
+    expect(await sessions.byAccessHash('access k2')).toBeNull();
+    expect(await sessions.byAccessHash('access k3')).not.toBeNull();
+    expect(await sessions.createInstead('refresh k1', instead('k4'), 20)).toBe(false);
+    expect(await sessions.byAccessHash('access k4')).toBeNull();
+    expect(await sessions.byAccessHash('access k3')).not.toBeNull();
+    expect(await sessions.createInstead('refresh none', instead('k5'), 20)).toBe(false);
+  });
+
   test('of many that trade one token at once, one gets through', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
