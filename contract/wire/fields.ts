@@ -1,4 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { CONTROL_RANGE } from '@mangoquest/core/text/characters.ts';
 import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
 import { z } from 'zod';
 
@@ -213,8 +214,6 @@ function isWithinDepth(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isWithinDepth(inner, levels - 1));
 }
 
-/** Control characters other than line breaks and tabs, as a regular-expression range. */
-const CONTROL_RANGE = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F`;
 const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 const NO_CONTROLS = new RegExp(`^[^${CONTROL_RANGE}]*$`);
 

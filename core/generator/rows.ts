@@ -1,3 +1,4 @@
+import { CONTROL_RANGE } from '../text/characters.ts';
 import type { Cut } from './delimiters.ts';
 
 /** A row of a source with its number, from 1: for a spreadsheet the line number. */
@@ -28,8 +29,7 @@ export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
 
 /** Line breaks within a paragraph, as Word and PowerPoint write them, and page breaks. */
 const SOFT_BREAKS = /[\u000B\u000C]/g;
-/** Control characters that no text of a quest may have. */
-const CONTROLS = /[\u0000-\u0008\u000E-\u001F]/g;
+const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 
 /** The cells of a row, trimmed and without control characters; null if all are empty. */
 export function rowOf(row: number, cells: readonly string[]): SourceRow | null {

@@ -1,3 +1,6 @@
+/** Control characters other than line breaks and tabs, as a regular-expression range: no text of a quest has them. */
+export const CONTROL_RANGE = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F`;
+
 /** Number of characters as people and databases count them: code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0;
