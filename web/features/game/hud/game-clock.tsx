@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isAudibleSecond } from '@mangoquest/core/play/sound.ts';
-import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { useServerTime } from '../../../api/use-server-time.ts';
 import { locale } from '../../../language/language.ts';
@@ -8,27 +9,21 @@ import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePlaying } from '../playing-context.ts';
 
-/** Milliseconds between checks whether the quest has started. */
+/** Milliseconds between looks at the time left until the quest opens. */
 const LOOK_MS = 1_000;
 
 /** The remaining time; for a searchable quest that is closed now, when it opens again. Nothing without an end. */
 export function GameClock() {
   const {
     game: { quest },
+    isClosed,
     leaving,
     sound: { cue },
   } = usePlaying();
-  const now = useServerTime(LOOK_MS);
   const { version, searchable } = quest;
   // The daily window current (or next) when the screen was opened: its end ends the game, so it must not move on.
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);
-  if (scheduleState(schedule, now) === 'upcoming')
-    return (
-      <div className="countdown countdown--calm countdown--words">
-        <Icon name="timer" weight="fill" />
-        {timeInWords(locale, schedule, now)}
-      </div>
-    );
+  if (isClosed) return <UntilOpen schedule={schedule} />;
   if (schedule.endTime === null) return <span />;
   return (
     <Countdown
@@ -39,5 +34,15 @@ export function GameClock() {
         if (isAudibleSecond(left)) cue('second');
       }}
     />
+  );
+}
+
+function UntilOpen({ schedule }: { readonly schedule: Schedule }) {
+  const now = useServerTime(LOOK_MS);
+  return (
+    <div className="countdown countdown--calm countdown--words">
+      <Icon name="timer" weight="fill" />
+      {timeInWords(locale, schedule, now)}
+    </div>
   );
 }

@@ -45,6 +45,7 @@ export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
       clearTimeout(timer);
     };
   }, [box, phase]);
+  const isWhole = isExpanded || phase !== 'rest';
   const limit = (height: string) => box.current?.style.setProperty('--dragged', height);
   const release = (moved: number) => {
     from.current = null;
@@ -57,8 +58,8 @@ export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
   return {
     isExpanded,
     setExpanded,
-    isWhole: isExpanded || phase !== 'rest',
-    className: `${isExpanded ? ' is-expanded' : ''}${phase === 'rest' ? '' : ` is-${phase}`}`,
+    isWhole,
+    className: `${isWhole ? ' is-whole' : ''}${phase === 'dragged' ? ' is-dragged' : ''}`,
     grabber: {
       onPointerDown: (event) => {
         const height = box.current?.offsetHeight ?? 0;
