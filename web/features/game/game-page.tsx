@@ -27,12 +27,16 @@ export function GamePage() {
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
+  useEffect(() => {
+    // Without a game there is none for which it could still be given.
+    if (state.status === 'none') keepHandedOver(userId, null);
+  }, [state.status, userId]);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
-  const [handed, setHanded] = useState(readHandedOver);
+  const [handed, setHanded] = useState(() => readHandedOver(userId));
   const hand = (answer: HandedOver | null) => {
-    keepHandedOver(answer);
+    keepHandedOver(userId, answer);
     setHanded(answer);
   };
   const onSwitch = useCallback(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { isNetworkError } from '../../../api/call-error.ts';
 import { useOpened } from '../data/use-opened.ts';
 import { usePlaying } from '../playing-context.ts';
 import { picksCarried } from './handed-over.ts';
@@ -33,6 +34,12 @@ export function AnswerHandedOver({ handed, onDone }: { readonly handed: HandedOv
     if (isWhole) void play.answer(mindset).finally(onDone);
     else onDone();
   });
+  // Refused, it is not tried again on the next page; without a network it is.
+  const isRefused = state.status === 'failed' && !isNetworkError(state.error);
+  const refuse = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isRefused) refuse();
+  }, [isRefused]);
   useEffect(() => {
     if (opened === null || position === null || isGiven.current) return;
     isGiven.current = true;

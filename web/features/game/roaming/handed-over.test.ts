@@ -59,12 +59,13 @@ test('the answer for which a quest is entered survives a reload of the page, onc
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  expect(readHandedOver()).toBeNull();
+  expect(readHandedOver(3)).toBeNull();
   const handed = { mindset: opened([[11, 'right']]), picks: { 1: 11 } };
-  keepHandedOver(handed);
-  expect(readHandedOver()).toEqual(handed);
-  keepHandedOver(null);
-  expect(readHandedOver()).toBeNull();
+  keepHandedOver(3, handed);
+  expect(readHandedOver(3)).toEqual(handed);
+  expect(readHandedOver(4), 'of another user').toBeNull();
+  keepHandedOver(3, null);
+  expect(readHandedOver(3)).toBeNull();
   stored.set([...stored.keys()][0] as string, '{"mindset":{"questId":"7"},"picks":[]}');
-  expect(readHandedOver()).toBeNull();
+  expect(readHandedOver(3)).toBeNull();
 });

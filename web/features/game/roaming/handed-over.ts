@@ -9,18 +9,18 @@ export interface HandedOver {
   readonly picks: Picks;
 }
 
-const KEY = 'handed-over';
+const keyOf = (userId: number) => `handed-over:${userId}`;
 
 /** The answer for which a quest is being entered survives a reload: on a slow line the page offers one meanwhile. */
-export function readHandedOver(): HandedOver | null {
-  const kept = recallInTab(KEY) as Partial<HandedOver> | null;
+export function readHandedOver(userId: number): HandedOver | null {
+  const kept = recallInTab(keyOf(userId)) as Partial<HandedOver> | null;
   return typeof kept?.mindset?.questId === 'number' && Array.isArray(kept.mindset.mindchunks) && arePicks(kept.picks)
     ? { mindset: kept.mindset, picks: kept.picks }
     : null;
 }
 
-export function keepHandedOver(handed: HandedOver | null): void {
-  rememberInTab(KEY, handed);
+export function keepHandedOver(userId: number, handed: HandedOver | null): void {
+  rememberInTab(keyOf(userId), handed);
 }
 
 /**
