@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const HOST_MESSAGES_VERSION = 1;
 export const HOST_MESSAGES_SCHEMA_PATH = '/api/host-messages.schema.json';
 /** Maximum number of mindsets that a host may show at once. */
-const MOST_MINDSETS = 1000;
+const MAX_MINDSETS = 1000;
 /** Maximum length in characters of a message that is read at all: a thousand mindsets with long titles. */
 const LONGEST_TEXT = 1_000_000;
 
@@ -25,7 +25,7 @@ const commands = {
   requestLocation: nothing,
   setBareQSets: z
     .strictObject({
-      qsets: z.array(z.strictObject({ id: mindsetId, title: z.string().max(200), ...place })).max(MOST_MINDSETS),
+      qsets: z.array(z.strictObject({ id: mindsetId, title: z.string().max(200), ...place })).max(MAX_MINDSETS),
     })
     .transform(({ qsets }) => ({ mindsets: qsets })),
   zoomIn: nothing,

@@ -47,7 +47,7 @@ const primary = (tag: string) => tag.trim().split('-')[0]?.toLowerCase();
 export function acceptedTags(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
       const quality = parameters.find((text) => text.startsWith('q='));
@@ -58,4 +58,4 @@ export function acceptedTags(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;

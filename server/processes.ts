@@ -10,7 +10,7 @@ export const STOP = 'stop';
 
 /** A process that ends sooner than this is restarted with a delay. */
 const SOON_MS = 10_000;
-const MOST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Longer than a process takes to complete its requests (stop.ts). */
 const STOP_LIMIT_MS = 15_000;
 
@@ -50,7 +50,7 @@ export async function runProcesses(count: number): Promise<void> {
       // It has already printed why it cannot start.
       if (isFirst && !hasListened) process.exit(code ?? 1);
       const isSoon = systemClock.now() - began < SOON_MS;
-      const pause = isSoon ? Math.min(MOST_PAUSE_MS, 1_000 * 2 ** soon) : 0;
+      const pause = isSoon ? Math.min(MAX_PAUSE_MS, 1_000 * 2 ** soon) : 0;
       say('warn', `Process ${pid} ended (${signal ?? `code ${code}`}); another takes its place.`);
       setTimeout(() => {
         if (!isStopping) begin(speaks, isSoon ? soon + 1 : 0);

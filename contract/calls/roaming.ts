@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { LAT_LNG_IF_KNOWN, orNone, wireInteger, wireJson, wireNumber } from '../wire/fields.ts';
 
 /** Maximum number of quests cached by a device: those of all mindsets nearby. */
-const MOST_KNOWN = 300;
+const MAX_KNOWN = 300;
 
 export const fetchSearchable = call({
   name: 'SearchableFetcher',
@@ -19,7 +19,7 @@ export const fetchSearchable = call({
     known: wireJson(
       z
         .record(z.string().regex(/^[1-9]\d{0,15}$/), z.int().nonnegative())
-        .refine((known) => Object.keys(known).length <= MOST_KNOWN),
+        .refine((known) => Object.keys(known).length <= MAX_KNOWN),
     ).optional(),
   }),
   reply: z.object({

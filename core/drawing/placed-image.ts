@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts';
 /** Initial width of an image as a share of the viewport. Settled, Drawings. */
 export const IMAGE_SHARE = 0.6;
 /** The smallest size of an image while a corner is dragged. */
-const LEAST_SCALE = 0.01;
+const MIN_SCALE = 0.01;
 /** The limits of the flat map and of a board, in degrees of each. */
 const MAP_EDGE = 180;
 const BOARD_EDGE = 90;
@@ -74,7 +74,7 @@ export function resizedImage(
   const length = was.x ** 2 + was.y ** 2;
   const both = length === 0 ? 1 : (was.x * is.x + was.y * is.y) / length;
   const along = (from: number, now: number) => (!isFree ? both : from === 0 ? 1 : now / from);
-  const [wider, higher] = [along(was.x, is.x), along(was.y, is.y)].map((scale) => Math.max(LEAST_SCALE, scale));
+  const [wider, higher] = [along(was.x, is.x), along(was.y, is.y)].map((scale) => Math.max(MIN_SCALE, scale));
   return corners.map((corner) => {
     const { x, y } = away(corner, fixed);
     return fromPlane({ x: fixed.x + x * (wider ?? 1), y: fixed.y + y * (higher ?? 1) }, onBoard);

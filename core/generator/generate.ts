@@ -59,7 +59,7 @@ export function generate(
   if (tooMany.length > 0) return tooMany;
   // More mindsets than rows: starts again with the first row.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
-  if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MOST_TEXT)
+  if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MAX_TEXT)
     return [{ field: 'source', message: 'generator.tooHard' }];
   const places = placesOf(chosen, options, context);
   if (places === null) return [{ field: 'regionId', message: 'quest.regionTooSmall' }];
@@ -74,7 +74,7 @@ export function generate(
 }
 
 /** Maximum characters of the whole result: one long row repeated a thousand times could take a gigabyte. */
-const MOST_TEXT = 2_000_000;
+const MAX_TEXT = 2_000_000;
 
 function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {
   const texts = questions.reduce(

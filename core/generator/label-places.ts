@@ -14,7 +14,7 @@ export interface LabelPlace {
 export type FindLabel = (label: string) => LabelPlace | null;
 
 /** Most characters of a label; longer texts are not searched for. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** Indexes of the words that form a match. */
 type Run = readonly number[];
@@ -30,7 +30,7 @@ export function labelFinder(
   { words, confidence, corners }: Plan,
   onBoard: boolean,
 ): FindLabel {
-  const keys = [...new Set(labels.map(keyOf))].filter((key) => key !== '' && key.length <= MOST_LETTERS);
+  const keys = [...new Set(labels.map(keyOf))].filter((key) => key !== '' && key.length <= MAX_LETTERS);
   const trusted = words.map((word) => (word.confidence >= confidence ? word : null));
   const found = runsOf(keys, trusted);
   const turns = new Map<string, number>();
@@ -88,7 +88,7 @@ function runsInLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<s
       const word = words[to];
       if (!word || word.line !== first?.line) break;
       text += letters[to] ?? '';
-      if (text.length > MOST_LETTERS) break;
+      if (text.length > MAX_LETTERS) break;
       const key = form(text);
       if (keys.has(key)) add(runs, key, numbersFrom(from, to + 1));
     }
@@ -99,7 +99,7 @@ function runsInLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<s
 const numbersFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** Most lines of one label. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Every sequence of whole lines, one below the other, that equals one of the keys. */
 function runsOverLines(keys: ReadonlySet<string>, words: Words, form: Form): Map<string, Run[]> {
@@ -109,9 +109,9 @@ function runsOverLines(keys: ReadonlySet<string>, words: Words, form: Form): Map
   for (const first of lines) {
     let { run, text } = first;
     let last = first;
-    for (let count = 1; count < MOST_LINES; count += 1) {
+    for (let count = 1; count < MAX_LINES; count += 1) {
       const below = lines.find((line) => isBelow(line.box, last.box));
-      if (below === undefined || text.length > MOST_LETTERS) break;
+      if (below === undefined || text.length > MAX_LETTERS) break;
       run = [...run, ...below.run];
       text += below.text;
       last = below;

@@ -19,12 +19,12 @@ export interface Plan {
 export const MAX_PLAN_WORDS = 5_000;
 export const MAX_WORD = 1_000;
 /** Longitudes of an image across ±180° keep counting. */
-const MOST_LONGITUDE = 540;
+const MAX_LONGITUDE = 540;
 
 /** Whether these are four valid corners of an image. */
 export function areCorners(corners: readonly LatLng[]): boolean {
   return (
     corners.length === 4 &&
-    corners.every(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= MOST_LONGITUDE)
+    corners.every(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= MAX_LONGITUDE)
   );
 }

@@ -11,7 +11,7 @@ const RADIANS = Math.PI / 180;
 const CANDIDATES = 10;
 /** Number of rows into which a region is cut; fewer for many corners, to limit the time. */
 const ROWS = 1_024;
-const MOST_EDGES = 100_000;
+const MAX_EDGES = 100_000;
 /** After this many failed attempts a region counts as having no place with 6 decimals. */
 const ATTEMPTS = 50;
 
@@ -104,7 +104,7 @@ function nextPlace(
 
 /** Returns a function that draws places inside, by rows from south to north. Null for a ring without an inside. */
 function drawing(corners: readonly Corner[], onBoard: boolean, random: () => number): (() => LatLng) | null {
-  const rows = Math.max(1, Math.min(ROWS, Math.floor(MOST_EDGES / corners.length)));
+  const rows = Math.max(1, Math.min(ROWS, Math.floor(MAX_EDGES / corners.length)));
   const [low, high] = extentOf(corners);
   // Equal steps of the sine are equal areas on the globe.
   const [from, to] = onBoard ? [low, high] : [Math.sin(low * RADIANS), Math.sin(high * RADIANS)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destination, haversineDistance } from './distance.ts';
 import type { LatLng } from './coordinates.ts';
-import { MOST_STEP, OLD_AFTER, placeOnMap, steadyPlace } from './steady-place.ts';
+import { MAX_STEP, OLD_AFTER, placeOnMap, steadyPlace } from './steady-place.ts';
 import type { MeasuredPlace, SteadyPlace } from './steady-place.ts';
 
 const HOME = { latitude: 40.741, longitude: -73.989 };
@@ -66,7 +66,7 @@ test.each([
   for (const seed of [1, 2, 3]) {
     const { shown, apart } = onMap(seed, 1.4, accuracy, every);
     expect(shown.length).toBeGreaterThan(HOUR / 4);
-    expect(Math.max(...steps(shown).map(({ metres }) => metres))).toBeLessThanOrEqual(MOST_STEP + 0.001);
+    expect(Math.max(...steps(shown).map(({ metres }) => metres))).toBeLessThanOrEqual(MAX_STEP + 0.001);
     expect(apart).toBeLessThan(accuracy + 6);
   }
 });
@@ -87,7 +87,7 @@ test('a house that throws the place aside for a while draws no jump either', () 
     const at = second > 5 && second <= 15 ? aside : HOME;
     steady = steadyPlace(steady, { ...at, accuracy: 5, takenAt: second * 1000 });
     const next = placeOnMap(shown, steady);
-    expect(haversineDistance(shown, next)).toBeLessThanOrEqual(MOST_STEP + 0.001);
+    expect(haversineDistance(shown, next)).toBeLessThanOrEqual(MAX_STEP + 0.001);
     farthest = Math.max(farthest, haversineDistance(next, HOME));
     shown = next;
   }

@@ -4,7 +4,7 @@ import { bearing, destination, haversineDistance } from './distance.ts';
 /** Milliseconds after which a measured place is shown as stale. */
 export const OLD_AFTER = 30_000;
 /** Longest movement of the shown place in one step, metres, while measurements are consistent. */
-export const MOST_STEP = 15;
+export const MAX_STEP = 15;
 /** Process noise: speed in metres per second that a walker may have. */
 const PACE = 3;
 /** Accuracy in metres assumed for a measurement without one. */
@@ -37,11 +37,11 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   const seconds = Math.max(0, takenAt - before.takenAt) / 1000;
   const variance = before.variance + PACE ** 2 * seconds;
   const apart = haversineDistance(before, measured);
-  const isStray = apart > Math.max(MOST_STEP, 3 * Math.sqrt(variance + noise));
+  const isStray = apart > Math.max(MAX_STEP, 3 * Math.sqrt(variance + noise));
   if (isStray && before.strays + 1 < STRAYS) return { ...before, variance, takenAt, strays: before.strays + 1 };
   if (isStray && apart > ELSEWHERE) return anew;
   const gain = isStray ? 1 : variance / (variance + noise);
-  const place = destination(before, bearing(before, measured), Math.min(MOST_STEP, gain * apart));
+  const place = destination(before, bearing(before, measured), Math.min(MAX_STEP, gain * apart));
   // After accepting outliers, keep accepting them until the place is reached.
   return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
 }
@@ -61,6 +61,6 @@ export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): Steady
   if (shown === null) return next;
   const apart = haversineDistance(shown, next);
   if (next.takenAt - shown.takenAt < PAUSE || apart < STILL) return shown;
-  if (apart <= MOST_STEP || apart > ELSEWHERE) return next;
-  return { ...next, ...destination(shown, bearing(shown, next), MOST_STEP) };
+  if (apart <= MAX_STEP || apart > ELSEWHERE) return next;
+  return { ...next, ...destination(shown, bearing(shown, next), MAX_STEP) };
 }

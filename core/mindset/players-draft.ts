@@ -16,7 +16,7 @@ export interface PlayersDraft {
 }
 
 const ANSWERS = 3;
-const MOST_ANSWERS = 6;
+const MAX_ANSWERS = 6;
 
 export const EMPTY_DRAFT: PlayersDraft = {
   title: '',
@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: PlayersDraft = {
 
 /** Answer rows of the form: an empty one after the last answer, up to six. */
 export function answerRows(answers: readonly string[]): readonly string[] {
-  return answers.at(-1) !== '' && answers.length < MOST_ANSWERS ? [...answers, ''] : answers;
+  return answers.at(-1) !== '' && answers.length < MAX_ANSWERS ? [...answers, ''] : answers;
 }
 
 export function draftOf({ title, image, embed, mindchunks }: Mindset): PlayersDraft {

@@ -2,7 +2,7 @@
 export const BONUS_TICK_MS = 10;
 
 /** Limits the animation to 3 s. */
-const MOST_TICKS = 300;
+const MAX_TICKS = 300;
 
 /** Animates the conversion of remaining seconds to stars. Settled, Seconds-to-score count-down. */
 export interface BonusCountdown {
@@ -14,7 +14,7 @@ export interface BonusCountdown {
 }
 
 export function bonusCountdown(seconds: number, bonus: number): BonusCountdown {
-  const step = Math.ceil(seconds / MOST_TICKS);
+  const step = Math.ceil(seconds / MAX_TICKS);
   return { seconds, bonus, step, ticks: step === 0 ? 0 : Math.ceil(seconds / step) };
 }
 

@@ -23,7 +23,7 @@ export type MapUp = 'north' | 'heading';
 export function mapBearing(up: MapUp, heading: number | null, before: number, isTurned = false): number {
   if (up === 'north') return isTurned ? before : 0;
   if (heading === null) return before;
-  return Math.abs(shortWay(before, heading)) < LEAST_TURN ? before : heading;
+  return Math.abs(shortWay(before, heading)) < MIN_TURN ? before : heading;
 }
 
 export interface ZoomAlong {
@@ -37,7 +37,7 @@ export interface ZoomAlong {
 }
 
 /** Minimum number of levels to zoom in at once, so that the map does not creep in with each step. */
-const LEAST_ZOOM_IN = 0.7;
+const MIN_ZOOM_IN = 0.7;
 
 /**
  * The zoom that keeps a target in view: zooms out at once, and in again as the walker approaches, but not after a
@@ -47,19 +47,19 @@ export function zoomAlong({ now, both, own, most }: ZoomAlong): number {
   if (both < now) return both;
   const nearer = Math.min(both, most);
   const isOwn = own !== null && Math.abs(own - now) < 0.01;
-  return isOwn && nearer - now >= LEAST_ZOOM_IN ? nearer : now;
+  return isOwn && nearer - now >= MIN_ZOOM_IN ? nearer : now;
 }
 
 /** Speed in metres per second below which a device's heading is meaningless. */
-const LEAST_PACE = 1;
+const MIN_PACE = 1;
 /** Minimum change in degrees that turns the map. */
-const LEAST_TURN = 8;
+const MIN_TURN = 8;
 /** Weight of a new measurement (low-pass filter). */
 const NEW_WEIGHT = 0.4;
 
 /** Heading of a walker's movement, as measured; null while standing still. */
 export function headingOfMovement(heading: number | null, speed: number | null): number | null {
-  return heading === null || (speed !== null && speed < LEAST_PACE) ? null : heading;
+  return heading === null || (speed !== null && speed < MIN_PACE) ? null : heading;
 }
 
 /** Low-pass filtered heading, by the shorter way. Degrees from 0 to below 360. */

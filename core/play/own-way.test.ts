@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { destination, haversineDistance } from '../geo/distance.ts';
-import { clockOf, MOST_PLACES, splitAt, replayOf, STEP_METRES, thinned, withPlace, withStop } from './own-way.ts';
+import { clockOf, MAX_PLACES, splitAt, replayOf, STEP_METRES, thinned, withPlace, withStop } from './own-way.ts';
 import type { WayPlace, WayStop } from './own-way.ts';
 
 const HOME = { latitude: 40.7414, longitude: -73.9923 };
@@ -31,20 +31,20 @@ test('a place is kept from five metres on, and none that is not later', () => {
 });
 
 test('a long way keeps its ends and its length, in longer steps', () => {
-  const long = Array.from({ length: MOST_PLACES + 1 }, (_, index) => at(index * 6, index));
-  expect(thinned(long.slice(1), MOST_PLACES, false)).toHaveLength(MOST_PLACES);
-  const kept = thinned(long, MOST_PLACES, false);
-  expect(kept.length).toBeLessThanOrEqual(MOST_PLACES / 2);
+  const long = Array.from({ length: MAX_PLACES + 1 }, (_, index) => at(index * 6, index));
+  expect(thinned(long.slice(1), MAX_PLACES, false)).toHaveLength(MAX_PLACES);
+  const kept = thinned(long, MAX_PLACES, false);
+  expect(kept.length).toBeLessThanOrEqual(MAX_PLACES / 2);
   expect([kept[0], kept.at(-1)]).toEqual([long[0], long.at(-1)]);
   const length = kept
     .slice(1)
     .reduce((sum, place, index) => sum + haversineDistance(kept[index] as WayPlace, place), 0);
-  expect(length).toBeGreaterThan(MOST_PLACES * 6 * 0.99);
+  expect(length).toBeGreaterThan(MAX_PLACES * 6 * 0.99);
   // The limit holds however long a player walks in a circle.
   let round: readonly WayPlace[] = [];
-  for (let second = 0; second < MOST_PLACES * 2; second++)
+  for (let second = 0; second < MAX_PLACES * 2; second++)
     round = withPlace(round, { ...destination(HOME, (second * 37) % 360, 20), time: second * 1_000 + 1 }, false);
-  expect(round.length).toBeLessThanOrEqual(MOST_PLACES);
+  expect(round.length).toBeLessThanOrEqual(MAX_PLACES);
 });
 
 test('a stop stands once, with the last word of it, in the order of the answers', () => {

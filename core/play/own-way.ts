@@ -11,7 +11,7 @@ import type { Walk } from '../geo/walk.ts';
 /** Minimum distance between two places of a way, in metres (metre-like units on a board). */
 export const STEP_METRES = 5;
 /** Maximum number of places: beyond it, the distances grow. 2,000 at 5 m are 10 km. */
-export const MOST_PLACES = 2_000;
+export const MAX_PLACES = 2_000;
 
 /** Position of a player. `time`: epoch milliseconds of the server's clock. */
 export interface WayPlace extends LatLng {
@@ -34,7 +34,7 @@ export function withPlace(places: readonly WayPlace[], next: WayPlace, onBoard: 
   const last = places.at(-1);
   if (last !== undefined && (next.time <= last.time || distanceBetween(last, next, onBoard) < STEP_METRES))
     return places;
-  return thinned([...places, next], MOST_PLACES, onBoard);
+  return thinned([...places, next], MAX_PLACES, onBoard);
 }
 
 /**

@@ -10,7 +10,7 @@ export const ROAMING_ID = -1;
 export const ROAMING_RADIUS = 10_000;
 
 /** Maximum number of mindsets shown around. Settled, Free roaming. */
-export const MOST_AROUND = 300;
+export const MAX_AROUND = 300;
 
 /** Days within which a quest has to start. Spec §9 "Game search". */
 export const DAYS_INTERVAL = 10;

@@ -1,5 +1,5 @@
 /** Maximum bytes of images and map downloaded for offline use per quest: 30 MB. */
-export const MOST_TAKEN_BYTES = 30_000_000;
+export const MAX_TAKEN_BYTES = 30_000_000;
 
 /** Map servers that forbid bulk downloads: operations.osmfoundation.org/policies/tiles. */
 const LOOKED_AT_ONLY = /(^|\.)tile\.openstreetmap\.org$/i;

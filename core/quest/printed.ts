@@ -8,7 +8,7 @@ const DEGREE_METRES = (EARTH_RADIUS * Math.PI) / 180;
 /** Pixels around the equator at zoom 0. Spec §9. */
 const TILE = 256;
 /** Minimum width of a plan in metres, so that a single place has a scale, too. */
-const LEAST_SPAN = 50;
+const MIN_SPAN = 50;
 
 /** A position on paper: from the left and top, in the unit of the paper. */
 export interface PaperPoint {
@@ -55,8 +55,8 @@ export function planOf(places: readonly LatLng[], paper: Paper, onBoard: boolean
   const [south, north] = ends(corners.map(({ y }) => y));
   const center = { x: middle(west, east), y: middle(south, north) };
   const unit = degree * (onBoard ? 1 : Math.cos(latitudeAt(center.y) * RADIAN));
-  const wide = Math.max((east - west) * unit, LEAST_SPAN);
-  const high = Math.max((north - south) * unit, LEAST_SPAN);
+  const wide = Math.max((east - west) * unit, MIN_SPAN);
+  const high = Math.max((north - south) * unit, MIN_SPAN);
   const perMetre = Math.min((paper.width - 2 * paper.margin) / wide, (paper.height - 2 * paper.margin) / high);
   return {
     points: corners.map(({ x, y }) => ({

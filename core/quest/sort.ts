@@ -39,9 +39,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
 };
-const MOST_DIGITS = 100;
+const MAX_DIGITS = 100;
 /** Maximum characters of a key. Texts with equal keys are ordered by age. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Sort key of a title, to be compared character by character: without accents and case, numbers by value, signs before
@@ -55,9 +55,9 @@ export function titleSortKey(title: string): string {
     .toLowerCase()
     .replace(/[ßæœøđðłþħı]/g, (letter) => PLAIN[letter] as string)
     .replace(/\d+/g, (digits) => {
-      const number = digits.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
+      const number = digits.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
       // Prefixed by the number of digits: of two numbers the longer one is larger.
       return `${String(number.length).padStart(3, '0')}${number}`;
     });
-  return Array.from(key).slice(0, MOST_CHARACTERS).join('');
+  return Array.from(key).slice(0, MAX_CHARACTERS).join('');
 }

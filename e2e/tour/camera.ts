@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** Maximum height in CSS pixels: a page of a thousand rows need not be shown completely. */
 const MAX_HEIGHT = 5_000;
 /** A page with a clock never stops changing. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 /**
  * Milliseconds without change after which the map counts as complete: it does not report when its last label is drawn.
  */
@@ -49,7 +49,7 @@ export async function takePicture(page: Page, film: Film): Promise<Buffer> {
   const capture = () =>
     page.screenshot({ type: film.format, caret: 'initial', ...(film.format === 'webp' ? { quality: 88 } : {}) });
   let now = await capture();
-  for (let look = 1; look < MOST_LOOKS; look++) {
+  for (let look = 1; look < MAX_LOOKS; look++) {
     await setTimeout(hasMap ? MAP_REST : PAGE_REST);
     const before = now;
     now = await capture();

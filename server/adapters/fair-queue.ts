@@ -9,7 +9,7 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** Options of one piece of work. */
 export interface Waiting {
@@ -60,7 +60,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
   const end = (): void => {
     active -= 1;
     next();
-    if (active === 0 || served.size > MOST_REMEMBERED) served.clear();
+    if (active === 0 || served.size > MAX_REMEMBERED) served.clear();
   };
 
   /** Makes room by refusing the newest work of the longest queue, if that is longer than theirs would be. */

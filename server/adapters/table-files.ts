@@ -2,7 +2,7 @@ import type { Table, TableFiles } from '../ports/table-files.ts';
 
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 /** Excel's limits for the name of a sheet: maximum length and forbidden characters. */
-const MOST_OF_A_NAME = 31;
+const MAX_OF_A_NAME = 31;
 const NOT_IN_A_NAME = /[\\/?*[\]:]/g;
 
 const isTime = (table: Table, column: number) => table.rows.some((row) => row[column] instanceof Date);
@@ -21,7 +21,7 @@ export const tableFiles: TableFiles = {
     const { writeXlsx } = await import('hucre/xlsx');
     return writeXlsx({
       sheets: tables.map((table) => ({
-        name: table.name.replaceAll(NOT_IN_A_NAME, ' ').slice(0, MOST_OF_A_NAME),
+        name: table.name.replaceAll(NOT_IN_A_NAME, ' ').slice(0, MAX_OF_A_NAME),
         columns: table.headings.map((header, at) => ({
           header,
           key: String(at),

@@ -14,7 +14,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 /** Maximum number of characters around a word: with more, the word no longer makes the password guessable. */
-const MOST_AROUND = 6;
+const MAX_AROUND = 6;
 const SHORTEST_WORD = 3;
 
 /** The brand is forbidden anywhere in a name, the others as a whole name. */
@@ -51,7 +51,7 @@ function wordsIn(password: string): string[] {
   const spelled = (text: string) => [...text].map((character) => LETTER_OF[character] ?? character).join('');
   // In `passw0rd1!` the 0 stands for a letter, but not the characters at the end.
   const words = [inner(plain), spelled(inner(plain)), inner(spelled(plain.replace(/[^a-z]+$/, '')))];
-  return words.filter((word) => word.length >= SHORTEST_WORD && plain.length - word.length <= MOST_AROUND);
+  return words.filter((word) => word.length >= SHORTEST_WORD && plain.length - word.length <= MAX_AROUND);
 }
 
 /**

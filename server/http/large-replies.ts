@@ -6,7 +6,7 @@ import { Busy } from '../ports/domain-errors.ts';
 import { limitKeyOf } from './limits.ts';
 
 /** More than the tabs a user has open. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /**
  * Resolves when it is this request's turn; the turn ends with its reply. Throws `Busy` if too many requests of the same
@@ -18,7 +18,7 @@ export type LargeTurn = (request: FastifyRequest, reply: FastifyReply) => Promis
  * Sends large replies to each user one at a time, because each is in memory until it has been read. Different users do
  * not wait for each other.
  */
-export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
+export function oneLargeReply(mostWaiting = MAX_WAITING): LargeTurn {
   const lines = new Map<string, LimitFunction>();
   return async (request, reply) => {
     const whom = limitKeyOf(request);

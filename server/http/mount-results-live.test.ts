@@ -16,7 +16,7 @@ import type { ResultsServiceDeps } from '../services/contest/results.service.ts'
 import { requestLimits } from './limits.ts';
 import { mountResultsLive } from './mount-results-live.ts';
 import { publicAddressOf } from './refresh-cookie.ts';
-import { POLL_MS, MOST_OF_A_NETWORK, MOST_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
+import { POLL_MS, MAX_OF_A_NETWORK, MAX_QUESTS_OF_A_NETWORK, resultsWatch } from './results-watch.ts';
 
 const {
   app,
@@ -129,7 +129,7 @@ test('one look serves all who watch; of one network only so many may; the timer 
     isAlive: vi.fn<() => void>(),
     end: vi.fn<() => void>(),
   });
-  const all = Array.from({ length: MOST_OF_A_NETWORK }, () => watcher('school'));
+  const all = Array.from({ length: MAX_OF_A_NETWORK }, () => watcher('school'));
   const stops = all.map((one) => watch.add(1, 'one', one));
   expect(watch.add(1, 'one', watcher('school'))).toBeNull();
   const home = watcher('home');
@@ -164,7 +164,7 @@ test('a look that takes long is not begun again; a few are under way at once; of
   );
   const watch = resultsWatch(markOf, () => undefined);
   const watcher = { network: 'school', changed: () => undefined, isAlive: () => undefined, end: () => undefined };
-  for (let quest = 1; quest <= MOST_QUESTS_OF_A_NETWORK; quest++)
+  for (let quest = 1; quest <= MAX_QUESTS_OF_A_NETWORK; quest++)
     expect(watch.add(quest, 'one', { ...watcher })).not.toBeNull();
   expect(watch.add(999, 'one', { ...watcher })).toBeNull();
   // Another watcher of a quest that is already watched.
@@ -175,7 +175,7 @@ test('a look that takes long is not begun again; a few are under way at once; of
     looked.pop()?.();
     await vi.advanceTimersByTimeAsync(0);
   }
-  expect(markOf).toHaveBeenCalledTimes(MOST_QUESTS_OF_A_NETWORK);
+  expect(markOf).toHaveBeenCalledTimes(MAX_QUESTS_OF_A_NETWORK);
   watch.close();
 });
 

@@ -5,7 +5,7 @@ import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { BURST_MS, CALM_MS, MOST_AT_ONCE, MOST_IN_A_BURST, Overload } from './overload.ts';
+import { BURST_MS, CALM_MS, MAX_AT_ONCE, MAX_IN_A_BURST, Overload } from './overload.ts';
 
 function loaded() {
   let now = 0;
@@ -34,7 +34,7 @@ function loaded() {
 
 test('as many as are worked on at once are admitted, however long they take', () => {
   const { begin, wait, isAdmitted } = loaded();
-  begin(MOST_AT_ONCE - 1);
+  begin(MAX_AT_ONCE - 1);
   wait(60_000);
   expect(isAdmitted()).toBe(true);
 });
@@ -42,7 +42,7 @@ test('as many as are worked on at once are admitted, however long they take', ()
 test('a burst above is admitted for half a second, and up to its own limit', () => {
   const { begin, wait, isAdmitted } = loaded();
   wait(CALM_MS);
-  begin(MOST_IN_A_BURST - 1);
+  begin(MAX_IN_A_BURST - 1);
   wait(BURST_MS - 1);
   expect(isAdmitted()).toBe(true);
   begin(1);
@@ -50,7 +50,7 @@ test('a burst above is admitted for half a second, and up to its own limit', () 
 
   const standing = loaded();
   standing.wait(CALM_MS);
-  standing.begin(MOST_AT_ONCE);
+  standing.begin(MAX_AT_ONCE);
   standing.wait(BURST_MS);
   expect(standing.isAdmitted()).toBe(false);
 });
@@ -58,7 +58,7 @@ test('a burst above is admitted for half a second, and up to its own limit', () 
 test('after a refusal others are admitted as soon as there is room; the next burst only when it was calm for a while', async () => {
   const { begin, end, wait, isAdmitted } = loaded();
   wait(CALM_MS);
-  begin(MOST_AT_ONCE);
+  begin(MAX_AT_ONCE);
   wait(BURST_MS);
   expect(isAdmitted()).toBe(false);
   await end(1);
@@ -73,7 +73,7 @@ test('after a refusal others are admitted as soon as there is room; the next bur
 
 test('work that fails is over, too', async () => {
   const overload = new Overload(() => 0);
-  const failed = Array.from({ length: MOST_IN_A_BURST }, () => Promise.reject(new Error('no')));
+  const failed = Array.from({ length: MAX_IN_A_BURST }, () => Promise.reject(new Error('no')));
   for (const work of failed) overload.count(work);
   await Promise.allSettled(failed);
   expect(overload.isOpen()).toBe(true);
@@ -100,8 +100,8 @@ test('a standing queue of a call that does not end is shed with 503 and the time
   });
   try {
     const player = await app.signUp('player');
-    const waiting = Array.from({ length: MOST_AT_ONCE + 1 }, () => app.request(fetchScores, {}, { user: player }));
-    await expect.poll(() => stalled.length).toBe(MOST_AT_ONCE + 1);
+    const waiting = Array.from({ length: MAX_AT_ONCE + 1 }, () => app.request(fetchScores, {}, { user: player }));
+    await expect.poll(() => stalled.length).toBe(MAX_AT_ONCE + 1);
     app.clock.time += BURST_MS;
     const refused = await app.request(fetchScores, {}, { user: player });
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()['error']]).toEqual([503, '1', 'busy']);

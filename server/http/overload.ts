@@ -1,8 +1,8 @@
 /** Maximum number of concurrent requests outside of bursts; more are refused. */
-export const MOST_AT_ONCE = 64;
+export const MAX_AT_ONCE = 64;
 /** Absolute maximum of concurrent requests, including bursts. */
-export const MOST_IN_A_BURST = 1_000;
-/** Maximum duration of a burst above `MOST_AT_ONCE`, in milliseconds. */
+export const MAX_IN_A_BURST = 1_000;
+/** Maximum duration of a burst above `MAX_AT_ONCE`, in milliseconds. */
 export const BURST_MS = 500;
 /** Milliseconds without a refusal before another burst is accepted. */
 export const CALM_MS = 5_000;
@@ -15,7 +15,7 @@ export const CALM_MS = 5_000;
 export class Overload {
   readonly #now: () => number;
   #underWay = 0;
-  /** When `MOST_AT_ONCE` was last reached; a burst lasts `BURST_MS` from then. */
+  /** When `MAX_AT_ONCE` was last reached; a burst lasts `BURST_MS` from then. */
   #since = 0;
   #lastRefusal = Number.NEGATIVE_INFINITY;
 
@@ -25,10 +25,10 @@ export class Overload {
 
   /** Whether another request may start. A refusal is recorded. */
   isOpen(): boolean {
-    if (this.#underWay < MOST_AT_ONCE) return true;
+    if (this.#underWay < MAX_AT_ONCE) return true;
     const now = this.#now();
     const isBurst = now - this.#since < BURST_MS && now - this.#lastRefusal > CALM_MS;
-    if (isBurst && this.#underWay < MOST_IN_A_BURST) return true;
+    if (isBurst && this.#underWay < MAX_IN_A_BURST) return true;
     this.#lastRefusal = now;
     return false;
   }
@@ -36,7 +36,7 @@ export class Overload {
   /** Counts a promise as running until it settles. */
   count(work: Promise<unknown>): void {
     this.#underWay += 1;
-    if (this.#underWay === MOST_AT_ONCE) this.#since = this.#now();
+    if (this.#underWay === MAX_AT_ONCE) this.#since = this.#now();
     const end = () => {
       this.#underWay -= 1;
     };

@@ -7,11 +7,11 @@ export const POLL_MS = 5_000;
 const POLLS_PER_HEARTBEAT = 3;
 
 /** Maximum number of connections: of one network, which may be a whole school, and in total. */
-export const MOST_OF_A_NETWORK = 300;
-export const MOST_OF_ALL = 5_000;
+export const MAX_OF_A_NETWORK = 300;
+export const MAX_OF_ALL = 5_000;
 /** Maximum number of watched quests: each costs a query per interval and a list in memory. */
-export const MOST_QUESTS = 500;
-export const MOST_QUESTS_OF_A_NETWORK = 20;
+export const MAX_QUESTS = 500;
+export const MAX_QUESTS_OF_A_NETWORK = 20;
 /** Maximum number of concurrent polls, to leave the database to other requests. */
 const MAX_PARALLEL_POLLS = 4;
 
@@ -99,7 +99,7 @@ export function resultsWatch(
   return {
     add(questId, mark, watcher) {
       const of = networks.get(watcher.network) ?? new Map<QuestId, number>();
-      if (count >= MOST_OF_ALL || !(quests.has(questId) || quests.size < MOST_QUESTS) || !hasRoom(questId, of))
+      if (count >= MAX_OF_ALL || !(quests.has(questId) || quests.size < MAX_QUESTS) || !hasRoom(questId, of))
         return null;
       if (count === 0) timer = setInterval(pollAll, POLL_MS);
       count += 1;
@@ -120,5 +120,5 @@ export function resultsWatch(
 /** Whether a network may add a watcher of a quest; `of`: its number of watchers of each quest. */
 function hasRoom(questId: QuestId, of: ReadonlyMap<QuestId, number>): boolean {
   const ofNetwork = [...of.values()].reduce((sum, each) => sum + each, 0);
-  return ofNetwork < MOST_OF_A_NETWORK && (of.has(questId) || of.size < MOST_QUESTS_OF_A_NETWORK);
+  return ofNetwork < MAX_OF_A_NETWORK && (of.has(questId) || of.size < MAX_QUESTS_OF_A_NETWORK);
 }

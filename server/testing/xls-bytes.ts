@@ -5,11 +5,11 @@ const END_OF_CHAIN = 0xfffffffe;
 const FAT_SECTOR = 0xfffffffd;
 const FREE = 0xffffffff;
 /** Shorter streams would be stored in another part of the container. */
-const LEAST_STREAM = 4_096;
+const MIN_STREAM = 4_096;
 
 /** An OLE container with one stream. */
 export function containerOf(name: string, content: Uint8Array): Buffer {
-  const length = Math.max(LEAST_STREAM, Math.ceil(content.length / SECTOR) * SECTOR);
+  const length = Math.max(MIN_STREAM, Math.ceil(content.length / SECTOR) * SECTOR);
   const stream = Buffer.alloc(length);
   stream.set(content);
   const header = Buffer.alloc(SECTOR);
@@ -21,7 +21,7 @@ export function containerOf(name: string, content: Uint8Array): Buffer {
   header.writeUInt16LE(6, 32);
   header.writeUInt32LE(1, 44);
   header.writeUInt32LE(1, 48);
-  header.writeUInt32LE(LEAST_STREAM, 56);
+  header.writeUInt32LE(MIN_STREAM, 56);
   header.writeUInt32LE(END_OF_CHAIN, 60);
   header.writeUInt32LE(END_OF_CHAIN, 68);
   for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);

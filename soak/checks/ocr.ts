@@ -12,7 +12,7 @@ import type { PageText } from '../recognition/pages.ts';
 import { tableOf } from '../result/row.ts';
 
 /** Accuracy is measured here, not speed. */
-const MOST_MS = 600_000;
+const MAX_MS = 600_000;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -44,7 +44,7 @@ export const check: SoakCheck = {
     const findings = new Findings(log);
     const data = join(folder, 'ocr');
     mkdirSync(data, { recursive: true });
-    const recognizer = processRecognizer({ languages: languages({ folder: data, mayFetch: true }), mostMs: MOST_MS });
+    const recognizer = processRecognizer({ languages: languages({ folder: data, mayFetch: true }), mostMs: MAX_MS });
     const rates: Rates = new Map();
     const texts = textsWith(await japaneseFonts(folder));
     const some = <T>(all: readonly T[]) => all.slice(0, scaled(all.length, scale));

@@ -26,8 +26,8 @@ import { randomFrom } from '../random.ts';
 const FILES = 5_000;
 const AT_ONCE = 2;
 const WARM = 200;
-const MOST_GROWTH = 100;
-const MOST_SECONDS = 3;
+const MAX_GROWTH = 100;
+const MAX_SECONDS = 3;
 /** A token is valid for 15 minutes, and an account is limited to 1000 quests and 500 MiB of images. */
 const OF_ONE_USER = 400;
 const REFUSALS = [400, 403, 413, 422, 429, 503, 507];
@@ -129,7 +129,7 @@ function sending(caller: Caller, uploads: Uploads, findings: Findings): Send {
     uploads.refusals.push(seconds);
     if (!REFUSALS.includes(answer.status))
       findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
-    if (seconds > MOST_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
+    if (seconds > MAX_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
   };
 }
 
@@ -176,7 +176,7 @@ function findSilences(probe: Probe, server: OurServer, findings: Findings): void
 export const check: SoakCheck = {
   id: 'R11',
   title: `${figure(FILES)} mutated files of quests with pictures, and ${BOMBS.length} bombs, ${AT_ONCE} at once, while somebody reads all the time`,
-  mark: `each refused one within ${MOST_SECONDS} s, no 5xx but 503, memory at most ${MOST_GROWTH} MiB above that after ${WARM} of them, nothing stored of what was refused`,
+  mark: `each refused one within ${MAX_SECONDS} s, no 5xx but 503, memory at most ${MAX_GROWTH} MiB above that after ${WARM} of them, nothing stored of what was refused`,
   async run({ seed, scale, folder, log }) {
     const findings = new Findings(log);
     const random = randomFrom(seed);
@@ -226,7 +226,7 @@ export const check: SoakCheck = {
       const bombers: Bombing = { user: await caller.signUp('bomber'), one, uploads, findings, probe, memory, log };
       const most = Math.max(memory.most(), await throwBombs(bombers));
       const meanwhile = p99(probe, from);
-      if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
+      if (most - base > MAX_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
       findSilences(probe, server, findings);
       await probe.end();
       memory.end();

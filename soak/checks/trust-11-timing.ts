@@ -14,7 +14,7 @@ const PAIRS = 1_500;
 const ACCOUNTS = 300;
 const WARM_UP = 20;
 /** Far below the jitter of any network. */
-const MOST_MS = 0.5;
+const MAX_MS = 0.5;
 /** Longer than the minimum interval between mails, shorter than the lifetime of an access token. */
 const BETWEEN_MAILS = 3 * 60_000;
 
@@ -94,7 +94,7 @@ function subjectsOn(app: TestApp, emails: readonly string[]): readonly Subject[]
 export const check: SoakCheck = {
   id: 'trust 11 timing',
   title: `${figure(PAIRS)} pairs each of logins, changes of address and requests for a password mail, for an address that has an account and one that has none`,
-  mark: `the medians of logins and of changes differ by less than ${MOST_MS} ms, or by no more than chance does (95 %); the reply to the third tells it`,
+  mark: `the medians of logins and of changes differ by less than ${MAX_MS} ms, or by no more than chance does (95 %); the reply to the third tells it`,
   async run({ scale, log }) {
     const findings = new Findings(log);
     // Hashes passwords as in production: other tests use cheaper parameters.
@@ -111,7 +111,7 @@ export const check: SoakCheck = {
         const line = `${subject.name}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${difference.toFixed(2)} apart (± ${byChance.toFixed(2)})`;
         log(line);
         told.push(line);
-        if (subject.isToldByReply !== true && difference >= MOST_MS && difference > byChance) findings.add(line);
+        if (subject.isToldByReply !== true && difference >= MAX_MS && difference > byChance) findings.add(line);
       }
     } finally {
       await app.close();

@@ -20,7 +20,7 @@ import { randomFrom } from '../random.ts';
 
 const FILES = 5_000;
 const WARM = 200;
-const MOST_GROWTH = 100;
+const MAX_GROWTH = 100;
 /** A token is valid for 15 minutes. */
 const OF_ONE_USER = 500;
 const NAMES = [
@@ -106,7 +106,7 @@ function findStrangeFiles(folder: string, findings: Findings): void {
 export const check: SoakCheck = {
   id: 'trust 16',
   title: `${figure(FILES)} mutated pictures, under hostile names, uploaded to the program`,
-  mark: `no 5xx but 503, no end of the program, no file but its own pictures, memory, with that of the processes it starts, at most ${MOST_GROWTH} MiB above that after ${WARM} of them`,
+  mark: `no 5xx but 503, no end of the program, no file but its own pictures, memory, with that of the processes it starts, at most ${MAX_GROWTH} MiB above that after ${WARM} of them`,
   async run({ seed, scale, folder, log }) {
     const findings = new Findings(log);
     const random = randomFrom(seed);
@@ -149,7 +149,7 @@ export const check: SoakCheck = {
       }
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
       findStrangeFiles(folder, findings);
-      if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
+      if (most - base > MAX_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
     } finally {
       await server.stop();
     }

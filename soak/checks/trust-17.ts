@@ -25,9 +25,9 @@ import { randomFrom } from '../random.ts';
 const REGEXES = 1_000;
 const FILES = 2_500;
 const PICTURES = 500;
-const MOST_SECONDS = 3;
+const MAX_SECONDS = 3;
 /** Reading an existing page may take longer. */
-const MOST_READING = 60;
+const MAX_READING = 60;
 /** Requests per session: a token is valid for 15 minutes. */
 const OF_ONE_USER = 150;
 
@@ -72,7 +72,7 @@ async function cutByRegexes(judge: Judge, random: () => number, count: number): 
   for (let number = 0; number < count; number++) {
     const { name, pattern, text } = hostileRegex(number, random);
     const columns = { text: pattern, isRegex: true };
-    await judged(judge, name, MOST_SECONDS, (maker) => generate(judge.caller, maker, { sourceText: text, columns }));
+    await judged(judge, name, MAX_SECONDS, (maker) => generate(judge.caller, maker, { sourceText: text, columns }));
   }
 }
 
@@ -86,13 +86,13 @@ async function throwBombs(judge: Judge, log: (line: string) => void, memory: Ret
     const bytes = await make();
     const before = judge.refusals.length;
     const ask = (maker: Maker) => generate(judge.caller, maker, { sourceType: 'file' }, { name: file, bytes });
-    await judged(judge, name, MOST_SECONDS, ask, mayBeRead);
+    await judged(judge, name, MAX_SECONDS, ask, mayBeRead);
     tell(`${name}, ${figure(bytes.length)} bytes`, before);
   }
   for (const { name, make } of PICTURE_BOMBS) {
     const picture = await make();
     const before = judge.refusals.length;
-    await judged(judge, name, MOST_SECONDS, (maker) => recognize(judge.caller, maker, picture), false);
+    await judged(judge, name, MAX_SECONDS, (maker) => recognize(judge.caller, maker, picture), false);
     tell(`${name}, ${figure(picture.length)} bytes`, before);
   }
 }
@@ -116,7 +116,7 @@ async function mutateFiles(judge: Judge, random: () => number, count: number): P
     const { name, bytes } = whole[number % whole.length] as (typeof whole)[number];
     const other = whole[Math.floor(random() * whole.length)] as (typeof whole)[number];
     const changed = mutated(bytes, other.bytes, random);
-    await judged(judge, `file ${number}, ${name}`, MOST_SECONDS, (maker) =>
+    await judged(judge, `file ${number}, ${name}`, MAX_SECONDS, (maker) =>
       generate(judge.caller, maker, { sourceType: 'file' }, { name, bytes: changed }),
     );
   }
@@ -130,14 +130,14 @@ async function mutatePictures(judge: Judge, random: () => number, count: number)
   const whole = [await sharp(line).png().toBuffer(), await sharp(line).jpeg().toBuffer()];
   for (let number = 0; number < count; number++) {
     const picture = mutated(whole[number % 2] as Buffer, whole[Math.floor(random() * 2)] as Buffer, random);
-    await judged(judge, `picture ${number}`, MOST_READING, (maker) => recognize(judge.caller, maker, picture));
+    await judged(judge, `picture ${number}`, MAX_READING, (maker) => recognize(judge.caller, maker, picture));
   }
 }
 
 export const check: SoakCheck = {
   id: 'trust 17',
   title: `${figure(REGEXES)} hostile regular expressions, ${SOURCE_BOMBS.length} bombs of spreadsheets and texts and ${PICTURE_BOMBS.length} of pictures, ${figure(FILES)} mutated spreadsheets and ${figure(PICTURES)} mutated pictures for the generator, one after the other, while somebody reads all the time`,
-  mark: `each answered within ${MOST_SECONDS} s of the program’s processor, pictures that are read apart; refused with 422 and a sentence that says why, no 5xx, no end of the program; the worker’s memory goes with it`,
+  mark: `each answered within ${MAX_SECONDS} s of the program’s processor, pictures that are read apart; refused with 422 and a sentence that says why, no 5xx, no end of the program; the worker’s memory goes with it`,
   async run({ seed, scale, folder, log }) {
     const findings = new Findings(log);
     const random = randomFrom(seed);

@@ -9,7 +9,7 @@ import type { AddressesToSave, Told } from './addresses-to-save.ts';
 import { dirtyFile, imported, inFiles } from './save-files.ts';
 
 /** Maximum characters of HTML in one description, and in one mindset. */
-const MOST_HTML = 150_000;
+const MAX_HTML = 150_000;
 
 /** A quest that shows URLs, and the marker text before each. */
 export interface ShownQuest {
@@ -34,7 +34,7 @@ function inPieces(forms: readonly string[]): (readonly [form: string, index: num
   let length = 0;
   for (const [index, form] of forms.entries()) {
     const own = html(form, index).length;
-    if (length + own > MOST_HTML) {
+    if (length + own > MAX_HTML) {
       pieces.push([]);
       length = 0;
     }

@@ -88,7 +88,7 @@ export interface World {
 }
 
 export const TOKEN_LIFE = 15 * 60_000;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 export function emptyWorld(run: number, now: number, seats: number): World {
   return {
@@ -121,7 +121,7 @@ export const isGuest = ({ password }: Person) => password === null;
 export function mayTry({ tries }: World, email: string): boolean {
   const count = (tries.get(email) ?? 0) + 1;
   tries.set(email, count);
-  return count <= MOST_TRIES;
+  return count <= MAX_TRIES;
 }
 
 export function endSigns({ signs }: World, isMeant: (sign: Sign) => boolean): void {

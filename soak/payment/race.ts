@@ -15,7 +15,7 @@ const WEBHOOKS = 20;
 const ENTRIES = 20;
 /** Every `TWICE` rounds the player has approved two orders. */
 const TWICE = 4;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 const fee = (minor: number) => Math.floor((minor * 5 + 50) / 100);
 
@@ -27,7 +27,7 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
 async function answered(act: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await act();
-    if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
     await sleep(200);
   }
 }

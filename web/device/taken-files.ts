@@ -1,8 +1,8 @@
-import { MOST_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
+import { MAX_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
 import { isGone } from '../local-db/gone-users.ts';
 
 /** Maximum number of quests with stored files: the oldest are deleted. */
-const MOST_QUESTS = 4;
+const MAX_QUESTS = 4;
 const AT_ONCE = 4;
 const PREFIX = 'taken-along';
 
@@ -40,7 +40,7 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
         isWhole = false;
         continue;
       }
-      if (bytes + size > MOST_TAKEN_BYTES) {
+      if (bytes + size > MAX_TAKEN_BYTES) {
         waiting.length = 0;
         await cache.delete(next);
         return;
@@ -89,7 +89,7 @@ async function kept(cache: Cache, address: string): Promise<number | null> {
 /** Browsers list caches in the order in which they were created. */
 async function dropOldest(own: string): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}:`) && name !== own);
-  for (const name of others.slice(0, Math.max(0, others.length - MOST_QUESTS + 1))) await caches.delete(name);
+  for (const name of others.slice(0, Math.max(0, others.length - MAX_QUESTS + 1))) await caches.delete(name);
 }
 
 /** Deletes all of them, so that the next user of this browser finds none. */

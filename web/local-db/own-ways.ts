@@ -3,7 +3,7 @@ import type { OwnWayRecord } from './database.ts';
 import { recordsOf } from './records.ts';
 
 /** Maximum number of games per user whose track is stored; the oldest are deleted. */
-export const MOST_WAYS = 30;
+export const MAX_WAYS = 30;
 
 const ways = recordsOf<OwnWayRecord, [number, number]>((database) => database.own_ways);
 
@@ -31,7 +31,7 @@ export async function lastWayOf(userId: number, questId: number): Promise<OwnWay
 /** Returns whether it was stored. */
 export async function writeOwnWay(record: OwnWayRecord): Promise<boolean> {
   const isSafe = await ways.write(record);
-  const old = (await waysOf(record.userId)).slice(MOST_WAYS);
+  const old = (await waysOf(record.userId)).slice(MAX_WAYS);
   await Promise.all(old.map(({ userId, entryId }) => dropOwnWay(userId, entryId)));
   return isSafe;
 }

@@ -33,7 +33,7 @@ export interface EngineOptions {
  * Milliseconds to wait for the browser to restore a lost WebGL context, and how often a map is recreated after that.
  */
 const LOST_LIMIT = 2_000;
-const MOST_REMADE = 3;
+const MAX_REMADE = 3;
 
 /**
  * Watches for a lost WebGL context: reports the loss, its restoration, or that it was not restored within `LOST_LIMIT`.
@@ -103,7 +103,7 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
           setMap(own);
         },
         gone() {
-          if (remade < MOST_REMADE) setRemade(remade + 1);
+          if (remade < MAX_REMADE) setRemade(remade + 1);
           else setBroken(true);
         },
       });

@@ -84,21 +84,21 @@ export interface Lens extends Size {
 }
 
 /** Limits of the scale: least in the distance, most near the camera. */
-export const LEAST_SIZE = 0.4;
-export const MOST_SIZE = 1.25;
+export const MIN_SIZE = 0.4;
+export const MAX_SIZE = 1.25;
 
 /** Scale of a thing at a depth. Must equal `sizeAt` in the shaders of `lens.ts`. */
 export function sizeAt({ reach, zoomed }: Pick<Lens, 'reach' | 'zoomed'>, depth: number): number {
-  return Math.min(MOST_SIZE, Math.max(LEAST_SIZE, reach / depth)) * zoomed;
+  return Math.min(MAX_SIZE, Math.max(MIN_SIZE, reach / depth)) * zoomed;
 }
 
 /** Zooms of the specification: full size from here on, smaller when zoomed out further. */
 const FULL_ZOOM = 17;
-const LEAST_ZOOMED = 0.5;
+const MIN_ZOOMED = 0.5;
 
 /** Scale of all things at a zoom of the specification. */
 export function zoomedAt(zoom: number): number {
-  return Math.min(1, Math.max(LEAST_ZOOMED, 1 - (FULL_ZOOM - zoom) * 0.2));
+  return Math.min(1, Math.max(MIN_ZOOMED, 1 - (FULL_ZOOM - zoom) * 0.2));
 }
 
 /** Position on the screen of a point `lift` pixels (at base size) above a spot; null behind the camera. */

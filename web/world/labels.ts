@@ -1,7 +1,7 @@
 import type { Seen } from './geometry.ts';
 
 /** Settled: labels on the selected and on this many of the nearest. */
-export const MOST_LABELS = 30;
+export const MAX_LABELS = 30;
 
 export interface Labelled {
   readonly text: string;
@@ -19,7 +19,7 @@ export function nearest<T extends Pick<Labelled, 'away'>>(things: readonly T[], 
 export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
   const named = things.filter(({ text }) => text !== '');
   const others = named.filter(({ isSelected }) => !isSelected);
-  return [...named.filter(({ isSelected }) => isSelected), ...nearest(others, MOST_LABELS)];
+  return [...named.filter(({ isSelected }) => isSelected), ...nearest(others, MAX_LABELS)];
 }
 
 interface Room {

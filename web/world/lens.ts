@@ -1,5 +1,5 @@
 import { Matrix4, Vector2, Vector3, Vector4 } from 'three';
-import { focalOf, LEAST_SIZE, MOST_SIZE } from './geometry.ts';
+import { focalOf, MIN_SIZE, MAX_SIZE } from './geometry.ts';
 import type { Lens } from './geometry.ts';
 
 /** Uniforms that all shaders of a scene share per frame. */
@@ -39,6 +39,6 @@ uniform mat4 view;
 uniform vec2 screen;
 uniform vec3 sizes;
 float sizeAt(float depth) {
-  return clamp(sizes.x / depth, ${LEAST_SIZE.toFixed(2)}, ${MOST_SIZE.toFixed(2)}) * sizes.y;
+  return clamp(sizes.x / depth, ${MIN_SIZE.toFixed(2)}, ${MAX_SIZE.toFixed(2)}) * sizes.y;
 }
 const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);`;

@@ -1,4 +1,4 @@
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /** The beginning of a text that fits, with an ellipsis if it was truncated. */
 function cut(text: string, room: number, widthOf: (text: string) => number): string {
@@ -15,7 +15,7 @@ export function linesOf(text: string, room: number, widthOf: (text: string) => n
   for (const [at, word] of words.entries()) {
     const last = lines.at(-1);
     if (last !== undefined && widthOf(`${last} ${word}`) <= room) lines[lines.length - 1] = `${last} ${word}`;
-    else if (lines.length < MOST_LINES) lines.push(word);
+    else if (lines.length < MAX_LINES) lines.push(word);
     else {
       lines[lines.length - 1] = `${last ?? ''} ${words.slice(at).join(' ')}`;
       break;

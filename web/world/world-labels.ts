@@ -5,7 +5,7 @@ import { Billboards } from './billboards.ts';
 import { seenAt, sizeAt } from './geometry.ts';
 import type { Lens, Spot } from './geometry.ts';
 import { drawLabel, LABEL_FONT, LABEL_HEIGHT, LABEL_WIDTH, labelWidth } from './label-image.ts';
-import { labelledOf, MOST_LABELS, readable } from './labels.ts';
+import { labelledOf, MAX_LABELS, readable } from './labels.ts';
 import type { FrameUniforms } from './lens.ts';
 import { labelOf } from './world-mindset.ts';
 
@@ -14,7 +14,7 @@ const DROP = 21;
 const HALF = 11;
 const DISK = 34;
 /** Capacity: the nearest, and as many selected ones. */
-const CELLS = 2 * MOST_LABELS;
+const CELLS = 2 * MAX_LABELS;
 
 export interface Named {
   readonly mindset: MapMindset;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Busy } from '../../ports/domain-errors.ts';
 
 /** Maximum queue length: a tile takes up to 10 ms, and a longer wait makes it obsolete. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 interface Pending {
   resolve(answer: unknown): void;
@@ -49,7 +49,7 @@ export function workerCalls<Question extends object, Answer>(script: URL): Worke
   return {
     call: (question) =>
       new Promise((resolve, reject) => {
-        if (pending.size >= MOST_WAITING) {
+        if (pending.size >= MAX_WAITING) {
           reject(new Busy());
           return;
         }

@@ -3,7 +3,7 @@ import type { Cut } from '@mangoquest/core/generator/delimiters.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
 /** Maximum number of characters of a pattern. */
-const MOST_PATTERN = 1_000;
+const MAX_PATTERN = 1_000;
 
 /** Why a pattern cannot be used, with the field of its delimiter. */
 export class RegexRefused extends Error {
@@ -39,7 +39,7 @@ export function cutByRegex(pattern: string, field: string): Cut {
 }
 
 function compiled(pattern: string, field: string): RE2JS {
-  if (pattern.length > MOST_PATTERN) throw unreadable(field, `more than ${MOST_PATTERN} characters`);
+  if (pattern.length > MAX_PATTERN) throw unreadable(field, `more than ${MAX_PATTERN} characters`);
   try {
     return RE2JS.compile(pattern);
   } catch (error) {

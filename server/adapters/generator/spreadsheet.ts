@@ -9,7 +9,7 @@ import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
 /** Maximum number of rows read from a sheet, including empty ones. */
-const MOST_LINES = 10 * READ_ROWS;
+const MAX_LINES = 10 * READ_ROWS;
 
 export interface Sheets {
   readonly rows: readonly SourceRow[];
@@ -39,7 +39,7 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
   const said = /^sep=(.)\r?\n/.exec(text);
   const content = said === null ? text : text.slice(said[0].length);
   const delimiter = said?.[1] ?? (isTab ? '\t' : detectDelimiter(content));
-  return tidy(parseCsv(content, { delimiter, maxRows: MOST_LINES }));
+  return tidy(parseCsv(content, { delimiter, maxRows: MAX_LINES }));
 }
 
 /** Rows of one sheet. Throws `FileRefused`. */
@@ -50,7 +50,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   /** Visible sheets by their index in the file. */
   const shown = new Map<number, string>();
   const options: ReadOptions = {
-    maxRows: MOST_LINES,
+    maxRows: MAX_LINES,
     // Called for each sheet before it is read, for some twice.
     sheets: ({ name, index, hidden, veryHidden }) => {
       if (hidden === true || veryHidden === true) return false;

@@ -3,10 +3,10 @@ import type { Generation, GenerationResult, MindsetGenerator } from '../../ports
 import { fairQueue } from '../fair-queue.ts';
 
 /** Limit of CPU time, which does not depend on the machine's load. Settled, Generator “Call”. */
-const MOST_MS = 2_000;
-const MOST_MIB = 256;
+const MAX_MS = 2_000;
+const MAX_MIB = 256;
 /** Limit of elapsed time, so that the queue moves on. */
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const POLL_MS = 100;
 /** Lifetime of a spare worker: after a preview, users often change something and request another. */
 const SPARE_MS = 60_000;
@@ -19,7 +19,7 @@ export interface GeneratorLimits {
 const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', message: 'generator.tooHard' }] };
 
 /** Reads each source in a worker of its own, whose memory is freed with it; one at a time, users in turn. */
-export function workerGenerator({ mostMs = MOST_MS, mostMib = MOST_MIB }: GeneratorLimits = {}): MindsetGenerator {
+export function workerGenerator({ mostMs = MAX_MS, mostMib = MAX_MIB }: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
   const workers = startedAhead(mostMib);
   return {
@@ -111,7 +111,7 @@ function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
   const began = performance.now();
   const end = () => void worker.terminate();
   return setInterval(() => {
-    if (performance.now() - began > MOST_WAIT_MS) end();
+    if (performance.now() - began > MAX_WAIT_MS) end();
     else
       worker.cpuUsage().then(
         ({ user, system }) => {

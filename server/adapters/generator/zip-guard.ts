@@ -6,15 +6,15 @@ import type { Entry, ZipFile } from 'yauzl';
 
 const MIB = 1024 * 1024;
 /** Limit in bytes when unpacked: spreadsheets of 2 MiB have far less. */
-const MOST_UNPACKED = 48 * MIB;
-const MOST_ENTRIES = 1_000;
+const MAX_UNPACKED = 48 * MIB;
+const MAX_ENTRIES = 1_000;
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer);
 
 /** An OpenDocument's manifest, which lists encrypted parts. */
 const MANIFEST = 'META-INF/manifest.xml';
 const ENCRYPTED = /:encryption-data\b/;
-const MOST_MANIFEST = MIB;
+const MAX_MANIFEST = MIB;
 
 export type ZipVerdict = 'fine' | 'too-large' | 'broken' | 'locked';
 
@@ -22,7 +22,7 @@ export type ZipVerdict = 'fine' | 'too-large' | 'broken' | 'locked';
 export async function checkZip(bytes: Uint8Array): Promise<ZipVerdict> {
   try {
     const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
-    if (zip.entryCount > MOST_ENTRIES) return 'too-large';
+    if (zip.entryCount > MAX_ENTRIES) return 'too-large';
     const read = promisify<Entry, Readable>((entry, done) => {
       zip.openReadStream(entry, done);
     });
@@ -30,10 +30,10 @@ export async function checkZip(bytes: Uint8Array): Promise<ZipVerdict> {
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
       if (entry.isEncrypted()) return 'locked';
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED) return 'too-large';
+      if (unpacked > MAX_UNPACKED) return 'too-large';
       // The zip reader fails if the size differs from the declared one.
       const content = await read(entry);
-      if (entry.fileName === MANIFEST && entry.uncompressedSize <= MOST_MANIFEST) {
+      if (entry.fileName === MANIFEST && entry.uncompressedSize <= MAX_MANIFEST) {
         if (ENCRYPTED.test(await text(content))) return 'locked';
       } else for await (const _ of content);
     }

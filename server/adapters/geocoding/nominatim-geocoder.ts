@@ -22,8 +22,8 @@ export interface NominatimOptions {
 
 const KEPT = 2000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-const MOST_WAITING = 10;
-const MOST_BYTES = 512 * 1024;
+const MAX_WAITING = 10;
+const MAX_BYTES = 512 * 1024;
 
 const reply = z
   .array(z.object({ lat: z.string().max(40), lon: z.string().max(40), display_name: z.string().max(1000) }))
@@ -50,7 +50,7 @@ export function nominatimGeocoder({
 }: NominatimOptions): ClosableGeocoder {
   const known = new LRUCache<string, Kept>({ max: KEPT });
   const closing = new AbortController();
-  const turn = fairQueue({ concurrency: 1, waiting: MOST_WAITING - 1 });
+  const turn = fairQueue({ concurrency: 1, waiting: MAX_WAITING - 1 });
   const underWay = new Set<Promise<unknown>>();
   let last = -Infinity;
 
@@ -68,7 +68,7 @@ export function nominatimGeocoder({
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
     return reply
-      .parse(JSON.parse(await limitedText(response, MOST_BYTES)))
+      .parse(JSON.parse(await limitedText(response, MAX_BYTES)))
       .slice(0, limit)
       .map(({ lat, lon, display_name }) => ({ lat, lon, display_name }));
   };

@@ -58,7 +58,7 @@ const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = {
 };
 
 /** Maximum nesting of tags: people need some twenty, and parsing time grows with depth. */
-const MOST_NESTED = 1_000;
+const MAX_NESTED = 1_000;
 
 /** Whether the text contains any markup. */
 export const hasMarkup = (html: string) => /[<&]/.test(html);
@@ -71,7 +71,7 @@ export function cleanHtml({ html, kind }: HtmlText): string {
     ...OPTIONS[kind],
     onOpenTag() {
       depth += 1;
-      if (depth > MOST_NESTED) throw new TooLarge('server.htmlTooHard');
+      if (depth > MAX_NESTED) throw new TooLarge('server.htmlTooHard');
     },
     onCloseTag() {
       depth -= 1;

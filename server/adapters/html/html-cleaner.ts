@@ -7,7 +7,7 @@ import { cleanHtml, hasMarkup } from './clean-html.ts';
 /** Up to this many characters, cleaning takes so few milliseconds that a worker is not worthwhile. */
 const SHORT = 2_000;
 /** Time limit: the longest texts that people write take a second or two. */
-const MOST_MS = 5_000;
+const MAX_MS = 5_000;
 
 /** Characters per turn, or a single text that is longer: others wait a quarter of a second at most. */
 const TURN = 50_000;
@@ -15,7 +15,7 @@ const TURN = 50_000;
 const weightOf = ({ html }: HtmlText) => (hasMarkup(html) ? html.length : 0);
 
 /** Cleans long texts in a worker, users in turn. A call that takes more than `mostMs` of its time is aborted. */
-export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
+export function createHtmlCleaner(mostMs = MAX_MS): HtmlCleaner {
   const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(
     new URL('./clean-html.worker.ts', import.meta.url),
   );

@@ -48,7 +48,7 @@ const SIZES = [
 const LINE = 1.08;
 const MORE = '…';
 /** More than fit in two lines. */
-const MOST_LETTERS = 140;
+const MAX_LETTERS = 140;
 
 export interface SetTitle {
   /** SVG paths relative to the upper left corner. */
@@ -59,7 +59,7 @@ export interface SetTitle {
 /** A title as outlines, so that rendering needs no font; null if our fonts lack one of its characters. */
 export function setTitle(title: string, width: number): SetTitle | null {
   const words = [...title.normalize('NFC')]
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LETTERS)
     .join('')
     .split(/\s+/)
     .filter((word) => word !== '');

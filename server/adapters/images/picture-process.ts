@@ -6,9 +6,9 @@ const START_MS = 30_000;
 /** An image takes up to a second; a broken one may hang. */
 const PICTURE_MS = 20_000;
 /** Memory limit: the C library does not return what libvips frees. A process starts with 80 MiB. */
-const MOST_BYTES = 200 * 2 ** 20;
+const MAX_BYTES = 200 * 2 ** 20;
 /** Limits the number of images that a compromised decoder can see. */
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 /** No variables of the server, which may be secret. For glibc: large blocks are returned as soon as they are freed. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -42,7 +42,7 @@ export interface PictureProcess {
 export async function startPictureProcess({
   script = new URL('encode-picture.process.ts', import.meta.url),
   pictureMs = PICTURE_MS,
-  mostPictures = MOST_PICTURES,
+  mostPictures = MAX_PICTURES,
 }: PictureProcessOptions = {}): Promise<PictureProcess> {
   const child = fork(script, {
     serialization: 'advanced',
@@ -95,7 +95,7 @@ export async function startPictureProcess({
       child.send(work, () => undefined);
       const message = (await result) as { answer: AnswerOf<Work>; memory: number } | PictureEnd;
       if (typeof message === 'string') return message;
-      if (message.memory > MOST_BYTES) isSpent = true;
+      if (message.memory > MAX_BYTES) isSpent = true;
       return message.answer;
     },
     hasAnswered: () => pictures > 0,

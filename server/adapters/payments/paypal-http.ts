@@ -6,7 +6,7 @@ import { limitedText } from '../limited-text.ts';
 import { tokenReply } from './paypal-replies.ts';
 
 /** Upper limit of a reply; an order has a few thousand bytes. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 /** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
@@ -61,7 +61,7 @@ export function payPalHttp({ setting, clock, timeoutMs = 15_000 }: PayPalOptions
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await limitedText(response, MOST_BYTES);
+      const text = await limitedText(response, MAX_BYTES);
       const { status } = response;
       if (status >= 500 || status === 429 || status === 408) throw unreachable();
       return { status, body: text === '' ? null : JSON.parse(text) };

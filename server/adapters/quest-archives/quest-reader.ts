@@ -7,9 +7,9 @@ import type { QuestReading } from './read-quest.ts';
 /** Up to this many bytes, reading is so fast that a worker is not worthwhile. */
 const SHORT = 100_000;
 /** Time limit: the largest quests take a second. */
-const MOST_MS = 8_000;
+const MAX_MS = 8_000;
 /** Memory limit: twice the texts of the largest quests. */
-const MOST_MIB = 128;
+const MAX_MIB = 128;
 
 export interface QuestReaderLimits {
   readonly mostMs?: number;
@@ -22,7 +22,7 @@ export interface QuestReaderLimits {
  */
 export async function readQuestJson(
   bytes: Buffer,
-  { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {},
+  { mostMs = MAX_MS, mostMib = MAX_MIB }: QuestReaderLimits = {},
 ): Promise<QuestFile> {
   const reading = bytes.length <= SHORT ? readQuest(questText(bytes)) : await readInWorker(bytes, mostMs, mostMib);
   if (reading.ok) return reading.file;

@@ -8,7 +8,7 @@ import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import type { OnShare } from './languages.ts';
 
 /** A package has up to 18 MB. */
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Stores the data of a language in `folder`. */
 export type FetchLanguage = (language: RecognitionLanguage, folder: string, tell: OnShare) => Promise<void>;
@@ -24,7 +24,7 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
   let stopTelling = () => {};
   try {
     const spec = `@tesseract.js-data/${language}@${pinned.version}`;
-    const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MOST_MS, fetchRetries: 1 };
+    const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MAX_MS, fetchRetries: 1 };
     const fetched = async () => {
       const { dist } = await pacote.manifest(spec, options);
       stopTelling = reportShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
@@ -32,7 +32,7 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
     };
     await Promise.race([
       fetched(),
-      after(MOST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+      after(MAX_MS, undefined, { signal: late.signal, ref: false }).then(() => {
         throw new Error(`${spec} did not come in time.`);
       }),
     ]);
@@ -56,7 +56,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
     );
-    if (Date.now() - made > 2 * MOST_MS) await rm(path, { recursive: true, force: true });
+    if (Date.now() - made > 2 * MAX_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

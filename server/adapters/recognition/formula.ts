@@ -11,7 +11,7 @@ export interface PartedWord extends Part {
 }
 
 /** Fraction of the line's height: gaps around an operator are larger, gaps between digits smaller. */
-const LEAST_GAP = 0.33;
+const MIN_GAP = 0.33;
 /** Fraction of the line's height: lower letters are lower case. */
 const CAPITAL = 0.85;
 /** Letters whose cases only differ in size. */
@@ -31,7 +31,7 @@ export function formulaOf(words: readonly PartedWord[]): Part[] {
     for (const symbol of symbols.map((one) => inItsCase(one, height))) {
       const piece = pieces.at(-1);
       const before = piece?.at(-1);
-      if (before !== undefined && symbol.bbox.x0 - before.bbox.x1 <= LEAST_GAP * height) piece?.push(symbol);
+      if (before !== undefined && symbol.bbox.x0 - before.bbox.x1 <= MIN_GAP * height) piece?.push(symbol);
       else pieces.push([symbol]);
     }
     return pieces.map(joined);

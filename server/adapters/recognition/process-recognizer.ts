@@ -8,7 +8,7 @@ import type { Languages } from './languages.ts';
 import type { PageAnswer, ReadPage } from './read-page.ts';
 
 /** Limits: settled, Image recognition. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 const START_MS = 30_000;
 /** No variables of the server, which may be secret. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
@@ -25,7 +25,7 @@ export interface RecognizerOptions {
 export function processRecognizer({
   languages,
   script = new URL('read-page.process.ts', import.meta.url),
-  mostMs = MOST_MS,
+  mostMs = MAX_MS,
 }: RecognizerOptions): TextRecognizer {
   const turn = fairQueue({ concurrency: spareCores(2), waiting: 32 });
 

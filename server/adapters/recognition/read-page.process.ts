@@ -23,11 +23,11 @@ process.on('disconnect', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 /** A page takes some 250 MB, the noise used for testing 520. */
-const MOST_BYTES = 1_200 * 1_048_576;
+const MAX_BYTES = 1_200 * 1_048_576;
 const LOOK_MS = 200;
 // Memory of the decoder and the engine is outside the JavaScript heap, so a heap limit would not cover it.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MS).unref();
 
 const { readPage } = await import('./read-page.ts').catch(() => process.exit(1));

@@ -28,7 +28,7 @@ export interface ReadPage extends Pick<
 export type PageAnswer = { readonly lines: readonly (readonly RecognizedWord[])[] } | null;
 
 /** Minimum confidence for an orientation, on the engine's own scale. */
-const LEAST_SURE = 1;
+const MIN_SURE = 1;
 
 const OPTIONS: Partial<WorkerOptions> = {
   cacheMethod: 'none',
@@ -84,7 +84,7 @@ async function quarterOf(image: Buffer, osd: LanguageData): Promise<number> {
   const worker = await engine(osd, true);
   try {
     const { data } = await worker.detect(image);
-    const isSure = (data.orientation_confidence ?? 0) >= LEAST_SURE;
+    const isSure = (data.orientation_confidence ?? 0) >= MIN_SURE;
     return isSure ? (data.orientation_degrees ?? 0) : 0;
   } catch {
     // Too little text for detection.

@@ -1,7 +1,7 @@
 /** Maximum skew in degrees, as of a page placed by hand. More would be a rotated page. */
 const MOST = 8;
 const STEPS = [0.5, 0.1] as const;
-const MOST_POINTS = 40_000;
+const MAX_POINTS = 40_000;
 
 /** Skew of the lines of a grey page in degrees clockwise: the angle at which the ink's row profile is sharpest. */
 export function skewOf(grey: Uint8Array, width: number, channels: number): number {
@@ -26,7 +26,7 @@ function inkOf(grey: Uint8Array, width: number, channels: number): Ink {
   const border = thresholdOf(grey, channels);
   const dark: number[] = [];
   for (let at = 0; at < grey.length; at += channels) if ((grey[at] as number) <= border) dark.push(at / channels);
-  const every = Math.ceil(dark.length / MOST_POINTS);
+  const every = Math.ceil(dark.length / MAX_POINTS);
   const kept = dark.filter((_, index) => index % every === 0);
   return { x: kept.map((at) => at % width), y: kept.map((at) => Math.floor(at / width)) };
 }

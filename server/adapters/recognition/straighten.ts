@@ -8,11 +8,11 @@ import { skewOf } from './skew.ts';
 const SHORTEST = 1_600;
 const LONGEST = 3_400;
 /** Smaller text cannot be made legible by enlarging. */
-const MOST_SCALE = 3;
+const MAX_SCALE = 3;
 /** Pixels of the longer side for detecting the skew. */
 const SKEW_SIDE = 1_000;
 /** Degrees; a smaller skew does not affect recognition. */
-const LEAST_SKEW = 0.15;
+const MIN_SKEW = 0.15;
 const WHITE = '#ffffff';
 
 export interface Box {
@@ -67,7 +67,7 @@ async function pageOf(picture: Uint8Array) {
   const shown = sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
   const { autoOrient } = await shown.metadata();
   const side = Math.max(autoOrient.width, autoOrient.height);
-  const wanted = side < SHORTEST ? Math.min(MOST_SCALE * side, SHORTEST) : Math.min(side, LONGEST);
+  const wanted = side < SHORTEST ? Math.min(MAX_SCALE * side, SHORTEST) : Math.min(side, LONGEST);
   const { data, info } = await shown
     .flatten({ background: WHITE })
     .greyscale()
@@ -91,7 +91,7 @@ async function skewOfPage(page: Buffer): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const skew = skewOf(data, info.width, info.channels);
-  return Math.abs(skew) < LEAST_SKEW ? 0 : skew;
+  return Math.abs(skew) < MIN_SKEW ? 0 : skew;
 }
 
 /** Converts fractions of a page that was turned clockwise to those of the original page. */

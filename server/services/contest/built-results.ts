@@ -13,9 +13,9 @@ import { TtlCache } from './ttl-cache.ts';
 
 /** Milliseconds: while a quest runs its results are rebuilt at most this often, for all readers (settled, Results). */
 export const BUILD_EVERY_MS = 5_000;
-const MOST_BUILT = 500;
+const MAX_BUILT = 500;
 /** Maximum number of log lines shown. */
-const MOST_LOG = 100;
+const MAX_LOG = 100;
 
 /** A trophy with the number of its winners, and the winner if only one; null for one that the creator awards by hand. */
 export interface PrizeOf extends Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'> {
@@ -82,7 +82,7 @@ function prizeOf({ id, achievement, content, providerName }: Trophy, rows: reado
 }
 
 export function resultsMemory({ quests, results, trophies, liveBoard }: ResultsMemoryDeps): ResultsMemory {
-  const kept = new TtlCache<BuiltResults>(BUILD_EVERY_MS, MOST_BUILT);
+  const kept = new TtlCache<BuiltResults>(BUILD_EVERY_MS, MAX_BUILT);
   let builds = 0;
 
   async function build(questId: QuestId, number: number | undefined, now: number): Promise<BuiltResults> {
@@ -96,7 +96,7 @@ export function resultsMemory({ quests, results, trophies, liveBoard }: ResultsM
     const [standings, prizes, log] = await Promise.all([
       results.standings(of),
       trophies.ofQuest(questId),
-      liveBoard.ofVersion(of, MOST_LOG),
+      liveBoard.ofVersion(of, MAX_LOG),
     ]);
     builds += 1;
     const rows = ranked(standings);

@@ -9,7 +9,7 @@ import type { ResultsMemory } from './built-results.ts';
 import { TtlCache } from './ttl-cache.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** Signs for which the creator may want to check a player. */
 export interface PlayerMarks {
@@ -70,7 +70,7 @@ function insightOf(mindset: Mindset, answered: AnsweredMindset, times: ReadonlyM
 }
 
 export function insightsService({ access, memory, results, mindsets, hashes }: InsightsDeps): InsightsService {
-  const kept = new TtlCache<Insights>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<Insights>(BUILD_EVERY_MS, MAX_KEPT);
 
   async function build(questId: QuestId, version: number | undefined, now: number): Promise<Insights> {
     const { run, quest } = await memory.of(questId, version, now);

@@ -14,8 +14,8 @@ import { TtlCache } from './ttl-cache.ts';
 import type { PlayerHashes } from './player-hashes.ts';
 
 /** Maximum number of players on a board: those who are playing first, then the latest to enter. */
-const MOST_PLAYERS = 1_000;
-const MOST_KEPT = 100;
+const MAX_PLAYERS = 1_000;
+const MAX_KEPT = 100;
 
 /** A player of a running quest, as its creator sees them; without positions. */
 export interface BoardPlayer {
@@ -86,15 +86,15 @@ const resultsOf = (quest: Quest) => ({ versionId: quest.version.id, creatorId: q
 
 /** The boards of quests, each made at most every 5 s. */
 function boardsOf({ board, games, hashes }: Pick<LiveBoardDeps, 'board' | 'games' | 'hashes'>) {
-  const kept = new TtlCache<Built>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<Built>(BUILD_EVERY_MS, MAX_KEPT);
   /** For players who entered since the last build: one unknown player causes at most one more build in that time. */
-  const newer = new TtlCache<Built>(BUILD_EVERY_MS, MOST_KEPT);
+  const newer = new TtlCache<Built>(BUILD_EVERY_MS, MAX_KEPT);
 
   async function build(quest: Quest, now: number): Promise<Built> {
     const of = resultsOf(quest);
     const [names, found, total, played] = await Promise.all([
       hashes(),
-      board.entries(of, MOST_PLAYERS),
+      board.entries(of, MAX_PLAYERS),
       board.count(of),
       playedOf(games, quest),
     ]);

@@ -7,7 +7,7 @@ export const RESULTS_KEY = 'results_key';
 
 const HASH_BYTES = 16;
 /** Cache size, for the players of some large contests: their hashes are needed again and again. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Pseudonyms of players for addresses of results: they reveal nothing and never change. Settled, Results. */
 export interface PlayerHashes {
@@ -27,7 +27,7 @@ export function playerHashesLoader(settings: Pick<SettingsRepository, 'get'>): (
 }
 
 export function playerHashes(key: string): PlayerHashes {
-  const known = new LRUCache<UserId, string>({ max: MOST_KNOWN });
+  const known = new LRUCache<UserId, string>({ max: MAX_KNOWN });
   return {
     of(userId) {
       const before = known.get(userId);

@@ -9,12 +9,12 @@ const timeOf = (time: number | null): TableCell => (time === null ? null : new D
  * Maximum number of characters in this column: ten thousand players may each have won a hundred trophies of a thousand
  * characters.
  */
-const MOST_WON = 1_000;
+const MAX_WON = 1_000;
 
 function wonText(trophies: ResultRow['trophies']): string {
   let text = '';
   for (const { content } of trophies) {
-    if (text.length + content.length > MOST_WON) return text === '' ? '…' : `${text}; …`;
+    if (text.length + content.length > MAX_WON) return text === '' ? '…' : `${text}; …`;
     text += text === '' ? content : `; ${content}`;
   }
   return text;

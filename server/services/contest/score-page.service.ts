@@ -6,7 +6,7 @@ import type { PlayerScore, ScoresRepository } from '../../storage/interfaces/pla
 import { BUILD_EVERY_MS } from './built-results.ts';
 import { TtlCache } from './ttl-cache.ts';
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 export type ScoreRow = Pick<PlayerScore, 'username' | 'title' | 'score'>;
 
@@ -21,7 +21,7 @@ export interface ScorePageService {
 }
 
 export function scorePageService({ access, scores }: ScorePageDeps): ScorePageService {
-  const kept = new TtlCache<readonly ScoreRow[]>(BUILD_EVERY_MS, MOST_KEPT);
+  const kept = new TtlCache<readonly ScoreRow[]>(BUILD_EVERY_MS, MAX_KEPT);
   return {
     async of(asker, questId, now) {
       const { quest } = await access.forReading(asker, questId);

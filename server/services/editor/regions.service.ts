@@ -17,7 +17,7 @@ import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest, withOwnFields } from './own-fields.ts';
 
 /** Maximum number of points in one reply: some 20 MB. */
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 
 const OWN_FIELDS = /^regions\.(added|changed)\.0\./;
 
@@ -77,7 +77,7 @@ export function regionsService({ access, regions, mindsetMap, ids }: RegionsDeps
       for (const questId of new Set(questIds)) {
         const some = await ofQuest(asker, questId);
         points += some.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
-        if (points > MOST_POINTS) throw new TooLarge();
+        if (points > MAX_POINTS) throw new TooLarge();
         all.push(...some);
       }
       return all;

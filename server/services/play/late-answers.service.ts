@@ -9,7 +9,7 @@ import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 
 /** Answers shown at once; the next ones follow when these are decided. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** How often to retry when other saves come in between. */
 const MAX_REVISIONS = 20;
 
@@ -59,7 +59,7 @@ export function lateAnswersService(deps: LateAnswersDeps): LateAnswersService {
   return {
     async of(asker, questId) {
       await access.forEditing(asker, questId, 'inspect');
-      return lateAnswers.ofQuest(questId, MOST_SHOWN);
+      return lateAnswers.ofQuest(questId, MAX_SHOWN);
     },
 
     async count(asker, questId, lateId, now) {

@@ -17,7 +17,7 @@ import { isOnSite, refuseUnlessRunning } from './play-state.ts';
 
 export const CODES_KEY = 'codes_key';
 /** Cache size in quests, each with at most a thousand codes. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 export interface PlaceCode {
   readonly mindsetId: MindsetId;
@@ -60,7 +60,7 @@ const hasCodes = ({ quest, isBoard: onBoard }: PlayQuest) => isOnSite(quest, onB
 /** Codes at places (settled §11): derived from a key that only the database has, so that no code reveals another. */
 export function placeCodesService(deps: PlaceCodesDeps): PlaceCodesService {
   const { access, games, entries, placeCodes, settings, triesOfUser, triesOfAddress } = deps;
-  const found = new LRUCache<string, ReadonlyMap<string, MindsetId>>({ max: MOST_KEPT });
+  const found = new LRUCache<string, ReadonlyMap<string, MindsetId>>({ max: MAX_KEPT });
 
   async function codeMaker(questId: QuestId, round: number): Promise<(mindsetId: MindsetId) => string> {
     const key = await settings.get(CODES_KEY);

@@ -3,7 +3,7 @@ import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import type { MindsetId } from '@mangoquest/core/ids.ts';
 import { isSeenFrom } from '@mangoquest/core/play/openable.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { isRoaming, MOST_AROUND, ROAMING_RADIUS, runsWithin } from '@mangoquest/core/play/roaming.ts';
+import { isRoaming, MAX_AROUND, ROAMING_RADIUS, runsWithin } from '@mangoquest/core/play/roaming.ts';
 import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import { DAY_MS, scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -54,7 +54,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
     if (place === null) return [];
     const until = now + days * DAY_MS;
     // Some may be invisible from there, so more are read than needed.
-    const nearest = await roaming.near(place, { now, until, radius: ROAMING_RADIUS }, 2 * MOST_AROUND);
+    const nearest = await roaming.near(place, { now, until, radius: ROAMING_RADIUS }, 2 * MAX_AROUND);
     return nearest
       .filter(({ schedule }) => runsWithin(schedule, true, now, days))
       .filter(
@@ -62,7 +62,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
           haversineDistance(place, point) <= ROAMING_RADIUS &&
           isSeenFrom({ withinDistance, isBoard: false, isOnSite: false }, point, { ...place, accuracy: null }),
       )
-      .slice(0, MOST_AROUND);
+      .slice(0, MAX_AROUND);
   }
 
   return {

@@ -25,7 +25,7 @@ interface FoundSource extends CarrySource {
 }
 
 /** Maximum number of left games, most recent first, searched for one that linked to the quest. */
-const MOST_LEFT = 20;
+const MAX_LEFT = 20;
 
 /**
  * Finds the game whose stars may be carried into the one being entered: of the same player, in another quest of the
@@ -109,7 +109,7 @@ function candidates(tx: Db, { userId, questId, versionId, mayContinue }: Target)
       .orderBy('entries.is_current', 'desc')
       .orderBy('entries.user_end_time', 'desc')
       .orderBy('entries.id', 'desc')
-      .limit(MOST_LEFT)
+      .limit(MAX_LEFT)
       .execute()
   );
 }

@@ -9,10 +9,10 @@ import { idList, isSet } from '../rows/values.ts';
 import { POINT_COLUMNS, toPoint } from './mindset-reading.ts';
 
 /** Maximum number of rows read per search, however many are nearby. */
-const MOST_READ = 3_000;
+const MAX_READ = 3_000;
 
 /** Maximum number of characters searched per mindchunk, and per mindset. */
-const MOST_OF_CHUNK = 8_000;
+const MAX_OF_CHUNK = 8_000;
 
 export function roamingRepository(db: Db): RoamingRepository {
   return {
@@ -39,7 +39,7 @@ export function roamingRepository(db: Db): RoamingRepository {
       if (mindsetIds.length === 0) return new Map();
       const rows = await db.query
         .selectFrom('mindchunks')
-        .select(['mindset_id', sql<string>`substr(text, 1, ${sql.lit(MOST_OF_CHUNK)})`.as('text')])
+        .select(['mindset_id', sql<string>`substr(text, 1, ${sql.lit(MAX_OF_CHUNK)})`.as('text')])
         .where('mindset_id', 'in', idList(db, mindsetIds))
         .orderBy('mindset_id')
         .orderBy('position')
@@ -49,7 +49,7 @@ export function roamingRepository(db: Db): RoamingRepository {
       for (const { mindset_id: id, text } of rows) {
         const before = texts.get(id);
         if (before === undefined) texts.set(id, text);
-        else if (before.length < MOST_OF_CHUNK) texts.set(id, `${before}<br>${text}`);
+        else if (before.length < MAX_OF_CHUNK) texts.set(id, `${before}<br>${text}`);
       }
       return texts;
     },
@@ -74,7 +74,7 @@ async function nearestIds(
       .filter(({ distance }) => distance <= radius)
       .sort((a, b) => a.distance - b.distance || a.id - b.id);
     const isEnough = found.filter(({ distance }) => distance <= reach).length >= limit;
-    if (isEnough || reach >= radius || level <= 0 || rows.length >= MOST_READ)
+    if (isEnough || reach >= radius || level <= 0 || rows.length >= MAX_READ)
       return found.slice(0, limit).map(({ id }) => id);
   }
 }
@@ -104,10 +104,10 @@ async function inRanges(
         .where('cell', '<=', to)
         .where(({ or, eb }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', until)]))
         .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-        .limit(MOST_READ - rows.length)
+        .limit(MAX_READ - rows.length)
         .execute()),
     );
-    if (rows.length >= MOST_READ) break;
+    if (rows.length >= MAX_READ) break;
   }
   return rows;
 }

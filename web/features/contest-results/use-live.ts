@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import type { Results } from './results-view.tsx';
 
 /** Maximum delay of a browser's timer. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 /** Reloads while the list may change: when the server reports a change, and when the quest starts or ends. */
 export function useLive({ quest, state, version }: Results, onLook: () => void): void {
@@ -25,7 +25,7 @@ export function useLive({ quest, state, version }: Results, onLook: () => void):
   );
   const turn = state === 'upcoming' ? quest.version.startTime : isRunning ? quest.version.endTime : null;
   useEffect(() => {
-    if (turn === null || turn - serverNow() > MOST_MS) return undefined;
+    if (turn === null || turn - serverNow() > MAX_MS) return undefined;
     const timer = setTimeout(
       () => {
         look.current();

@@ -36,7 +36,7 @@ const HEADER = 64;
 const MARKER = { above: 26, below: 54 } as const;
 const PIN = { above: 24, below: 8 } as const;
 /** Maximum number of zoom levels to zoom out for showing the player, too; a player farther away is left out. */
-const MOST_OUT = 2;
+const MAX_OUT = 2;
 const SIDE = 40;
 
 /** The part of the window above the sheet of a question, in pixels. */
@@ -69,7 +69,7 @@ export function stripView(
     Math.log2(Math.abs(down) / Math.max(1, room)),
     Math.log2(Math.abs(pixelsBeside(place, player, zoom, isBoard)) / Math.max(1, width - 2 * SIDE)),
   );
-  if (!Number.isFinite(out) || out > MOST_OUT || (out > 0 && zoom - out < leastZoom)) return alone;
+  if (!Number.isFinite(out) || out > MAX_OUT || (out > 0 && zoom - out < leastZoom)) return alone;
   const below = Math.max(0, down / 2 ** out);
   return {
     y: Math.min(lowest, bottom - PIN.below - below),

@@ -7,7 +7,7 @@ import { pixelsBelow, placeBelow } from './use-question-view.ts';
 /** Pixels below a marker's place that its disk and name take. */
 const MARKER_ROOM = 48;
 /** The collapsed list covers at most this share of the window. */
-const MOST_COVERED = 0.52;
+const MAX_COVERED = 0.52;
 /** Milliseconds without a change of height after which the list counts as settled. */
 const REST_MS = 120;
 
@@ -56,7 +56,7 @@ export function useSelectedInView({
   }, []);
   const centreFor = useCallback(
     (place: LatLng, zoom: number) => {
-      const covered = wide ? bottom : Math.min(newest.current, window.innerHeight * MOST_COVERED);
+      const covered = wide ? bottom : Math.min(newest.current, window.innerHeight * MAX_COVERED);
       return placeBelow(place, (covered - bottom) / 2, zoom, isBoard);
     },
     [isBoard, wide, bottom],
@@ -67,7 +67,7 @@ export function useSelectedInView({
     if (handle === null || selected === null || wide) return;
     const middle = (top + window.innerHeight - bottom) / 2;
     const y = middle + pixelsBelow(handle.getCenter(), selected, handle.getZoom(), isBoard);
-    const sheetTop = window.innerHeight - Math.min(height, window.innerHeight * MOST_COVERED);
+    const sheetTop = window.innerHeight - Math.min(height, window.innerHeight * MAX_COVERED);
     // A mindset that is completely out of view was selected elsewhere, and the map was moved since: leave it.
     if (y > sheetTop - MARKER_ROOM && y < window.innerHeight) handle.flyTo(centreFor(selected, handle.getZoom()));
   });

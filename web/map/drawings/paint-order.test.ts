@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPaintOrder, MOST_BANDS, paintBands } from './paint-order.ts';
+import { inPaintOrder, MAX_BANDS, paintBands } from './paint-order.ts';
 
 const box = (look: string, west: number, east: number) => ({ look, west, east, south: 0, north: 1 });
 
@@ -15,7 +15,7 @@ test('equal looks share a band even where they overlap', () => {
 
 test('a deep pile ends in the last band', () => {
   const pile = Array.from({ length: 12 }, (_, index) => box(`${index}`, 0, 1));
-  expect(paintBands(pile).slice(-2)).toEqual([MOST_BANDS - 1, MOST_BANDS - 1]);
+  expect(paintBands(pile).slice(-2)).toEqual([MAX_BANDS - 1, MAX_BANDS - 1]);
 });
 
 test('a higher drawing-order key lies above a lower one, and above none; equal ones lie as they come', () => {

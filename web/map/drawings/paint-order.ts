@@ -12,7 +12,7 @@ export interface Painted {
 }
 
 /** Upper limit of layers: more would cost more rendering time than the exact order is worth. */
-export const MOST_BANDS = 8;
+export const MAX_BANDS = 8;
 
 /**
  * Sorted as they are stacked, lowest first: by drawing-order key (spec §9 "Image import"); those with equal or no key
@@ -36,7 +36,7 @@ export function paintBands(drawings: readonly Painted[]): number[] {
       if (!overlap(drawing, other)) continue;
       band = Math.max(band, (bands[earlier] as number) + (other.look === drawing.look ? 0 : 1));
     }
-    bands.push(Math.min(band, MOST_BANDS - 1));
+    bands.push(Math.min(band, MAX_BANDS - 1));
   }
   return bands;
 }

@@ -22,7 +22,7 @@ export interface FollowCameraProps {
 
 /** Milliseconds of one camera move; position updates come about every second. */
 const MOVE_MS = 700;
-const MOST_ZOOM = toEngineZoom(FOCUS_ZOOM);
+const MAX_ZOOM = toEngineZoom(FOCUS_ZOOM);
 /** Pixels: what is nearer than this to the edge of the uncovered map does not count as in view. */
 const MARGIN = 36;
 /** Pixels for a header and the marker below it, if the map's padding does not include them. */
@@ -61,7 +61,7 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
     const bearing = mapBearing(up, heading, map.getBearing(), isTurned);
     const now = map.isMoving() && own.current !== null ? own.current : map.getZoom();
     const both = target === null ? undefined : zoomForBoth(scene, walker, target);
-    const zoom = both === undefined ? now : zoomAlong({ now, both, own: own.current, most: MOST_ZOOM });
+    const zoom = both === undefined ? now : zoomAlong({ now, both, own: own.current, most: MAX_ZOOM });
     if (zoom !== now || both === undefined) own.current = both === undefined ? null : zoom;
     map.easeTo({ center: scene.toEngine(walker), bearing, zoom, duration: MOVE_MS });
   });

@@ -12,7 +12,7 @@ import type { MarkerItem } from './marker-features.ts';
 import { nudged } from './nudge.ts';
 
 /** Maximum number of markers drawn unclustered (look §7). */
-const MOST_BUTTONS = 60;
+const MAX_BUTTONS = 60;
 
 const MOVING_KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
 const RAISING_KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown';
@@ -63,7 +63,7 @@ function inView(
     .filter((item) => item.key === focused || boundsContain(bounds, item))
     .map((item) => ({ item, away: far(from, item) }))
     .sort((a, b) => a.away - b.away)
-    .slice(0, MOST_BUTTONS)
+    .slice(0, MAX_BUTTONS)
     .map(({ item }) => item);
 }
 

@@ -3,7 +3,7 @@ import { message } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 /** Up to this many mindchunks get a numbered button each. */
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 export interface MindchunkPagesProps {
   readonly mindchunks: readonly Mindchunk[];
@@ -33,7 +33,7 @@ export function MindchunkPages({ mindchunks, index, onPage, onAdd }: MindchunkPa
             }}
           />
           {/* Keyed by position: saving assigns new ids, and the focus must stay. */}
-          {total <= MOST_NUMBERS &&
+          {total <= MAX_NUMBERS &&
             mindchunks.map((_, at) => (
               <button
                 key={at}

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './publishing.css';
 
 /** Maximum number of rows shown. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Where something is missing: a field of a mindset, or the map as a whole. */
 export interface MissingPlace {
@@ -68,7 +68,7 @@ export function MissingDialog({
     >
       <p className="modal__text">{message('publishing.missingText')}</p>
       <ul className="missing">
-        {rows.slice(0, MOST_ROWS).map((row, index) => (
+        {rows.slice(0, MAX_ROWS).map((row, index) => (
           <li key={row.mindsetId ?? 'map'}>
             <button
               type="button"
@@ -94,8 +94,8 @@ export function MissingDialog({
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ROWS && (
-        <p className="sm muted">{message('publishing.more', { n: rows.length - MOST_ROWS })}</p>
+      {rows.length > MAX_ROWS && (
+        <p className="sm muted">{message('publishing.more', { n: rows.length - MAX_ROWS })}</p>
       )}
     </Modal>
   );

@@ -9,14 +9,14 @@ export interface CubesProps {
 }
 
 /** More cubes than this cannot be counted at a glance: the number shows instead (design.md, 8). */
-const MOST_CUBES = 16;
+const MAX_CUBES = 16;
 const CLASSES: Record<CubeState, string | undefined> = { ripe: 'y', missed: 'n', 'to-go': undefined };
 
 /** A quest's progress as a row of cubes. */
 export function Cubes({ states, className = '' }: CubesProps) {
   const ripe = states.filter((state) => state === 'ripe').length;
   const label = message('ui.ripeOf', { ripe, n: states.length });
-  if (states.length > MOST_CUBES) {
+  if (states.length > MAX_CUBES) {
     return (
       <span className={`cubes-number num ${className}`}>
         <span aria-hidden="true">

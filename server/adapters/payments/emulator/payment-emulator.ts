@@ -47,7 +47,7 @@ export interface EmulatorCall {
   readonly body: string;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** The platform's own account at the provider. */
 const PLATFORM = 'M2ANG5QUEST23';
 
@@ -213,7 +213,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.byteLength;
-    if (size > MOST_BYTES) throw new Error('too much');
+    if (size > MAX_BYTES) throw new Error('too much');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

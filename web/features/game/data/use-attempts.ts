@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Maximum number of retries per page, so that a permanent failure is not retried for ever. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Milliseconds after a failure until the next try: on a bad line the browser never counts as offline. */
 export const AGAIN_AFTER_MS = 20_000;
 
@@ -9,7 +9,7 @@ export const AGAIN_AFTER_MS = 20_000;
  * Counts the occasions to retry an incomplete download: the network is back, the page is visible again, or some time has
  * passed since it failed.
  */
-export function useAttempts(most = MOST_ATTEMPTS) {
+export function useAttempts(most = MAX_ATTEMPTS) {
   const [attempt, setAttempt] = useState(0);
   const isMissing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

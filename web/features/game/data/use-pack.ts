@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 import { useAttempts } from './use-attempts.ts';
 
 /** Retries per page: it is one small request, and a walk has many tunnels. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Data for playing offline. */
 export interface Alone {
@@ -21,7 +21,7 @@ export interface Alone {
 export function useAlone(userId: number, game: Game, isTrial: boolean): Alone | null {
   const [pack, setPack] = useState<PlayPack | null>(null);
   const { questId, entryId, revision, isOffline } = packOf(userId, game);
-  const { attempt, setMissing, setFailed } = useAttempts(MOST_ATTEMPTS);
+  const { attempt, setMissing, setFailed } = useAttempts(MAX_ATTEMPTS);
   useEffect(() => {
     if (isTrial) return undefined;
     let isWanted = true;

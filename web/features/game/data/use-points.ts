@@ -11,7 +11,7 @@ import type { Alone } from './use-pack.ts';
 
 /** Loads again after the player moved by this share of withinDistance, and by at least this many metres. */
 const SHARE = 0.1;
-const LEAST_METRES = 10;
+const MIN_METRES = 10;
 
 /** Whether the player moved far enough to load the surroundings again. */
 export function isElsewhere(
@@ -20,7 +20,7 @@ export function isElsewhere(
   quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>,
 ): boolean {
   return (
-    asked === null || distanceBetween(asked, now, quest.isBoard) >= Math.max(LEAST_METRES, quest.withinDistance * SHARE)
+    asked === null || distanceBetween(asked, now, quest.isBoard) >= Math.max(MIN_METRES, quest.withinDistance * SHARE)
   );
 }
 

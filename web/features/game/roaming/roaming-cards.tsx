@@ -9,7 +9,7 @@ import { presentationPath } from '../../../ui/paths.ts';
 import { questFacts } from './quest-facts.ts';
 
 /** Maximum number of pager dots: more would be meaningless. */
-const MOST_DOTS = 12;
+const MAX_DOTS = 12;
 
 export interface RoamingCardsProps {
   readonly quests: readonly QuestSummary[];
@@ -95,7 +95,7 @@ function Turns({
         <Icon name="caret-left" weight="regular" />
         {message('game.roamingPrevious')}
       </button>
-      {quests.length <= MOST_DOTS ? (
+      {quests.length <= MAX_DOTS ? (
         <span className="rcards__dots" aria-hidden="true">
           {quests.map(({ id }, index) => (
             <span key={id} className={index === at ? 'is-now' : undefined} />

@@ -17,10 +17,10 @@ import { useAttempts } from '../data/use-attempts.ts';
 const ASKED_AFTER = 100;
 
 /** Retries per page after a failure. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Maximum number of known quests that the server accepts. */
-const MOST_KNOWN = 300;
+const MAX_KNOWN = 300;
 
 export interface SearchableOptions {
   readonly userId: number;
@@ -100,7 +100,7 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     asked !== null &&
     place !== null &&
     (asked.place === null || distanceBetween(asked.place, place, isBoard) >= ASKED_AFTER);
-  const { attempt, setMissing, setFailed } = useAttempts(MOST_ATTEMPTS);
+  const { attempt, setMissing, setFailed } = useAttempts(MAX_ATTEMPTS);
   useEffect(() => {
     if (error !== null) setFailed();
     else setMissing(false);
@@ -112,6 +112,6 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     isFarther ||
     (error !== null && place !== asked.place);
   if (isWanted && store !== null && isDue)
-    setAsked({ place, revision, attempt, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MOST_KNOWN) });
+    setAsked({ place, revision, attempt, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MAX_KNOWN) });
   return { data, error };
 }

@@ -13,7 +13,7 @@ import { useWork } from '../operations/work.ts';
 import { Snapshot } from './snapshot.tsx';
 
 /** Maximum number of measurements kept: enough for a mean, and bounded while the dialog stays open. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** The "Add here" dialog, while it is open. */
 export function AddHereDialog() {
@@ -86,7 +86,7 @@ function useMeasured(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined;
     return watchLocation((result) => {
-      if (result.ok) setMeasured((before) => [...before, result.position].slice(-MOST_KEPT));
+      if (result.ok) setMeasured((before) => [...before, result.position].slice(-MAX_KEPT));
       else setFailure(result.reason);
     });
   }, [isWanted]);

@@ -15,7 +15,7 @@ import type { Result } from './use-result.ts';
 /**
  * Maximum number of mindsets selected after adding: more are not useful together, and each would be drawn unclustered.
  */
-const MOST_SELECTED = 100;
+const MAX_SELECTED = 100;
 
 export interface AddingOptions {
   readonly result: Pick<Result, 'chosen'>;
@@ -49,7 +49,7 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
     store.update((state) =>
       selectOnly(
         act(state, () => whole),
-        isWide && ids.length <= MOST_SELECTED ? mindsetsSelected(ids) : [],
+        isWide && ids.length <= MAX_SELECTED ? mindsetsSelected(ids) : [],
       ),
     );
     map.current?.fitTo(chosen);
