@@ -5,9 +5,15 @@ import { fairQueue } from '../fair-queue.ts';
 /** Limit of CPU time, which does not depend on the machine's load. Settled, Generator “Call”. */
 const MAX_MS = 2_000;
 const MAX_MIB = 256;
+/**
+ * Share of that memory after which a source is given up: beyond it the garbage collector runs without end, in threads
+ * whose CPU time is not counted. What can be read needs less than half.
+ */
+const MAX_HEAP_SHARE = 0.75;
 /** Limit of elapsed time, so that the queue moves on. */
 const MAX_WAIT_MS = 10_000;
 const POLL_MS = 100;
+const MIB = 1024 * 1024;
 /** Lifetime of a spare worker: after a preview, users often change something and request another. */
 const SPARE_MS = 60_000;
 
@@ -28,7 +34,7 @@ export function workerGenerator({ mostMs = MAX_MS, mostMib = MAX_MIB }: Generato
         if (signal?.aborted === true) return TOO_HARD;
         const worker = workers.take();
         try {
-          return await generateIn(worker, generation, { mostMs, signal });
+          return await generateIn(worker, generation, { mostMs, mostMib, signal });
         } finally {
           workers.prepare();
         }
@@ -76,15 +82,16 @@ function startedAhead(mostMib: number): { readonly take: () => Worker; readonly 
 
 interface Limits {
   readonly mostMs: number;
+  readonly mostMib: number;
   readonly signal: AbortSignal | undefined;
 }
 
 async function generateIn(
   worker: Worker,
   generation: Generation,
-  { mostMs, signal }: Limits,
+  { mostMs, mostMib, signal }: Limits,
 ): Promise<GenerationResult> {
-  const timer = endsWhenOver(worker, mostMs);
+  const timer = endsWhenOver(worker, mostMs, mostMib);
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop);
   try {
@@ -106,19 +113,21 @@ async function generateIn(
   }
 }
 
-/** Terminates a worker that has used up its CPU time. */
-function endsWhenOver(worker: Worker, mostMs: number): NodeJS.Timeout {
+/** Terminates a worker that has used up its CPU time or its memory. */
+function endsWhenOver(worker: Worker, mostMs: number, mostMib: number): NodeJS.Timeout {
   const began = performance.now();
+  const mostHeap = mostMib * MIB * MAX_HEAP_SHARE;
   const end = () => void worker.terminate();
+  const look = async () => {
+    const [{ user, system }, { used_heap_size: heap }] = await Promise.all([
+      worker.cpuUsage(),
+      worker.getHeapStatistics(),
+    ]);
+    if ((user + system) / 1_000 > mostMs || heap > mostHeap) end();
+  };
   return setInterval(() => {
     if (performance.now() - began > MAX_WAIT_MS) end();
-    else
-      worker.cpuUsage().then(
-        ({ user, system }) => {
-          if ((user + system) / 1_000 > mostMs) end();
-        },
-        // It has already ended.
-        () => undefined,
-      );
+    // Fails when the worker has already ended.
+    else look().catch(() => undefined);
   }, POLL_MS);
 }
