@@ -55,11 +55,12 @@ const figures = [
   generator,
 ];
 const asked = process.argv.slice(2);
-const names = asked.filter((argument) => !argument.startsWith('--'));
+const KEEP = '--keep';
+const names = asked.filter((argument) => argument !== KEEP);
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}.\n`,
+    `There is no ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}, and ${KEEP}.\n`,
   );
   process.exit(1);
 }
@@ -79,4 +80,4 @@ for (const figure of figures.filter(({ name }) => names.length === 0 || names.in
 }
 const table = `${machine()}\n\n${tableOf(lines)}`;
 process.stdout.write(`\n${table}\n`);
-if (asked.includes('--keep')) keepTable(table);
+if (asked.includes(KEEP)) keepTable(table);

@@ -12,7 +12,7 @@ import { takePicture } from './camera.ts';
 import type { Screen, State } from './screen.ts';
 import { SCREENS } from './screens.ts';
 import { openStudio, type Studio, type Towns } from './studio.ts';
-import { wantedOf, type View, type Wanted } from './views.ts';
+import { USAGE, wantedOf, type View, type Wanted } from './views.ts';
 import { createWorld } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -74,8 +74,18 @@ async function inTurns<T>(work: readonly T[], run: (item: T) => Promise<void>): 
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), work.length) }, one));
 }
 
-const wanted = wantedOf(process.argv.slice(2));
-const shots = shotsOf(wanted);
+/** What was asked for; ends with a sentence if there is no such thing. */
+function asked(): { readonly wanted: Wanted; readonly shots: readonly Shot[] } {
+  try {
+    const wanted = wantedOf(process.argv.slice(2));
+    return { wanted, shots: shotsOf(wanted) };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
+    process.exit(1);
+  }
+}
+
+const { wanted, shots } = asked();
 const servers = {
   world: await startServer({ SEED_DEMO: 'false' }),
   demonstration: await startServer(),

@@ -41,6 +41,8 @@ function chosen<T extends string>(option: string, given: string | undefined, kno
   });
 }
 
+export const USAGE = `npm run tour [-- SCREEN or SCREEN/STATE …] [--size ${Object.keys(WINDOWS).join(',')}] [--theme ${THEMES.join(',')}] [--language ${LANGUAGES.join(',')}] [--readme]`;
+
 /** Longer and mirrored texts look alike in all themes: by default pseudo-languages are only shown in the light one. */
 export function wantedOf(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
