@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import { loadEngine } from './engine/load-engine.ts';
+import { loadMapSource } from './map-source.ts';
 import { loadLabelFonts } from './style/fonts.ts';
 
-/** Preloads what every map needs while a screen still waits for its data. If it fails, the map itself tries again. */
+/**
+ * Preloads what every map needs while a screen still waits for its data: the engine with its workers, the fonts, and
+ * which base map there is. If it fails, the map itself tries again.
+ */
 export function useMapAhead(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
-    loadEngine().catch(() => undefined);
+    loadEngine().then(
+      ({ startWorkers }) => startWorkers(),
+      () => undefined,
+    );
     void loadLabelFonts();
+    void loadMapSource();
   }, [isWanted]);
 }

@@ -77,6 +77,8 @@ export class WorldScene {
     this.#map = map;
     this.#renderer = new WebGLRenderer({ canvas: map.map.getCanvas(), context: gl });
     this.#renderer.autoClear = false;
+    // Asking for errors waits for each shader by itself; the tests draw with all of them.
+    this.#renderer.debug.checkShaderErrors = import.meta.env.DEV;
     this.#cells = new ThingCells(map, () => {
       this.#putThings();
       map.map.triggerRepaint();
@@ -93,6 +95,8 @@ export class WorldScene {
       this.#scene.add(mesh);
     });
     this.#scene.matrixWorldAutoUpdate = false;
+    // The shaders compile beside the page until the first frame needs them.
+    this.#renderer.compile(this.#scene, this.#camera);
   }
 
   /** Low quality during moves that would be too slow otherwise; applies from the next frame on. */
@@ -102,6 +106,8 @@ export class WorldScene {
 
   set isRough(isRough: boolean) {
     this.#things.isRough = isRough;
+    // A tenth of such a frame, for what is hardly seen while it moves.
+    this.#feet.mesh.visible = !isRough;
   }
 
   /** Replaces the mindsets in the scene. */

@@ -1,4 +1,4 @@
-import { Map as EngineMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as EngineMap, prewarm, setWorkerUrl } from 'maplibre-gl';
 import type { StyleSpecification, TransformConstrainFunction } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
@@ -7,6 +7,9 @@ import { isToBeTold } from './faults.ts';
 import { holdDrawing } from './hold-drawing.ts';
 
 setWorkerUrl(workerUrl);
+
+/** Starts the engine's workers before the first map needs them; they last as long as the page. */
+export const startWorkers = prewarm;
 
 export interface EngineOptions {
   readonly container: HTMLElement;
