@@ -5,6 +5,7 @@ import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
 import { isToBeTold } from './faults.ts';
 import { holdDrawing } from './hold-drawing.ts';
+import { shareMasks } from './share-masks.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -68,8 +69,9 @@ export function createEngine({
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const { painter } = map;
-  // A map without pitch shows no sky, but the engine would still blend a transparent one into every frame.
-  painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
+  // A map without pitch shows no sky, but the engine would still blend a transparent one into every frame. It is what
+  // the engine draws first.
+  painter.drawFunctions = { ...painter.drawFunctions, sky: (_mesh, frame) => shareMasks(frame) };
   holdDrawing(map);
   // The same as the engine's default without a listener, less the expected errors.
   map.on('error', ({ error }) => {
