@@ -3,6 +3,8 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ sharpMaps: true });
+
 test('the embedded map draws its markers, and Tab reaches each of them @desktop', async ({ page }) => {
   const player = await signUp(page);
   const titles = ['Alpha', 'Beta', 'Gamma', 'Delta'];

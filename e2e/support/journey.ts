@@ -18,11 +18,13 @@ interface JourneyFixtures {
   consoleProblems: string[];
   /** A page of another user: a separate browser context, with nothing stored and nobody signed in. */
   openAnother: () => Promise<Page>;
+  /** Whether what is drawn on a map is looked at, pixel by pixel. */
+  sharpMaps: boolean;
   /** Touch on a phone; mouse and keys on a desktop. */
   hands: Hands;
 }
 
-function listen(context: BrowserContext, problems: string[]): Promise<unknown> {
+async function listen(context: BrowserContext, problems: string[], sharpMaps: boolean): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -32,7 +34,8 @@ function listen(context: BrowserContext, problems: string[]): Promise<unknown> {
     // A thrown value that is no Error has no stack.
     problems.push(`uncaught: ${stack || `${name} ${message}`}`);
   });
-  return context.addInitScript(keepToasts);
+  await context.addInitScript(keepToasts);
+  if (!sharpMaps) await context.addInitScript(coarsenMaps);
 }
 
 /** Runs in each page: records toasts, because some last only a second, which a busy machine may miss. */
@@ -44,6 +47,11 @@ function keepToasts(): void {
       for (const node of addedNodes)
         if (node instanceof HTMLElement && node.matches('.toasts > .toast')) toasts.push(node.innerText);
   }).observe(document, { subtree: true, childList: true });
+}
+
+/** Runs in each page: maps are drawn by the processor, here with fewer pixels. The page itself is as sharp as ever. */
+function coarsenMaps(): void {
+  Object.defineProperty(window, 'devicePixelRatio', { configurable: true, value: 0.5 });
 }
 
 /** Expects that a toast has shown this text since the page was loaded. */
@@ -60,13 +68,14 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
   allowedConsole: async ({}, use) => {
     await use([...fromRenderer, fromTests]);
   },
+  sharpMaps: [false, { option: true }],
   allowConsole: async ({ allowedConsole }, use) => {
     await use((pattern) => allowedConsole.push(pattern));
   },
   consoleProblems: [
-    async ({ context, allowedConsole }, use) => {
+    async ({ context, allowedConsole, sharpMaps }, use) => {
       const problems: string[] = [];
-      await listen(context, problems);
+      await listen(context, problems, sharpMaps);
       await use(problems);
       const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the console stays clean').toEqual([]);
@@ -74,7 +83,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     { auto: true },
   ],
   openAnother: async (
-    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems },
+    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems, sharpMaps },
     use,
   ) => {
     const opened: BrowserContext[] = [];
@@ -89,7 +98,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
         timezoneId,
         serviceWorkers: 'block',
       });
-      await listen(context, consoleProblems);
+      await listen(context, consoleProblems, sharpMaps);
       opened.push(context);
       return context.newPage();
     });
