@@ -10,6 +10,8 @@ const PATIENCE = 150_000;
 const LOOK_EVERY = 300;
 /** Milliseconds before a button is pressed again. */
 const PRESS_AGAIN = 4_000;
+/** Last things done or seen that a failure tells. */
+const TOLD_STEPS = 14;
 
 const BUTTONS = 'button, a, [role=button], [role=radio]';
 /** What a person can reach: nothing behind the overlay of a page that loads, or behind a modal dialog. */
@@ -89,6 +91,21 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
   });
   await page.evaluateOnNewDocument(WATCH);
   page.on('dialog', (dialog) => void dialog.accept());
+  const began = Date.now();
+  const steps: string[] = [];
+  const note = (step: string) => {
+    steps.push(`${((Date.now() - began) / 1_000).toFixed(1)} s ${step}`);
+    steps.splice(0, steps.length - TOLD_STEPS);
+  };
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) note(`at ${frame.url()}`);
+  });
+  page.on('console', (line) => {
+    if (['error', 'warn'].includes(line.type())) note(`console: ${line.text().slice(0, 200)}`);
+  });
+  page.on('requestfailed', (request) => {
+    note(`failed: ${request.url().slice(0, 120)}`);
+  });
 
   const find = async (pattern: string, press: boolean) => {
     try {
@@ -114,25 +131,35 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
     if (page.url().startsWith('chrome-error:')) {
       tries += 1;
       await page.reload({ timeout: 60_000 }).catch(() => undefined);
-    } else if (await find('^(Try again|Reload)$', true)) tries += 1;
+    } else if (await find('^(Try again|Reload)$', true)) {
+      tries += 1;
+      note('pressed Try again or Reload');
+    }
     // Closes a dialog with a message.
-    else if ((await page.evaluate(`document.querySelector('[role=alertdialog]') !== null`).catch(() => false)) === true)
-      await find('^OK$', true);
+    const told = await page
+      .evaluate(`document.querySelector('[role=alertdialog]')?.textContent ?? null`)
+      .catch(() => null);
+    if (typeof told !== 'string') return;
+    note(`told: ${told.slice(0, 200)}`);
+    await find('^OK$', true);
   }
   const finds = async (script: string) => (await page.evaluate(script).catch(() => false)) === true;
   async function until(goal: string | (() => Promise<boolean>), button: string): Promise<void> {
     const isSo = typeof goal === 'string' ? () => sees(goal) : goal;
     let pressedAt = 0;
-    const began = Date.now();
+    const since = Date.now();
     while (!(await isSo())) {
-      if (Date.now() - began > PATIENCE) {
+      if (Date.now() - since > PATIENCE) {
         const text = await page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => '');
         throw new Error(
-          `“${String(goal)}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')}`,
+          `“${String(goal)}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')} (${steps.join('; ')})`,
         );
       }
       await tryAgain();
-      if (Date.now() - pressedAt > PRESS_AGAIN && (await find(button, true))) pressedAt = Date.now();
+      if (Date.now() - pressedAt > PRESS_AGAIN && (await find(button, true))) {
+        pressedAt = Date.now();
+        note(`pressed ${button}`);
+      }
       await sleep(LOOK_EVERY);
     }
   }

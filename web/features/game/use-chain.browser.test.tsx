@@ -71,3 +71,24 @@ test('who cancels a chain that was refused finds its way on with the result, and
   await expect.element(button(message('game.chainPage'))).toBeVisible();
   expect(asked).toBe(2);
 });
+
+test('a next quest that did not arrive can be tried again', async ({ open, server }) => {
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  server.answer(gradeAnswer, RIPE);
+  server.answer(syncScore, { score: 100 } as never);
+  server.answer(setCurrentQuest, () => refused('busy'));
+  await open('/outergame', { user: aUser() });
+  await button(message('game.openTitle', { title: 'One' })).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await button(message('game.onToQuest')).click();
+  const again = button(message('ui.retry'));
+  await expect.element(again, { timeout: 20_000 }).toBeVisible();
+  answerGame(server, ['Rest'], { id: 8, title: 'Elsewhere', mindsetCount: 1 });
+  server.answer(
+    setCurrentQuest,
+    () => ({ quest: aSummary({ id: 8, virtual: true }), coordinates: null, entryId: 2 }) as never,
+  );
+  await again.click();
+  await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+});

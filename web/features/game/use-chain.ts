@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
-import { errorText } from '../../api/call-error.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import type { CallErrorKind } from '../../api/call-error.ts';
 import { goingOn } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
 import { enterWithStars } from '../../quest/entering/enter-with-stars.tsx';
@@ -14,6 +15,9 @@ import type { PlayerPosition } from './place/player-position.ts';
 /** Spec §9 "Timings": fade 0.5 s. */
 const FADE_MS = 500;
 
+/** Errors after which entering it once more may succeed. */
+const PASSING: readonly CallErrorKind[] = ['network', 'busy', 'server', 'too-many'];
+
 export interface ChainOptions {
   readonly questId: number;
   readonly score: number;
@@ -24,7 +28,8 @@ export interface ChainOptions {
 
 /**
  * Continues in another quest by entering it normally, with its price, password and schedule (settled, Chain of a
- * mindset). If it cannot be entered, the player is told and led to its page.
+ * mindset). If it cannot be entered, the player is told and led to its page; if it only did not arrive, they can try
+ * again.
  */
 export function useChain({ questId, score, position, onEntered }: ChainOptions): {
   readonly isFading: boolean;
@@ -33,34 +38,44 @@ export function useChain({ questId, score, position, onEntered }: ChainOptions):
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [isFading, setFading] = useState(false);
-  const follow = useCallback(
+  const enter = useCallback(
     async (target: ChainTarget) => {
       const nextId = target.questId;
-      setFading(true);
       const faded = new Promise((resolve) => {
         setTimeout(resolve, FADE_MS);
       });
-      try {
-        const place = position !== null && isLatLng(position) ? position : null;
-        if ((await enterWithStars({ questId: nextId, place }, dialogs)) === null) {
-          void navigate(presentationPath(nextId));
-          return;
-        }
-        // Informative only: the server computes the stars itself.
-        await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
-        await faded;
-        onEntered(target);
-      } catch (error) {
-        setFading(false);
-        const open = await dialogs.confirm({
-          title: message('game.chainRefused'),
-          text: errorText(error),
-          confirmLabel: message('game.chainPage'),
-        });
-        if (open) void navigate(presentationPath(nextId));
+      const place = position !== null && isLatLng(position) ? position : null;
+      if ((await enterWithStars({ questId: nextId, place }, dialogs)) === null) {
+        void navigate(presentationPath(nextId));
+        return;
       }
+      // Informative only: the server computes the stars itself.
+      await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
+      await faded;
+      onEntered(target);
     },
     [questId, score, position, onEntered, dialogs, navigate],
+  );
+  const follow = useCallback(
+    async (target: ChainTarget) => {
+      for (;;)
+        try {
+          setFading(true);
+          await enter(target);
+          return;
+        } catch (error) {
+          setFading(false);
+          const isPassing = error instanceof CallError && PASSING.includes(error.kind);
+          const goesOn = await dialogs.confirm({
+            title: message(isPassing ? 'game.failed' : 'game.chainRefused'),
+            text: errorText(error),
+            confirmLabel: message(isPassing ? 'ui.retry' : 'game.chainPage'),
+          });
+          if (goesOn && !isPassing) void navigate(presentationPath(target.questId));
+          if (!goesOn || !isPassing) return;
+        }
+    },
+    [enter, dialogs, navigate],
   );
   return { isFading, follow };
 }
