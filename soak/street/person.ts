@@ -83,14 +83,8 @@ export interface Person {
   readonly tries: () => number;
 }
 
-export async function personAt(page: Page, origin: string): Promise<Person> {
-  const turned = new Map<string, number>();
-  let tries = 0;
-  await page.exposeFunction('turned', (name: string, lasted: number) => {
-    turned.set(name, Math.max(lasted, turned.get(name) ?? 0));
-  });
-  await page.evaluateOnNewDocument(WATCH);
-  page.on('dialog', (dialog) => void dialog.accept());
+/** The last things done and seen on a page. */
+function stepsOn(page: Page): { readonly note: (step: string) => void; readonly told: () => string } {
   const began = Date.now();
   const steps: string[] = [];
   const note = (step: string) => {
@@ -106,6 +100,18 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
   page.on('requestfailed', (request) => {
     note(`failed: ${request.url().slice(0, 120)}`);
   });
+  return { note, told: () => steps.join('; ') };
+}
+
+export async function personAt(page: Page, origin: string): Promise<Person> {
+  const turned = new Map<string, number>();
+  let tries = 0;
+  await page.exposeFunction('turned', (name: string, lasted: number) => {
+    turned.set(name, Math.max(lasted, turned.get(name) ?? 0));
+  });
+  await page.evaluateOnNewDocument(WATCH);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const steps = stepsOn(page);
 
   const find = async (pattern: string, press: boolean) => {
     try {
@@ -133,14 +139,14 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
       await page.reload({ timeout: 60_000 }).catch(() => undefined);
     } else if (await find('^(Try again|Reload)$', true)) {
       tries += 1;
-      note('pressed Try again or Reload');
+      steps.note('pressed Try again or Reload');
     }
     // Closes a dialog with a message.
     const told = await page
       .evaluate(`document.querySelector('[role=alertdialog]')?.textContent ?? null`)
       .catch(() => null);
     if (typeof told !== 'string') return;
-    note(`told: ${told.slice(0, 200)}`);
+    steps.note(`told: ${told.slice(0, 200)}`);
     await find('^OK$', true);
   }
   const finds = async (script: string) => (await page.evaluate(script).catch(() => false)) === true;
@@ -152,13 +158,13 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
       if (Date.now() - since > PATIENCE) {
         const text = await page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => '');
         throw new Error(
-          `“${String(goal)}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')} (${steps.join('; ')})`,
+          `“${String(goal)}” never came by “${button}” at ${page.url()}: ${String(text).replaceAll(/\s+/g, ' ')} (${steps.told()})`,
         );
       }
       await tryAgain();
       if (Date.now() - pressedAt > PRESS_AGAIN && (await find(button, true))) {
         pressedAt = Date.now();
-        note(`pressed ${button}`);
+        steps.note(`pressed ${button}`);
       }
       await sleep(LOOK_EVERY);
     }
