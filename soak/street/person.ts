@@ -10,6 +10,8 @@ const PATIENCE = 150_000;
 const LOOK_EVERY = 300;
 /** Milliseconds before a button is pressed again. */
 const PRESS_AGAIN = 4_000;
+/** The text of a dialog with a message; null for none. */
+const TOLD = `document.querySelector('[role=alertdialog]')?.textContent ?? null`;
 /** Last things done or seen that a failure tells. */
 const TOLD_STEPS = 14;
 
@@ -142,9 +144,7 @@ export async function personAt(page: Page, origin: string): Promise<Person> {
       steps.note('pressed Try again or Reload');
     }
     // Closes a dialog with a message.
-    const told = await page
-      .evaluate(`document.querySelector('[role=alertdialog]')?.textContent ?? null`)
-      .catch(() => null);
+    const told = await page.evaluate(TOLD).catch(() => null);
     if (typeof told !== 'string') return;
     steps.note(`told: ${told.slice(0, 200)}`);
     await find('^OK$', true);

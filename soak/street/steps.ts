@@ -29,7 +29,8 @@ export const ON = '^(Travel on|Keep walking|Play on|Back to the map|Go to the ne
 export const ANSWERS_LIMIT = 150_000;
 
 export async function answer(person: Person, title: string, reaction: string): Promise<void> {
-  await person.until(`^[A-D]?${reaction}$`, `^Open ${title}$`);
+  // The result of an answer that had to wait may come meanwhile.
+  await person.until(`^[A-D]?${reaction}$`, `^Open ${title}$|${ON}`);
   await person.until(`^[A-D]?${reaction} picked$`, `^[A-D]?${reaction}$`);
   await person.until(`${ON}|^Go to the next quest$|^Play again$`, '^OK$');
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Maximum number of retries per page, so that a permanent failure is not retried for ever. */
 const MAX_ATTEMPTS = 5;
@@ -38,4 +38,17 @@ export function useAttempts(most = MAX_ATTEMPTS) {
     };
   }, [again]);
   return { attempt, setMissing, setFailed };
+}
+
+/** Asks again, on these occasions, for what did not come. `error`: null while it is being loaded, and once it is there. */
+export function useAskedAgain(error: unknown, again: () => unknown): void {
+  const { attempt, setMissing, setFailed } = useAttempts();
+  const ask = useEffectEvent(again);
+  useEffect(() => {
+    if (error !== null) setFailed();
+    else setMissing(false);
+  }, [error, setMissing, setFailed]);
+  useEffect(() => {
+    if (attempt > 0) ask();
+  }, [attempt]);
 }

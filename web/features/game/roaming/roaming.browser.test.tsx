@@ -1,3 +1,4 @@
+import { afterEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchGame, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -9,6 +10,11 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { AGAIN_AFTER_MS } from '../data/use-attempts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const CLOCK = {
   id: 1,
@@ -90,6 +96,38 @@ test('without a current quest the quests nearest to the kept place are listed, e
   await expect.element(map).toHaveAttribute('data-ready');
   await map.click({ position: { x: 1_000, y: 300 } });
   await expect.poll(() => asked.at(-1)?.latitude).not.toBe(HERE.latitude);
+});
+
+test('a mindset that is found can be opened as soon as the mindsets around have come, also on a bad line', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  around(server, [aSummary({ id: 7, title: 'Clocks', searchable: true })]);
+  let tries = 0;
+  server.answer(fetchGame, () => {
+    tries += 1;
+    if (tries <= 2) throw new TypeError('Failed to fetch');
+    return { quest: null, points: [CLOCK], progress: null };
+  });
+  await open('/outergame', { user: aUser(HERE), size: 'phone' });
+  await page.getByRole('button', { name: message('game.search'), exact: true }).click();
+  await userEvent.keyboard('faces');
+  const hit = page.getByRole('list', { name: message('game.searchHits') }).getByRole('button');
+  await hit.click();
+  await expect.poll(() => tries).toBe(2);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(AGAIN_AFTER_MS);
+      return tries;
+    })
+    .toBeGreaterThan(2);
+  vi.useRealTimers();
+  await expect.poll(() => hit.element().textContent).toMatch(/0\D*m/);
+  await hit.click();
+  await expect.element(page.getByRole('button', { name: message('game.open'), exact: true })).toBeVisible();
 });
 
 test('a pin that is pressed brings its quest to the top of the list', async ({ open, server }) => {

@@ -6,6 +6,7 @@ import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { mindsetsAround, questsAround } from '../../../api/queries/roaming.ts';
 import { useAsk } from '../../../session/queries.ts';
+import { useAskedAgain } from '../data/use-attempts.ts';
 import { useSearchable } from '../search/use-searchable.ts';
 import type { Searchable } from '../search/use-searchable.ts';
 import { filtered } from './filters.ts';
@@ -20,7 +21,10 @@ const NO_POINTS: readonly RoamingPoint[] = [];
 export function useAround(place: LatLng, now: number) {
   const look = useLook(place);
   const { data, problem, again } = useAsk(questsAround, look.place, { meanwhile: (before) => before });
-  const { data: points = NO_POINTS } = useAsk(mindsetsAround, look.place, { meanwhile: (before) => before });
+  const mindsets = useAsk(mindsetsAround, look.place, { meanwhile: (before) => before });
+  // Without them nothing that is found can be opened.
+  useAskedAgain(mindsets.error, mindsets.again);
+  const { data: points = NO_POINTS } = mindsets;
   const [wanted, setWanted] = useState<ReadonlySet<Filter>>(new Set());
   const all = data ?? NO_QUESTS;
   const quests = useMemo(() => filtered(all, wanted, now), [all, wanted, now]);

@@ -3,7 +3,7 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import { knownOf, withReply } from '@mangoquest/core/play/kept-searchable.ts';
-import type { SearchStore } from '@mangoquest/core/play/kept-searchable.ts';
+import type { KeptSearchable, SearchStore } from '@mangoquest/core/play/kept-searchable.ts';
 import type { SearchableReply } from '@mangoquest/core/play/searchable.ts';
 import { searchIndex } from '@mangoquest/core/play/text-search.ts';
 import type { SearchIndex } from '@mangoquest/core/play/text-search.ts';
@@ -72,8 +72,9 @@ export function useSearchable(options: SearchableOptions): Searchable {
     // eslint-disable-next-line react/exhaustive-deps -- written once for each reply
   }, [taken]);
   const index = useMemo(
-    () => searchIndex(store?.kept.filter((each) => questId < 0 || each.questId === questId) ?? []),
-    [store, questId],
+    () =>
+      searchIndex((store?.kept.filter((each) => questId < 0 || each.questId === questId) ?? []).map(placedBy(placeOf))),
+    [store, questId, placeOf],
   );
   return {
     index,
@@ -82,6 +83,14 @@ export function useSearchable(options: SearchableOptions): Searchable {
     isLoading: store === null || (data === undefined && (error === null || navigator.onLine)),
   };
 }
+
+/** Adds the place of what was saved before its place was known. */
+const placedBy =
+  (placeOf: SearchableOptions['placeOf']) =>
+  (each: KeptSearchable): KeptSearchable => {
+    const place = each.place === null ? placeOf(each.mindsetId) : null;
+    return place === null ? each : { ...each, place };
+  };
 
 function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOptions, store: Kept | null) {
   const [asked, setAsked] = useState<{
