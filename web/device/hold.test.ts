@@ -1,26 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hold, holdNew } from './hold.ts';
+import { hold } from './hold.ts';
 
-test('a name is held once at a time, and by the next as soon as it is let go', async () => {
-  const letGo = await hold('form');
-  expect(letGo).not.toBeNull();
-  expect(await hold('form')).toBeNull();
-  expect(await hold('another form')).not.toBeNull();
-  const waiting = hold('form');
-  letGo?.();
-  expect(await waiting).not.toBeNull();
-});
-
-test('a new name is waited for, however busy the browser is', async () => {
-  const letGo = await hold('new form');
-  let isHeld = false;
-  const own = holdNew('new form').then((letGoOwn) => {
-    isHeld = true;
-    return letGoOwn;
-  });
-  // Longer than the wait for another page.
-  expect(await hold('new form')).toBeNull();
-  expect(isHeld).toBe(false);
-  letGo?.();
-  expect(await own).toBeTypeOf('function');
+test('what another page holds is not waited for; what this tab held before a reload is', async () => {
+  const before = await hold('a draft');
+  expect(await hold('a draft')).toBeNull();
+  const waiting = hold('a draft', new Set(['a draft']));
+  // Longer than another page is waited for.
+  await sleep(700);
+  before?.();
+  const after = await waiting;
+  expect(after).not.toBeNull();
+  after?.();
 });

@@ -1,12 +1,31 @@
-/** Milliseconds to wait for another page: one that is being reloaded releases the lock a moment later. */
+import { recallInTab, rememberInTab } from './tab-memory.ts';
+
+/** Milliseconds to wait for another page: one that is being closed releases the lock a moment later. */
 const PATIENCE_MS = 300;
+/** Milliseconds to wait for what this tab itself held before it was reloaded: a slow device takes seconds to let go. */
+const OWN_PATIENCE_MS = 5_000;
+
+const HELD = 'held-locks';
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+const rememberedNames = (): readonly string[] => {
+  const names = recallInTab(HELD);
+  return Array.isArray(names) ? names.map(String) : [];
+};
+const heldBefore: ReadonlySet<string> = new Set(isReloaded() ? rememberedNames() : []);
+const heldNow = new Set<string>();
+
+function remember(): void {
+  rememberInTab(HELD, [...heldNow]);
+}
 
 /**
  * Acquires an exclusive lock for this page among all tabs, until it is released or the page is closed. Returns the
- * release function, or null if another page holds the lock. Without support in the browser every page gets it.
+ * release function, or null if another page holds the lock. Without support in the browser every page gets it. `own`:
+ * what this tab held before a reload, which is waited for longer.
  */
-export const hold = (name: string): Promise<(() => void) | null> =>
-  ask(name, { signal: AbortSignal.timeout(PATIENCE_MS) });
+export const hold = (name: string, own: ReadonlySet<string> = heldBefore): Promise<(() => void) | null> =>
+  ask(name, { signal: AbortSignal.timeout(own.has(name) ? OWN_PATIENCE_MS : PATIENCE_MS) });
 
 /** Acquires a lock whose name no other page can know yet: always succeeds, however slow the browser is. */
 export const holdNew = async (name: string): Promise<() => void> => (await ask(name, {})) ?? (() => undefined);
@@ -19,7 +38,13 @@ function ask(name: string, options: LockOptions): Promise<(() => void) | null> {
       options,
       () =>
         new Promise<void>((letGo) => {
-          resolve(letGo);
+          heldNow.add(name);
+          remember();
+          resolve(() => {
+            heldNow.delete(name);
+            remember();
+            letGo();
+          });
         }),
     );
     held.catch(() => {
