@@ -40,14 +40,20 @@ export function useAttempts(most = MAX_ATTEMPTS) {
   return { attempt, setMissing, setFailed };
 }
 
-/** Asks again, on these occasions, for what did not come. `error`: null while it is being loaded, and once it is there. */
-export function useAskedAgain(error: unknown, again: () => unknown): void {
-  const { attempt, setMissing, setFailed } = useAttempts();
-  const ask = useEffectEvent(again);
+/** Counts the same occasions for a load. `error`: null while it is being loaded, and once it is there. */
+export function useAttemptsAfter(error: unknown, most?: number): number {
+  const { attempt, setMissing, setFailed } = useAttempts(most);
   useEffect(() => {
     if (error !== null) setFailed();
     else setMissing(false);
   }, [error, setMissing, setFailed]);
+  return attempt;
+}
+
+/** Asks again, on these occasions, for what did not come. */
+export function useAskedAgain(error: unknown, again: () => unknown): void {
+  const attempt = useAttemptsAfter(error);
+  const ask = useEffectEvent(again);
   useEffect(() => {
     if (attempt > 0) ask();
   }, [attempt]);

@@ -11,7 +11,7 @@ import { isNetworkError } from '../../../api/call-error.ts';
 import { searchable } from '../../../api/queries/searchable.ts';
 import { readSearchable, writeSearchable } from '../../../local-db/searchable.ts';
 import { useAsk } from '../../../session/queries.ts';
-import { useAttempts } from '../data/use-attempts.ts';
+import { useAttemptsAfter } from '../data/use-attempts.ts';
 
 /** Metres moved after which the data are loaded again. Settled, Search. */
 const ASKED_AFTER = 100;
@@ -109,11 +109,7 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     asked !== null &&
     place !== null &&
     (asked.place === null || distanceBetween(asked.place, place, isBoard) >= ASKED_AFTER);
-  const { attempt, setMissing, setFailed } = useAttempts(MAX_ATTEMPTS);
-  useEffect(() => {
-    if (error !== null) setFailed();
-    else setMissing(false);
-  }, [error, setMissing, setFailed]);
+  const attempt = useAttemptsAfter(error, MAX_ATTEMPTS);
   const isDue =
     asked === null ||
     asked.revision !== revision ||
