@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { countDrawn, rested } from '../measure/drawn.ts';
 import type { Line } from '../measure/line.ts';
 import { median, spreadOf } from '../measure/spread.ts';
 import { short } from '../measure/table.ts';
@@ -34,6 +35,7 @@ async function opened(place: Place): Promise<{ page: Page; open: (run: number) =
   const url = ours.url.replace('127.0.0.1', 'localhost');
   const page = await signedIn(browser, url, creator);
   await page.setViewport(DESK);
+  await countDrawn(page, Infinity);
   return {
     page,
     open: async (run) => {
@@ -74,8 +76,12 @@ export const generator: Figure = {
       await open(run);
       await page.keyboard.press('g');
       await page.waitForSelector('.generator textarea');
+      // Nobody pastes, or goes on, while the maps are still compiling their shaders.
+      await rested(page);
       previews.push(await until(page, PASTE, HAS_PREVIEW));
+      await rested(page);
       results.push(await until(page, GO, HAS_LIST));
+      await rested(page);
       additions.push(await until(page, GO, IS_ADDED));
     }
     const lineOf = (figure: string, all: readonly number[], mark: number): Line => {

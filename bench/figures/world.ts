@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { countDrawn, drawnBy } from '../measure/drawn.ts';
+import { countDrawn, drawnBy, rested } from '../measure/drawn.ts';
 import type { Line } from '../measure/line.ts';
 import { swing } from '../measure/panning.ts';
 import { valueLine } from '../measure/table.ts';
@@ -16,9 +16,6 @@ const SCREEN = { width: 1280, height: 720 } as const;
 const RUNS = 5;
 const MOVE_SECONDS = 3;
 const REST_SECONDS = 3;
-/** Milliseconds without a frame after which a map is at rest, and the maximum wait for that. */
-const REST = 1_000;
-const REST_LIMIT = 20_000;
 /** Global variable that three.js sets. */
 const THREE = '__THREE__';
 
@@ -76,18 +73,6 @@ const editor: Shown = {
     await rested(page);
   },
 };
-
-/** Waits until the page's map has rendered nothing for a while. */
-async function rested(page: Page): Promise<void> {
-  const began = performance.now();
-  let before = await drawnBy(page);
-  while (performance.now() - began < REST_LIMIT) {
-    await passed(REST);
-    const now = await drawnBy(page);
-    if (now.frames > 0 && now.frames === before.frames) return;
-    before = now;
-  }
-}
 
 /** A page with an empty cache, and a flag for whether three.js was loaded. */
 async function opened({ folder, keep, atEnd }: Place, { who }: Shown) {

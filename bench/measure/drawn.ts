@@ -1,5 +1,9 @@
 import type { Page } from 'puppeteer-core';
 
+/** Milliseconds without a frame after which a map is at rest, and the maximum wait for that. */
+const REST = 1_000;
+const REST_LIMIT = 20_000;
+
 /** What a page's maps have rendered since it was opened. */
 export interface Drawn {
   readonly frames: number;
@@ -46,3 +50,15 @@ export async function countDrawn(page: Page, things: number): Promise<void> {
 }
 
 export const drawnBy = async (page: Page) => (await page.evaluate('window.drawnByMaps')) as Drawn;
+
+/** Waits until the page's maps have rendered nothing for a while. */
+export async function rested(page: Page): Promise<void> {
+  const began = performance.now();
+  let before = await drawnBy(page);
+  while (performance.now() - began < REST_LIMIT) {
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    const now = await drawnBy(page);
+    if (now.frames > 0 && now.frames === before.frames) return;
+    before = now;
+  }
+}

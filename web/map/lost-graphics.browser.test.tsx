@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { message } from '../language/language.ts';
 import { expect, test } from '../testing/screen.tsx';
 import type { MapMindset } from './map-types.ts';
@@ -69,3 +70,20 @@ test.for(['given back', 'kept'])(
     expect(onReady).toHaveBeenCalledTimes(1);
   },
 );
+
+test('a map that is left gives its graphics up, but not before the next screen is drawn', async ({
+  show,
+  allowConsole,
+}) => {
+  allowConsole(/Context Lost|CONTEXT_LOST/);
+  await show(<Changing />);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(() => shown.scene !== null).toBe(true);
+  const engine = shown.scene?.map;
+  const graphics = engine?.getCanvas().getContext('webgl2');
+  const lose = vi.spyOn(taken(), 'loseContext');
+  await cleanup();
+  expect(engine?._removed).toBe(true);
+  expect(lose).not.toHaveBeenCalled();
+  await expect.poll(() => graphics?.isContextLost()).toBe(true);
+});

@@ -6,6 +6,7 @@ import { toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../language/language.ts';
 import { loadEngine } from './engine/load-engine.ts';
 import { nextPaint } from './engine/next-paint.ts';
+import { removeEngine } from './engine/remove-engine.ts';
 import { positionOf } from './map-handle.ts';
 import type { Opening } from './map-handle.ts';
 import { toEngine } from './scene.ts';
@@ -115,7 +116,7 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
       wanted = false;
       stopWatching?.();
       setMap(null);
-      made?.remove();
+      if (made) removeEngine(made);
     };
   }, [isWanted, onBoard, container, opening, newest, remade]);
   return { map, broken };
