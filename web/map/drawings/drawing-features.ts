@@ -100,12 +100,22 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
   return features;
 }
 
-/** All of a quest's drawings except images: areas and lines in their bands, labels and signals. */
+export interface DrawingFeatures {
+  /** Areas and lines in their bands. */
+  readonly shapes: MapFeature[];
+  /** Labels and signals. */
+  readonly letters: MapFeature[];
+}
+
+/** All of a quest's drawings except images. */
 export function drawingFeatures(
   scene: MapScene,
   drawings: readonly Drawing[],
   selectedId: number | null,
-): MapFeature[] {
+): DrawingFeatures {
   const shapes = shapesOf(drawings, scene.onBoard);
-  return [...shapeFeatures(scene, shapes, selectedId), ...letterFeatures(scene, drawings, shapes)];
+  return {
+    shapes: shapeFeatures(scene, shapes, selectedId),
+    letters: letterFeatures(scene, drawings, shapes),
+  };
 }

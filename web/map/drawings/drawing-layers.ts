@@ -5,29 +5,34 @@ import type { MapScene } from '../map-context.ts';
 import { drawingTheme, haloColor } from './drawing-colors.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
 
-// Stored width, 6 px by default (spec §9 "Opacity"), at street zoom; zoomed out, lines get thinner, down to 1 px.
-const WIDTH: ExpressionSpecification = ['get', 'width'];
-const MAP_STROKE: ExpressionSpecification = [
+/**
+ * Share of the stored width, 6 px by default (spec §9 "Opacity"), by engine zoom: all of it at street zoom, 0.8 of 6 px
+ * where 8 km fill a screen. Whole zooms, because of widths that go by feature the engine knows no others.
+ */
+const SHARES: readonly (readonly [number, number])[] = [12, 13, 14, 15, 16].map((zoom) => {
+  const way = Math.min(1, Math.max(0, (2 ** (zoom - 12.5) - 1) / (2 ** (15.6 - 12.5) - 1)));
+  return [zoom, (0.8 + way * (STROKE_WIDTH - 0.8)) / STROKE_WIDTH];
+});
+const mapStroke = (width: Width): ExpressionSpecification => [
   'interpolate',
   ['exponential', 2],
   ['zoom'],
-  12.5,
-  ['*', WIDTH, 0.8 / STROKE_WIDTH],
-  15.6,
-  WIDTH,
+  ...SHARES.flatMap(([zoom, share]): [number, ExpressionSpecification] => [zoom, ['*', width, share]]),
 ];
 /** A board fits on the screen at a zoom of about 3. */
-const BOARD_STROKE: ExpressionSpecification = [
+const boardStroke = (width: Width): ExpressionSpecification => [
   'interpolate',
   ['exponential', 2],
   ['zoom'],
   0,
-  ['*', WIDTH, 0.25],
+  ['*', width, 0.25],
   2,
-  WIDTH,
+  width,
 ];
 
-function band(index: number, onBoard: boolean): LayerIn[] {
+type Width = number | ExpressionSpecification;
+
+function band(index: number, onBoard: boolean, width: Width): LayerIn[] {
   const inBand: ExpressionSpecification = ['==', ['get', 'band'], index];
   return [
     {
@@ -50,7 +55,7 @@ function band(index: number, onBoard: boolean): LayerIn[] {
         layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: {
           'line-color': ['get', 'stroke'],
-          'line-width': onBoard ? BOARD_STROKE : MAP_STROKE,
+          'line-width': onBoard ? boardStroke(width) : mapStroke(width),
           'line-opacity': ['case', ['==', ['get', 'kind'], 'line'], ['get', 'opacity'], 1],
         },
       },
@@ -58,7 +63,8 @@ function band(index: number, onBoard: boolean): LayerIn[] {
   ];
 }
 
-function letters(scene: MapScene): LayerIn[] {
+/** Labels and signals. */
+export function letterLayers(scene: MapScene): LayerIn[] {
   const halo = haloColor(scene.colors, drawingTheme(scene));
   return [
     {
@@ -66,7 +72,7 @@ function letters(scene: MapScene): LayerIn[] {
       layer: {
         id: 'drawing-lettering',
         type: 'symbol',
-        source: 'drawings',
+        source: 'drawing-letters',
         filter: ['==', ['get', 'kind'], 'lettering'],
         minzoom: 14,
         layout: {
@@ -86,7 +92,7 @@ function letters(scene: MapScene): LayerIn[] {
       layer: {
         id: 'drawing-signals',
         type: 'symbol',
-        source: 'drawings',
+        source: 'drawing-letters',
         filter: ['==', ['get', 'kind'], 'signal'],
         layout: {
           'icon-image': ['get', 'icon'],
@@ -107,7 +113,7 @@ function letters(scene: MapScene): LayerIn[] {
       layer: {
         id: 'drawing-labels',
         type: 'symbol',
-        source: 'drawings',
+        source: 'drawing-letters',
         filter: ['==', ['get', 'kind'], 'label'],
         layout: {
           'text-field': ['get', 'text'],
@@ -125,8 +131,10 @@ function letters(scene: MapScene): LayerIn[] {
   ];
 }
 
-/** One fill and one line layer for each of `count` bands, then text. Each layer costs time in every frame. */
-export function drawingLayers(scene: MapScene, count: number): LayerIn[] {
-  const bands = Array.from({ length: count }, (_, index) => band(index, scene.onBoard)).flat();
-  return [...bands, ...letters(scene)];
+/**
+ * One fill and one line layer for each of `count` bands. Each layer costs time in every frame. `width` is that of all
+ * lines, null if they differ.
+ */
+export function shapeLayers(scene: MapScene, count: number, width: number | null): LayerIn[] {
+  return Array.from({ length: count }, (_, index) => band(index, scene.onBoard, width ?? ['get', 'width'])).flat();
 }

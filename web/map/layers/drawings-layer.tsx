@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
+import type { MapFeature } from './use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { drawingFeatures } from '../drawings/drawing-features.ts';
-import { drawingLayers } from '../drawings/drawing-layers.ts';
+import { letterLayers, shapeLayers } from '../drawings/drawing-layers.ts';
 import { ImageDrawing, imageLayerId } from '../drawings/image-drawing.tsx';
 import { inPaintOrder } from '../drawings/paint-order.ts';
 import { slotId } from '../style/slots.ts';
@@ -35,11 +37,22 @@ export function DrawingsLayer({
 }: DrawingsLayerProps) {
   const scene = useMapScene();
   const drawings = useMemo(() => inPaintOrder(all), [all]);
-  const features = useMemo(() => drawingFeatures(scene, drawings, selectedId), [scene, drawings, selectedId]);
-  const bands = features.reduce((most, { properties }) => Math.max(most, Number(properties['band'] ?? -1) + 1), 0);
-  const isEmpty = features.length === 0;
-  const build = useCallback((at: MapScene) => (isEmpty ? [] : drawingLayers(at, bands)), [bands, isEmpty]);
-  useGeoJsonLayers('drawings', build, features, isDimmed);
+  const { shapes, letters } = useMemo(
+    () => drawingFeatures(scene, drawings, selectedId),
+    [scene, drawings, selectedId],
+  );
+  const bands = shapes.reduce((most, { properties }) => Math.max(most, Number(properties['band']) + 1), 0);
+  const width = onlyWidth(shapes);
+  // Both at once: text that is added again lies above the shapes.
+  const build = useMemo(
+    () => ({
+      shapes: (at: MapScene) => shapeLayers(at, bands, width),
+      letters: (at: MapScene) => letterLayers(at),
+    }),
+    [bands, width],
+  );
+  useGeoJsonLayers('drawings', build.shapes, shapes, isDimmed, width === null ? 'usual' : 'large');
+  useGeoJsonLayers('drawing-letters', build.letters, letters, isDimmed);
   const images = useMemo(
     () => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'),
     [drawings],
@@ -52,4 +65,11 @@ export function DrawingsLayer({
   return images.map((drawing) => (
     <ImageDrawing key={drawing.id} drawing={drawing} url={imageUrl(String(drawing.properties.content))} />
   ));
+}
+
+/** The width that all lines have; null if they differ. */
+function onlyWidth(shapes: readonly MapFeature[]): number | null {
+  const [first] = shapes;
+  const width = Number(first?.properties['width'] ?? STROKE_WIDTH);
+  return shapes.every(({ properties }) => properties['width'] === width) ? width : null;
 }

@@ -59,7 +59,7 @@ export function GridLayer() {
           })),
     [bounds, step],
   );
-  useGeoJsonLayers('grid', gridLayers, features);
+  useGeoJsonLayers('grid', gridLayers, features, false, 'large');
   if (step === null) return null;
   return <p className="map-grid">{message('map.grid', { distance: locale.distance(step) })}</p>;
 }

@@ -151,7 +151,7 @@ export function PlayerLayer({
     ],
     [scene, latitude, longitude, heading, guessed],
   );
-  useGeoJsonLayers('reach', reachLayers, reach);
+  useGeoJsonLayers('reach', reachLayers, reach, false, 'large');
   useGeoJsonLayers('player', pinLayers, pin);
   return null;
 }

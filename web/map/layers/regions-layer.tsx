@@ -9,7 +9,7 @@ import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { nameEdge } from './region-edge.ts';
 import { ringFeature } from './shape-features.ts';
 import { pointFeature, useGeoJsonLayers } from './use-map-layers.ts';
-import type { LayerIn, MapFeature } from './use-map-layers.ts';
+import type { LayerIn } from './use-map-layers.ts';
 
 export interface RegionsLayerProps {
   readonly regions: readonly MapRegion[];
@@ -19,14 +19,14 @@ export interface RegionsLayerProps {
 
 const NOBODY: readonly number[] = [];
 
-function regionLayers({ colors }: MapScene): LayerIn[] {
+function regionLayers(): LayerIn[] {
   const line = (id: string, selected: boolean): LayerIn => ({
     slot: 'regions',
     layer: {
       id,
       type: 'line',
       source: 'regions',
-      filter: ['all', ['==', ['get', 'kind'], 'area'], ['==', ['get', 'selected'], selected]],
+      filter: ['==', ['get', 'selected'], selected],
       layout: { 'line-join': 'round' },
       paint: { 'line-color': ['get', 'color'], 'line-width': 2.5, ...(selected ? { 'line-dasharray': [2.8, 2] } : {}) },
     },
@@ -38,19 +38,22 @@ function regionLayers({ colors }: MapScene): LayerIn[] {
         id: 'region-fills',
         type: 'fill',
         source: 'regions',
-        filter: ['==', ['get', 'kind'], 'area'],
         paint: { 'fill-color': ['get', 'color'], 'fill-opacity': ['case', ['get', 'selected'], 0.2, 0.13] },
       },
     },
     line('region-lines', false),
     line('region-lines-selected', true),
+  ];
+}
+
+function nameLayers({ colors }: MapScene): LayerIn[] {
+  return [
     {
       slot: 'regions',
       layer: {
         id: 'region-names',
         type: 'symbol',
-        source: 'regions',
-        filter: ['==', ['get', 'kind'], 'name'],
+        source: 'region-names',
         layout: {
           'text-field': ['get', 'text'],
           'text-font': BODY_BOLD_FONT,
@@ -70,27 +73,37 @@ function regionLayers({ colors }: MapScene): LayerIn[] {
 /** Named areas of a quest, in the palette of twelve (look §7). */
 export function RegionsLayer({ regions, selectedIds = NOBODY, isDimmed = false }: RegionsLayerProps) {
   const scene = useMapScene();
-  const features = useMemo(
+  const drawn = useMemo(
     () =>
-      regions.flatMap((region): MapFeature[] => {
+      regions.flatMap((region) => {
         const ring = placesOf(region);
         const edge = nameEdge(ring);
-        if (!edge) return [];
         const color = scene.colors[`region${((region.color % 12) + 12) % 12}` as MapColorName];
-        const area = ringFeature(scene, ring, { kind: 'area', color, selected: selectedIds.includes(region.id) });
-        if (region.name === '') return [area];
-        return [
-          area,
+        return edge ? [{ region, ring, edge, color }] : [];
+      }),
+    [scene, regions],
+  );
+  const areas = useMemo(
+    () =>
+      drawn.map(({ region, ring, color }) =>
+        ringFeature(scene, ring, { color, selected: selectedIds.includes(region.id) }),
+      ),
+    [scene, drawn, selectedIds],
+  );
+  const names = useMemo(
+    () =>
+      drawn
+        .filter(({ region }) => region.name !== '')
+        .map(({ region, edge, color }) =>
           pointFeature(scene, edge.middle, {
-            kind: 'name',
             text: region.name,
             rotation: edge.rotation,
             letters: mixColors(color, scene.colors.text, 0.6),
           }),
-        ];
-      }),
-    [scene, regions, selectedIds],
+        ),
+    [scene, drawn],
   );
-  useGeoJsonLayers('regions', regionLayers, features, isDimmed);
+  useGeoJsonLayers('regions', regionLayers, areas, isDimmed, 'large');
+  useGeoJsonLayers('region-names', nameLayers, names, isDimmed);
   return null;
 }

@@ -18,6 +18,30 @@ export interface LayerIn {
  */
 const CUT_TO_ZOOM = 15;
 
+/**
+ * How a source is cut. `large` tiles have twice the side: a third as many on a screen, each a draw call of every layer.
+ * They are for areas and lines whose widths do not go by feature and zoom at once: the engine interpolates such widths,
+ * and lays out texts, for tiles of the usual side.
+ */
+const CUTS = {
+  usual: { tolerance: 0.2, buffer: 64 },
+  // As many px, which the engine counts in 1/512 of a tile.
+  large: { tolerance: 0.1, buffer: 32 },
+} as const;
+export type Cut = keyof typeof CUTS;
+
+const SIDE = 512;
+
+/** Has the engine choose tiles of twice the side, and draw them as enlarged ones: its widths assume the usual side. */
+function cutLarge(source: GeoJSONSource): void {
+  source.tileSize = 2 * SIDE;
+  const load = source.loadTile.bind(source);
+  source.loadTile = (tile) => {
+    tile.tileSize = SIDE * tile.tileID.overscaleFactor();
+    return load(tile);
+  };
+}
+
 export type MapFeature = Feature<Geometry, Record<string, unknown>>;
 
 export function collection(features: readonly MapFeature[]): FeatureCollection<Geometry, Record<string, unknown>> {
@@ -74,6 +98,7 @@ export function useGeoJsonLayers(
   build: (scene: MapScene) => readonly LayerIn[],
   features: readonly MapFeature[],
   isDimmed = false,
+  cut: Cut = 'usual',
 ): void {
   const scene = useMapScene();
   const { map } = scene;
@@ -83,13 +108,15 @@ export function useGeoJsonLayers(
   });
 
   useEffect(() => {
+    const { tolerance, buffer } = CUTS[cut];
     map.addSource(sourceId, {
       type: 'geojson',
       data: collection(newest.current),
-      tolerance: 0.2,
-      buffer: 64,
+      tolerance,
+      buffer,
       maxzoom: CUT_TO_ZOOM,
     });
+    if (cut === 'large') cutLarge(map.getSource<GeoJSONSource>(sourceId) as GeoJSONSource);
     const layers = build(scene);
     for (const { slot, layer } of layers) map.addLayer(layer, slotId(slot));
     return () => {
@@ -97,7 +124,7 @@ export function useGeoJsonLayers(
       for (const { layer } of layers) if (map.getLayer(layer.id)) map.removeLayer(layer.id);
       if (map.getSource(sourceId)) map.removeSource(sourceId);
     };
-  }, [scene, map, sourceId, build]);
+  }, [scene, map, sourceId, build, cut]);
 
   // Hides the layers of an empty source, whose tiles the engine would otherwise process in each frame.
   const isEmpty = features.length === 0;
@@ -107,14 +134,14 @@ export function useGeoJsonLayers(
     wasEmpty.current = isEmpty;
     for (const { layer } of build(scene))
       if (map.getLayer(layer.id)) map.setLayoutProperty(layer.id, 'visibility', isEmpty ? 'none' : 'visible');
-  }, [scene, map, sourceId, build, isEmpty]);
+  }, [scene, map, sourceId, build, cut, isEmpty]);
 
   const wasDimmed = useRef(false);
   useEffect(() => {
     if (!scene.isAlive() || (!isDimmed && !wasDimmed.current)) return;
     wasDimmed.current = isDimmed;
     for (const { layer } of build(scene)) if (map.getLayer(layer.id)) dim(map, layer, isDimmed);
-  }, [scene, map, sourceId, build, isDimmed]);
+  }, [scene, map, sourceId, build, cut, isDimmed]);
 
   const shown = useRef(features);
   useEffect(() => {

@@ -30,6 +30,6 @@ export function WayLayer({ from, to }: { readonly from: LatLng; readonly to: Lat
     () => (to === null ? NOWHERE : [lineFeature(scene, [{ latitude, longitude }, to], {})]),
     [scene, latitude, longitude, to],
   );
-  useGeoJsonLayers('way', wayLayers, features);
+  useGeoJsonLayers('way', wayLayers, features, false, 'large');
   return null;
 }

@@ -26,7 +26,7 @@ export function standingFeatures(scene: MapScene, drawings: readonly Drawing[]):
     const height = heightOf(drawing);
     if (height === 0) return [];
     return drawingFeatures(scene, [drawing], null)
-      .filter(({ properties }) => properties['kind'] === 'area')
+      .shapes.filter(({ properties }) => properties['kind'] === 'area')
       .map((feature) => ({
         ...feature,
         properties: { color: feature.properties['fill'], height: engineHeight(height, scene.onBoard) },
