@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { countDrawn, rested } from '../measure/drawn.ts';
 import type { Line } from '../measure/line.ts';
 import { panned } from '../measure/panning.ts';
 import { median, spreadOf } from '../measure/spread.ts';
@@ -150,7 +151,10 @@ export const editorPan: Figure = {
   name: 'editor-pan',
   async measure(place) {
     const { page, whole, open } = await opened(place);
+    await countDrawn(page, Infinity);
     await open(whole);
+    // Meanwhile the list is completed and shaders are compiled.
+    await rested(page);
     const from = { x: DESK.width / 2, y: DESK.height - 120 };
     await panned(page, from, 1);
     const pans = [];

@@ -1,4 +1,5 @@
 import type { Storage } from '@mangoquest/server/storage/storage.ts';
+import { countDrawn, rested } from '../measure/drawn.ts';
 import { paintLines, scoreLine, visits } from '../measure/lighthouse.ts';
 import { panned } from '../measure/panning.ts';
 import type { Panned } from '../measure/panning.ts';
@@ -34,8 +35,10 @@ const measuredOf = (name: string, where: string, make: MakeQuest): Figure => ({
     const all = await visits(browser, `${url}/outergame`, RUNS, ['performance'], page);
 
     await page.setViewport(PHONE);
+    await countDrawn(page, Infinity);
     await page.goto(`${url}/outergame`, { waitUntil: 'networkidle0' });
     await page.waitForSelector('canvas', { timeout: 30_000 });
+    await rested(page);
     const pans: Panned[] = [];
     const middle = { x: PHONE.width / 2, y: PHONE.height * 0.35 };
     await panned(page, middle, 1);
