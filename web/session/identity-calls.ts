@@ -3,6 +3,7 @@ import { fetchIdentityServices, startIdentity } from '@mangoquest/contract/calls
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
+import { timeLeft } from '../api/time-left.ts';
 import { query } from '../api/query.ts';
 import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
@@ -56,6 +57,7 @@ export async function signUpByIdentity(
 ): Promise<LoginOutcome> {
   // Returning reloads the page: whether a guest is signed in is known after their session is restored.
   await restore();
+  const left = timeLeft();
   const reply = await call(signUp, {
     ...NO_IDENTITY,
     ...NO_BIRTH,
@@ -69,6 +71,6 @@ export async function signUpByIdentity(
     guestId: guestId(),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
-  if ('token' in reply) await signIn(reply);
+  if ('token' in reply) await signIn(reply, left);
   return reply.outcome;
 }

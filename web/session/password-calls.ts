@@ -2,6 +2,7 @@ import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/rec
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
+import { timeLeft } from '../api/time-left.ts';
 import { logInWith, signIn } from './session-calls.ts';
 import { currentSession } from './session-state.ts';
 
@@ -16,8 +17,9 @@ async function send(input: {
   readonly code?: string;
   readonly oldPassword?: string;
 }): Promise<LoginOutcome> {
+  const left = timeLeft();
   const reply = await call(setPassword, { code: '', oldPassword: '', ...input });
-  if ('token' in reply) await signIn(reply);
+  if ('token' in reply) await signIn(reply, left);
   return reply.outcome;
 }
 

@@ -8,6 +8,8 @@ import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { inTime } from '../api/in-time.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
+import { timeLeft } from '../api/time-left.ts';
+import type { TimeLeft } from '../api/time-left.ts';
 import { markBack } from '../local-db/gone-users.ts';
 import { wantedTag } from '../language/choice.ts';
 import { currentSession, isEndOwed, oweEnd, setUser } from './session-state.ts';
@@ -79,23 +81,26 @@ export async function knownUser(userId: number, error: unknown): Promise<User | 
 }
 
 /** Applies a reply that signs in; it only has the user's id, so the whole user is fetched. */
-export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
+export async function signIn(
+  reply: { readonly userId: number; readonly token: string },
+  left: TimeLeft,
+): Promise<User> {
   markBack(reply.userId);
   setCredentials({ userId: reply.userId, token: reply.token });
   // The cookie is now this user's, and the server has ended the previous session.
   oweEnd(false);
-  const user = await call(whoAmI, {});
-  if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
+  const user = await call(whoAmI, {}, { timeoutMs: left() });
+  if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id, Math.min(left(), SCORES_MS));
   await keep(user);
   setUser(user);
   return user;
 }
 
 /** Loads the scores into the local database (Spec §4); a login does not wait long for them. */
-async function loadScores(userId: number): Promise<void> {
+async function loadScores(userId: number, timeoutMs: number): Promise<void> {
   try {
     const [scores, { writeScores }] = await Promise.all([
-      call(fetchScores, {}, { timeoutMs: SCORES_MS }),
+      call(fetchScores, {}, { timeoutMs }),
       import('../local-db/scores.ts'),
     ]);
     await writeScores(userId, scores);
@@ -113,6 +118,7 @@ export async function logInWith(
     comesFromLogin = 'true',
   }: { readonly proof?: Partial<IdentityProof>; readonly comesFromLogin?: string } = {},
 ): Promise<LoginOutcome> {
+  const left = timeLeft();
   const reply = await call(logIn, {
     ...NO_IDENTITY,
     ...proof,
@@ -122,7 +128,7 @@ export async function logInWith(
     isLogin: 'true',
     comesFromLogin,
   });
-  if ('token' in reply) await signIn(reply);
+  if ('token' in reply) await signIn(reply, left);
   return reply.outcome;
 }
 
@@ -142,6 +148,7 @@ export async function callSignUp({
   isOldEnough,
   place,
 }: SignUpInput): Promise<LoginOutcome> {
+  const left = timeLeft();
   const reply = await call(signUp, {
     ...NO_IDENTITY,
     ...NO_BIRTH,
@@ -154,12 +161,12 @@ export async function callSignUp({
     guestId: guestId(),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
-  if ('token' in reply) await signIn(reply);
+  if ('token' in reply) await signIn(reply, left);
   return reply.outcome;
 }
 
-export async function callCreateGuest(): Promise<User> {
-  const reply = await call(signUp, {
+export async function callCreateGuest(left = timeLeft()): Promise<User> {
+  const guest = {
     ...NO_IDENTITY,
     ...NO_BIRTH,
     email: '',
@@ -169,9 +176,10 @@ export async function callCreateGuest(): Promise<User> {
     locale: wantedTag(),
     isGeneric: true,
     isOldEnough: null,
-  });
+  };
+  const reply = await call(signUp, guest, { timeoutMs: left() });
   if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
-  return signIn(reply);
+  return signIn(reply, left);
 }
 
 export async function callLogOut(): Promise<void> {

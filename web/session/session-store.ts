@@ -1,5 +1,6 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
+import type { TimeLeft } from '../api/time-left.ts';
 import { markBack, markGone } from '../local-db/gone-users.ts';
 import type { SignUpInput } from './session-calls.ts';
 import {
@@ -69,9 +70,9 @@ export async function signUp(input: SignUpInput): Promise<LoginOutcome> {
 }
 
 /** Creates a generic account and signs in: for entering a quest without an account (Spec §1). */
-export async function createGuest(): Promise<User> {
+export async function createGuest(left?: TimeLeft): Promise<User> {
   const { callCreateGuest } = await loadCalls();
-  return callCreateGuest();
+  return callCreateGuest(left);
 }
 
 /** Functions that delete further data of the user: local databases, caches. */

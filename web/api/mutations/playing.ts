@@ -18,11 +18,16 @@ export interface Entering {
   readonly place: LatLng | null;
   /** Whether to keep the stars of earlier games; undefined if the player was not asked. */
   readonly resume?: boolean;
+  /** Time limit in milliseconds, if it is not a call's usual one. */
+  readonly timeoutMs?: number;
 }
 
 /** Sets the current quest; the game stored in this browser is then only valid for the same one. */
-async function playFromNow(input: CallInput<typeof setCurrentQuest> & { readonly questId: QuestId | null }) {
-  const entered = await call(setCurrentQuest, input);
+async function playFromNow(
+  input: CallInput<typeof setCurrentQuest> & { readonly questId: QuestId | null },
+  timeoutMs?: number,
+) {
+  const entered = await call(setCurrentQuest, input, { timeoutMs });
   const userId = credentialsOwner();
   if (userId !== null) await (await import('../../local-db/current-game.ts')).dropGameUnlessOf(userId, input.questId);
   return entered;
@@ -31,12 +36,15 @@ async function playFromNow(input: CallInput<typeof setCurrentQuest> & { readonly
 /** Enters a quest; returns what is played afterwards. */
 export const enteringQuest = mutation(
   'enter-quest',
-  ({ questId, place, resume }: Entering) =>
-    playFromNow({
-      questId,
-      ...(place === null ? {} : { latitude: place.latitude, longitude: place.longitude }),
-      ...(resume === undefined ? {} : { resume }),
-    }),
+  ({ questId, place, resume, timeoutMs }: Entering) =>
+    playFromNow(
+      {
+        questId,
+        ...(place === null ? {} : { latitude: place.latitude, longitude: place.longitude }),
+        ...(resume === undefined ? {} : { resume }),
+      },
+      timeoutMs,
+    ),
   { changes: [currentQuest] },
 );
 /** Ends the current game. */
@@ -46,6 +54,10 @@ export const stoppingQuest = mutation('stop-quest', (_: void) => playFromNow({ q
 /** Restarts a finished game. */
 export const playingAgain = mutationOf(playAgain, { changes: [currentQuest, presentation] });
 /** Checks the password of a quest: if correct, this session may enter it. */
-export const givingPassword = mutationOf(checkQuestPassword);
+export const givingPassword = mutation(
+  'give-password',
+  ({ timeoutMs, ...input }: CallInput<typeof checkQuestPassword> & Pick<Entering, 'timeoutMs'>) =>
+    call(checkQuestPassword, input, { timeoutMs }),
+);
 /** Reports that the player went on from one quest to the next; the server counts the stars itself. */
 export const goingOn = mutationOf(syncScore);

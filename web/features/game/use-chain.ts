@@ -49,8 +49,8 @@ export function useChain({ questId, score, position, onEntered }: ChainOptions):
         void navigate(presentationPath(nextId));
         return;
       }
-      // Informative only: the server computes the stars itself.
-      await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
+      // Informative only, and not waited for: the server computes the stars itself.
+      tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
       await faded;
       onEntered(target);
     },

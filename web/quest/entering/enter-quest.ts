@@ -4,6 +4,7 @@ import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { givingPassword } from '../../api/mutations/playing.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { timeLeft } from '../../api/time-left.ts';
 import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
@@ -35,7 +36,9 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   }
   const position = quest.virtual || quest.isBoard ? null : await askForLocation(dialogs);
   if (position === 'cancelled') return 'not-entered';
+  let left = timeLeft();
   const wait = () => {
+    left = timeLeft();
     raiseCurtain(message('play.loading'));
   };
   try {
@@ -43,15 +46,13 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
       if (word === null) return 'not-entered';
       wait();
-      const guest = await createGuest();
+      const guest = await createGuest(left);
       toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
       // The password was given before this session existed, so repeat it for the guest's session.
-      if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password: word });
-    }
-    wait();
-    const entering = { questId: quest.id, place: position };
+      if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password: word, timeoutMs: left() });
+    } else wait();
     const enter = async () => {
-      const entered = await enterWithStars(entering, dialogs);
+      const entered = await enterWithStars({ questId: quest.id, place: position, timeoutMs: left() }, dialogs);
       return entered === null ? null : entered.quest?.id === quest.id;
     };
     // Asks for what the server requires, one after the other, each at most once.

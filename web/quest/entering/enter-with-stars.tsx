@@ -26,7 +26,8 @@ export async function enterWithStars(entering: Entering, dialogs: Dialogs): Prom
     await tell(stoppingQuest, undefined);
     return null;
   }
-  return ask({ ...entering, resume });
+  // The player took their time to answer.
+  return ask({ questId: entering.questId, place: entering.place, resume });
 }
 
 async function askToResume(offer: ResumeOffer, showsStars: boolean, dialogs: Dialogs): Promise<boolean | null> {

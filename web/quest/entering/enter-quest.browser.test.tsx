@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { TIMEOUT_MS } from '../../api/transport.ts';
+import { message } from '../../language/language.ts';
+import { refused } from '../../testing/fake-server.ts';
+import { answerPresentation } from '../../testing/games.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
+import { expect, test } from '../../testing/screen.tsx';
+
+const GUEST_MS = 500;
+
+test('becoming a guest and entering share the time limit of one call', async ({ open, server, allowConsole }) => {
+  allowConsole(/503/);
+  answerPresentation(server, aSummary({ id: 7, virtual: true }));
+  server.answer(signUp, async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, GUEST_MS);
+    });
+    return { outcome: 'ok!', userId: 8, username: 'guest', token: 'token' } as never;
+  });
+  server.answer(whoAmI, aUser({ id: 8, isGeneric: true }));
+  const limits: number[] = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  server.answer(setCurrentQuest, () => {
+    limits.push(vi.mocked(AbortSignal.timeout).mock.lastCall?.[0] ?? 0);
+    return refused('busy');
+  });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout);
+  await open('/qd/7');
+  await page
+    .getByRole('button', { name: message('presentation.enter') })
+    .first()
+    .click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(limits.length).toBeGreaterThan(0);
+  expect(Math.max(...limits)).toBeLessThanOrEqual(TIMEOUT_MS - GUEST_MS + 50);
+});
