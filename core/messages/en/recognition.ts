@@ -3,6 +3,7 @@ export const recognition = {
   'recognition.hint':
     'Photograph a page, or choose a picture of one: its text is read, and you mend it before it is used.',
   'recognition.choose': 'Choose pictures',
+  'recognition.photo': 'Take a photo',
   'recognition.more': 'Add pages',
   'recognition.pages': 'Pages',
   'recognition.pageRefused': '{name}: {reason}',
@@ -49,6 +50,8 @@ export const recognition = {
   'recognition.text': 'What was read',
   'recognition.unsure':
     '{n, plural, =0 {Every word was read surely.} one {# word is unsure: look at it in the picture.} other {# words are unsure: look at them in the picture.}}',
+  'recognition.unsureWords': 'Unsure words',
+  'recognition.leftOut': 'not in the text',
   'recognition.nothing': 'No text was found in it.',
   'recognition.noPicture': 'Please choose a PNG or JPEG picture.',
   'recognition.pictureTooLarge': 'A picture may have at most 2 MB and 25 megapixels.',

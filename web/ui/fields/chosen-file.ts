@@ -10,11 +10,15 @@ export async function chosenFile(accept: string): Promise<File | null> {
 /** The same for several files. */
 export const chosenFiles = (accept: string): Promise<readonly File[]> => chosen(accept, true);
 
-function chosen(accept: string, multiple: boolean): Promise<readonly File[]> {
+/** Opens the camera of a phone; the file chooser where there is none. No file if nothing was taken. */
+export const takenPhoto = (): Promise<readonly File[]> => chosen('image/*', false, true);
+
+function chosen(accept: string, multiple: boolean, byCamera = false): Promise<readonly File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
   input.multiple = multiple;
+  if (byCamera) input.setAttribute('capture', 'environment');
   // In the document, because some browsers drop a detached input, and tests need to find it.
   input.hidden = true;
   document.body.append(input);

@@ -161,3 +161,45 @@ test('a long result is drawn as far as it is looked at', async ({ open, server }
     })
     .toBe(n);
 });
+
+test('who leaves finds the source again; before changes to the list are lost they are asked', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('one\ntwo');
+  await go(2).click();
+  await page
+    .getByRole('button', { name: message('generator.change') })
+    .first()
+    .click();
+  const question = page.getByRole('textbox', { name: message('generator.question'), exact: true });
+  await expect.element(question).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('checkbox').first().click();
+  await userEvent.keyboard('{Escape}');
+  await page
+    .getByRole('button', { name: message('common.cancel') })
+    .last()
+    .click();
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: message('generator.leave'), exact: true }).click();
+  await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument();
+  await openGenerator();
+  await expect.element(text).toHaveValue('one\ntwo');
+});
+
+test('the centre is typed, too', async ({ open, server }) => {
+  const asked = answerEditor(server);
+  await open(EDITOR, { user: aUser(), size: 'phone' });
+  await openGenerator();
+  await text.fill('one');
+  await page.getByRole('textbox', { name: message('map.latitude') }).fill('48.2');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.at(-1)?.options.center?.latitude).toBe(48.2);
+});

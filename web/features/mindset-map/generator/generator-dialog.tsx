@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
+import type { Choices } from './choices.ts';
 import { GeneratorFooter } from './generator-footer.tsx';
 import { GeneratorMap } from './generator-map.tsx';
 import type { PageReader } from './page-reader.ts';
@@ -18,6 +20,9 @@ import './generator.css';
 
 export interface GeneratorDialogProps {
   readonly reader: PageReader;
+  /** The form of the last time, unless it was added. */
+  readonly kept: Choices | null;
+  readonly onKeep: (choices: Choices | null) => void;
   readonly onClose: () => void;
 }
 
@@ -25,8 +30,9 @@ export interface GeneratorDialogProps {
  * Generates mindsets from a text or a file: first source and placing, then the result. Spec §2 "Multiple-mindset
  * generator".
  */
-export function GeneratorDialog({ reader, onClose }: GeneratorDialogProps) {
-  const generator = useGenerator(reader, onClose);
+export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: GeneratorDialogProps) {
+  const generator = useGenerator(reader, { kept, onKeep }, leave);
+  const onClose = useClosing(generator, leave);
   const { choices, change, result, isResult, count, there } = generator;
   const [selectedId, setSelected] = useState<number | null>(null);
   const isWide = useMedia('(min-width: 900px)');
@@ -79,6 +85,26 @@ export function GeneratorDialog({ reader, onClose }: GeneratorDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** Asks before changes to the result are lost; the form is kept. */
+function useClosing({ isResult, result }: Generator, leave: () => void): () => void {
+  const dialogs = useDialogs();
+  return () => {
+    if (!isResult || !result.isChanged) {
+      leave();
+      return;
+    }
+    const asked = dialogs.confirm({
+      title: message('generator.leaveTitle'),
+      text: message('generator.leaveText'),
+      confirmLabel: message('generator.leave'),
+      destructive: true,
+    });
+    void asked.then((isSure) => {
+      if (isSure) leave();
+    });
+  };
 }
 
 function titleOf({ isResult, result: { rows }, generation: { made } }: Generator): string {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_RADIUS, MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
@@ -118,11 +119,16 @@ function useShown(
   });
   const { choices, plan, region, markers } = props;
   const picture = plan?.drawing?.coordinates;
-  const { localization, radius } = choices;
+  const { localization, radius, center } = choices;
   const hasMarkers = markers.length > 0;
   useEffect(() => {
     if (isReady) map.current?.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
   }, [map, isReady, onBoard, localization, radius, hasMarkers, region?.id, picture]);
+  // A centre that was typed may be anywhere; one that is dragged is in view.
+  useEffect(() => {
+    if (!isReady || map.current === null || boundsContain(map.current.getBounds(), center)) return;
+    map.current.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+  }, [map, isReady, onBoard, center]);
 }
 
 function placesShown({ choices, plan, region, markers }: GeneratorMapProps, onBoard: boolean): readonly LatLng[] {

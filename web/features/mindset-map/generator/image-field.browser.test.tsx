@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchRecognitionLanguages, scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
@@ -150,4 +151,45 @@ test('while another picture of theirs is read the page waits for it', async ({ s
   await expect.element(page.getByText(message('recognition.step.waiting', { n: 1 }))).toBeVisible();
   isFree = true;
   await expect.poll(() => textOfPages(reader.store.get())).toBe('Q');
+});
+
+test('an unsure word is found in the picture and in the text; one that was left out says so', async ({
+  show,
+  server,
+}) => {
+  answerLanguages(server);
+  const words = [
+    ...WORDS,
+    { text: '4', confidence: 30, box, line: 1 },
+    { text: 'smudge', confidence: 5, box, line: 1 },
+  ];
+  server.answer(scanImage, { sourceText: 'Dials? 4\n4', words, language: 'eng' });
+  const { reader, part } = field();
+  reader.ask({ confidence: 10 });
+  await show(part);
+  dropFiles(pixel('page.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
+  await page.getByRole('button', { name: '4 30 %' }).click();
+  const read = page.getByRole('textbox', { name: message('recognition.text') }).element() as HTMLTextAreaElement;
+  expect([read.selectionStart, read.selectionEnd]).toEqual([9, 10]);
+  expect(document.querySelectorAll('.generator__page .is-on')).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: /smudge.*not in the text/ })).toBeVisible();
+  await checkScreen();
+});
+
+test('a touched device offers its camera beside its pictures', async ({ show, server }) => {
+  answerLanguages(server);
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === '(pointer: coarse)' ? '(min-width: 0px)' : query),
+  );
+  const opened: (string | null)[] = [];
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function open(this: HTMLInputElement) {
+    opened.push(this.getAttribute('capture'));
+  });
+  const { part } = field();
+  await show(part);
+  await page.getByRole('button', { name: message('recognition.photo') }).click();
+  await page.getByRole('button', { name: message('recognition.choose') }).click();
+  expect(opened).toEqual(['environment', null]);
 });

@@ -1,18 +1,21 @@
+import { useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { useStore } from '../../../ui/store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { chosenFiles } from '../../../ui/fields/chosen-file.ts';
+import { chosenFiles, takenPhoto } from '../../../ui/fields/chosen-file.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
+import { useMedia } from '../../../ui/theme/media.ts';
 import { IndexField } from './index-field.tsx';
 import { PageList } from './page-list.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { isBusy, isUnread, shownPage } from './page-reader.ts';
-import type { Page, PageReader } from './page-reader.ts';
+import type { Page, PageReader, Recognized } from './page-reader.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import type { SourceFieldsProps } from './source-fields.tsx';
+import { rangeOf, UnsureWords } from './unsure-words.tsx';
 
 /** Words below this confidence (in percent) are marked for review. */
 const SURE = 75;
@@ -54,7 +57,7 @@ export function ImageField(props: SourceFieldsProps) {
               <ReadButton reader={reader} pages={pages} />
             </>
           )}
-          <ShownPage page={page} reader={reader} asPlan={asked.withIndex} error={error} />
+          <ShownPage key={page.id} page={page} reader={reader} asPlan={asked.withIndex} error={error} />
           {asked.withIndex && <IndexField {...props} index={reading.index} />}
         </>
       )}
@@ -72,13 +75,23 @@ function Problem({ text }: { readonly text: string }) {
 }
 
 function PageChooser({ reader, hasPages }: { readonly reader: PageReader; readonly hasPages: boolean }) {
+  const isTouched = useMedia('(pointer: coarse)');
   return (
     <DropZone className="generator__drop" onDrop={(files) => void reader.add(files)}>
       <Icon name="image" weight="regular" />
       <p className="grow">{message(hasPages ? 'recognition.moreHint' : 'recognition.hint')}</p>
-      <Button size="small" onClick={() => void chosenFiles('image/*').then(reader.add)}>
-        {message(hasPages ? 'recognition.more' : 'recognition.choose')}
-      </Button>
+      <div className="generator__ways">
+        {/* Where only pictures are accepted some phones offer no camera in their chooser. */}
+        {isTouched && (
+          <Button size="small" onClick={() => void takenPhoto().then(reader.add)}>
+            <Icon name="camera" />
+            {message('recognition.photo')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void chosenFiles('image/*').then(reader.add)}>
+          {message(hasPages ? 'recognition.more' : 'recognition.choose')}
+        </Button>
+      </div>
     </DropZone>
   );
 }
@@ -110,28 +123,45 @@ interface ShownPageProps {
 
 /** A page with its recognised words and text. */
 function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
-  const { recognized, state } = page;
+  const { recognized, state, least } = page;
+  const words = recognized?.words ?? [];
+  // Words below the confidence that was asked for are not in the text.
+  const sure = Math.max(SURE, least);
+  const [selected, setSelected] = useState<Recognized['words'][number] | null>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       {page.problem !== null && <Problem text={page.problem} />}
       {recognized !== null && state === 'read' && (
         <p className="sm muted" role="status">
-          {recognized.words.length === 0
+          {words.length === 0
             ? message('recognition.nothing')
-            : message('recognition.unsure', {
-                n: recognized.words.filter(({ confidence }) => confidence < SURE).length,
-              })}
+            : message('recognition.unsure', { n: words.filter(({ confidence }) => confidence < sure).length })}
         </p>
       )}
-      <PagePicture page={page} words={recognized?.words ?? []} sure={SURE} />
+      <UnsureWords
+        words={words}
+        sure={sure}
+        least={least}
+        selected={selected}
+        onSelect={(word) => {
+          setSelected(word);
+          const range = rangeOf(word, words, page.text, least);
+          if (range === null || text.current === null) return;
+          text.current.focus({ preventScroll: true });
+          text.current.setSelectionRange(...range);
+        }}
+      />
+      <PagePicture page={page} words={words} sure={sure} selected={selected} />
       {recognized !== null && !asPlan && (
         <TextArea
+          ref={text}
           label={message('recognition.text')}
           rows={6}
           value={page.text}
           error={error}
-          onChange={(text) => {
-            reader.write(page.id, text);
+          onChange={(changed) => {
+            reader.write(page.id, changed);
           }}
         />
       )}

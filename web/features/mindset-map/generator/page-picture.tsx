@@ -6,24 +6,29 @@ export interface PagePictureProps {
   readonly words: Recognized['words'];
   /** Words below this confidence are marked. */
   readonly sure: number;
+  readonly selected: Recognized['words'][number] | null;
 }
 
 const percent = (fraction: number) => `${100 * fraction}%`;
 
 /** The chosen image with the recognised words; uncertain ones are highlighted. */
-export function PagePicture({ page, words, sure }: PagePictureProps) {
+export function PagePicture({ page, words, sure, selected }: PagePictureProps) {
   return (
     <div className="generator__page">
       <img src={page.url} alt={message('recognition.picture')} />
-      {words.map(({ text, confidence, box: { left, top, width, height } }, at) => (
-        <span
-          key={at}
-          title={text}
-          aria-hidden="true"
-          className={confidence < sure ? 'is-unsure' : undefined}
-          style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
-        />
-      ))}
+      {words.map((word, at) => {
+        const { left, top, width, height } = word.box;
+        const unsure = word.confidence < sure ? 'is-unsure' : '';
+        return (
+          <span
+            key={at}
+            title={word.text}
+            aria-hidden="true"
+            className={word === selected ? `${unsure} is-on` : unsure}
+            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+          />
+        );
+      })}
     </div>
   );
 }

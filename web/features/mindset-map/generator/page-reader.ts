@@ -1,6 +1,7 @@
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
+import { confidenceOf } from '@mangoquest/core/generator/recognition.ts';
 import type { RecognitionOptions } from '@mangoquest/core/generator/recognition.ts';
 import { message } from '../../../language/language.ts';
 import { createStore } from '../../../ui/store.ts';
@@ -27,6 +28,8 @@ export interface Page extends PageImage {
   readonly recognized: Recognized | null;
   /** It was recognised as a plan. */
   readonly asPlan: boolean;
+  /** Words below this confidence were left out of the text, in percent. */
+  readonly least: number;
   /** The recognised text, with the user's corrections. */
   readonly text: string;
   /** Why recognition failed. */
@@ -154,7 +157,8 @@ function readingLine(store: Store<Reading>, work: PageWork) {
         },
       });
       const { sourceText: text } = recognized;
-      change(isIt, () => ({ state: 'read', progress: null, recognized, text, asPlan: asked.withIndex }));
+      const least = confidenceOf(recognitionOf(asked));
+      change(isIt, () => ({ state: 'read', progress: null, recognized, text, asPlan: asked.withIndex, least }));
     } catch (error) {
       change(isIt, () => ({ state: 'failed', progress: null, problem: (error as Error).message }));
     } finally {
@@ -258,7 +262,7 @@ export function pageReader(work: PageWork): PageReader {
   };
 }
 
-const UNREAD = { progress: null, recognized: null, asPlan: false, text: '', problem: null } as const;
+const UNREAD = { progress: null, recognized: null, asPlan: false, least: 0, text: '', problem: null } as const;
 
 /** Plans need another kind of recognition than pages of text. */
 export const isUnread =

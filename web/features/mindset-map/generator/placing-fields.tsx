@@ -3,6 +3,7 @@ import type { Localization } from '@mangoquest/core/generator/options.ts';
 import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { locale, message } from '../../../language/language.ts';
+import { CoordinateField } from '../../../map/coordinate-field.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Choices } from './choices.ts';
@@ -35,7 +36,12 @@ export function PlacingFields({ choices, change, regions, onBoard, error }: Plac
           change({ localization: way, columnKinds: null });
         }}
       />
-      {localization === 'center' && <Radius choices={choices} change={change} onBoard={onBoard} />}
+      {localization === 'center' && (
+        <>
+          <Centre choices={choices} change={change} onBoard={onBoard} />
+          <Radius choices={choices} change={change} onBoard={onBoard} />
+        </>
+      )}
       {localization === 'region' && (
         <Select
           label={message('generator.region')}
@@ -55,6 +61,26 @@ export function PlacingFields({ choices, change, regions, onBoard, error }: Plac
       )}
       {localization === 'source' && <p className="sm muted">{message('generator.sourceText')}</p>}
     </section>
+  );
+}
+
+/** The centre, typed: on a narrow screen, or without a hand for the pin. Settled, Generator. */
+function Centre({ choices: { center }, change, onBoard }: Pick<PlacingFieldsProps, 'choices' | 'change' | 'onBoard'>) {
+  return (
+    <div className="generator__two">
+      {(['latitude', 'longitude'] as const).map((axis) => (
+        <CoordinateField
+          key={axis}
+          whenLeft
+          axis={axis}
+          onBoard={onBoard}
+          value={center[axis]}
+          onChange={(value) => {
+            change({ center: { ...center, [axis]: value } });
+          }}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -105,10 +105,18 @@ function useShown(isOn: boolean): RefObject<HTMLLIElement | null> {
   return item;
 }
 
+/** Index of the question that the first gap lies in. */
+function firstGap(gaps: ResultRow['gaps']): number {
+  const at = gaps.map(({ field }) => /^mindchunks\.(\d+)/.exec(field)?.[1]).find((index) => index !== undefined);
+  return Number(at ?? 0);
+}
+
 function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListProps & { readonly row: ResultRow }) {
   const { mindset, notes, gaps } = row;
   const { id } = mindset;
-  const [isMended, setMended] = useState(false);
+  /** Index of the question that is being mended; null for none. */
+  const [mended, setMended] = useState<number | null>(null);
+  const isMended = mended !== null;
   const isOn = id === selectedId;
   const item = useShown(isOn);
   const state = stateOf(row);
@@ -155,30 +163,49 @@ function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListPro
             {issueInWords(locale, gap)}
           </p>
         ))}
-        {isMended && (
-          <RowEditor
-            row={plain}
-            onClose={() => {
-              setMended(false);
-            }}
-            onDone={(changed) => {
-              setMended(false);
-              onMend(mendedMindset(mindset, changed));
-            }}
-          />
-        )}
+        {isMended && <Mending mindset={mindset} at={mended} onAt={setMended} onMend={onMend} />}
       </div>
       {state === 'ready' && !isMended && <Icon name="check-circle" weight="fill" />}
       {!isMended && (
         <Button
           size="small"
           onClick={() => {
-            setMended(true);
+            setMended(firstGap(gaps));
           }}
         >
           {message(plain.answers.length === 0 ? 'generator.addAnswers' : 'generator.change')}
         </Button>
       )}
     </li>
+  );
+}
+
+interface MendingProps extends Pick<ResultListProps, 'onMend'> {
+  readonly mindset: Mindset;
+  /** Index of the question that is being mended. */
+  readonly at: number;
+  /** Null when it is over. */
+  readonly onAt: (at: number | null) => void;
+}
+
+function Mending({ mindset, at, onAt, onMend }: MendingProps) {
+  return (
+    <RowEditor
+      key={at}
+      row={plainRow(mindset, at)}
+      at={at}
+      count={mindset.mindchunks.length}
+      onShow={(next, changed) => {
+        onMend(mendedMindset(mindset, changed, at));
+        onAt(next);
+      }}
+      onClose={() => {
+        onAt(null);
+      }}
+      onDone={(changed) => {
+        onAt(null);
+        onMend(mendedMindset(mindset, changed, at));
+      }}
+    />
   );
 }

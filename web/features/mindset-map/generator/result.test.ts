@@ -66,6 +66,16 @@ test('mended in place: grades stay unless another answer is made the right one; 
   });
 });
 
+test('a further question is mended alone', () => {
+  const one = generated(-1, 'Q', [100]);
+  const [first] = one.mindchunks;
+  if (!first) throw new Error('No question.');
+  const both = { ...one, mindchunks: [first, { ...first, text: 'R' }] };
+  const mended = mendedMindset(both, { question: 'S', answers: ['a', 'b'], right: 1 }, 1);
+  expect(mended.mindchunks[0]).toEqual(first);
+  expect(plainRow(mended, 1)).toEqual({ question: 'S', answers: ['a', 'b'], right: 1 });
+});
+
 test('they come to the end of the document with its own ids; the first one of an empty quest is its start', () => {
   const document = { questId: 9, mindsets: [], drawings: [], regions: [], ground: null };
   const first = addGenerated(document, [generated(-1, 'Q', [100]), generated(-2, 'R', [100])]);

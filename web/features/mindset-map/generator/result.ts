@@ -44,34 +44,35 @@ export interface PlainRow {
   readonly right: number | null;
 }
 
-export function plainRow({ mindchunks }: Mindset): PlainRow {
-  const [first] = mindchunks;
-  const reactions = first?.reactions ?? [];
+/** The question at an index, from 0. */
+export function plainRow({ mindchunks }: Mindset, at = 0): PlainRow {
+  const mindchunk = mindchunks[at];
+  const reactions = mindchunk?.reactions ?? [];
   const best = reactions.reduce((most, { grade }) => Math.max(most, grade), 0);
   return {
-    question: plainText(first?.text ?? ''),
+    question: plainText(mindchunk?.text ?? ''),
     answers: reactions.map(({ text }) => plainText(text)),
     right: best >= CORRECT_GRADE ? reactions.findIndex(({ grade }) => grade === best) : null,
   };
 }
 
 /**
- * Applies corrections to the first question of a mindset and its answers. Grades are kept, unless another answer became
- * the right one, which then gets 100; empty answers are removed.
+ * Applies corrections to a question of a mindset and its answers. Grades are kept, unless another answer became the
+ * right one, which then gets 100; empty answers are removed.
  */
-export function mendedMindset(mindset: Mindset, { question, answers, right }: PlainRow): Mindset {
-  const [first, ...others] = mindset.mindchunks;
-  if (first === undefined) return mindset;
-  const isOther = right !== plainRow(mindset).right;
+export function mendedMindset(mindset: Mindset, { question, answers, right }: PlainRow, index = 0): Mindset {
+  const mended = mindset.mindchunks[index];
+  if (mended === undefined) return mindset;
+  const isOther = right !== plainRow(mindset, index).right;
   const gradeOf = (at: number) => {
-    const before = first.reactions[at]?.grade ?? 0;
+    const before = mended.reactions[at]?.grade ?? 0;
     if (!isOther || right === null) return before;
     return at === right ? BEST_GRADE : before === BEST_GRADE ? 0 : before;
   };
   const reactions: Mindset['mindchunks'][number]['reactions'][number][] = [];
   for (const [at, text] of answers.entries())
     if (text.trim() !== '') reactions.push(newReaction(reactions, plainHtml(text.trim()), gradeOf(at)));
-  const mindchunks = [{ ...first, text: plainHtml(question.trim()), reactions }, ...others];
+  const mindchunks = mindset.mindchunks.with(index, { ...mended, text: plainHtml(question.trim()), reactions });
   const { isImmediateGrading: _graded, ...properties } = mindset.properties;
   const hasAnswers = mindchunks.some((mindchunk) => mindchunk.reactions.length > 0);
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -7,27 +7,47 @@ import type { PlainRow } from './result.ts';
 
 export interface RowEditorProps {
   readonly row: PlainRow;
+  /** Which question of how many it is, for a mindset of several; counted from 0. */
+  readonly at: number;
+  readonly count: number;
+  /** Takes what was changed, and shows another question. */
+  readonly onShow: (at: number, changed: PlainRow) => void;
   readonly onDone: (row: PlainRow) => void;
   readonly onClose: () => void;
 }
 
 /** Corrects question and answers of one row in place, with an empty field for a further answer. */
-export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
+export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: RowEditorProps) {
   const [question, setQuestion] = useState(row.question);
   const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
   const [right, setRight] = useState(() => (row.answers.length === 0 ? 0 : row.right));
   const first = useRef<HTMLInputElement>(null);
+  const form = useEscape(onClose);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
     <form
+      ref={form}
       className="generator__mend"
       onSubmit={(event) => {
         event.preventDefault();
         onDone({ question, answers, right });
       }}
     >
+      {count > 1 && (
+        <Select
+          label={message('generator.whichQuestion')}
+          value={String(shown)}
+          options={Array.from({ length: count }, (_, at) => ({
+            value: String(at),
+            label: message('generator.questionNumber', { n: at + 1, of: count }),
+          }))}
+          onChange={(at) => {
+            onShow(Number(at), { question, answers, right });
+          }}
+        />
+      )}
       <TextInput label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
       {answers.map((answer, at) => (
         <TextInput
@@ -61,4 +81,22 @@ export function RowEditor({ row, onDone, onClose }: RowEditorProps) {
       </div>
     </form>
   );
+}
+
+/** Escape leaves the row alone: the whole dialog would go with all that was mended. */
+function useEscape(onClose: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = form.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+  return form;
 }

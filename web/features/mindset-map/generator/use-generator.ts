@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { offeredGroup } from '@mangoquest/core/generator/group-offer.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -50,7 +50,11 @@ export interface Generator {
 }
 
 /** State and actions of the generator's dialog. */
-export function useGenerator(reader: PageReader, onClose: () => void): Generator {
+export function useGenerator(
+  reader: PageReader,
+  { kept, onKeep }: { readonly kept: Choices | null; readonly onKeep: (choices: Choices | null) => void },
+  onClose: () => void,
+): Generator {
   const work = useWork();
   const { quest } = useEditor();
   const { regions, ground } = useDocument();
@@ -58,9 +62,13 @@ export function useGenerator(reader: PageReader, onClose: () => void): Generator
   const saved = useSavedRegions(regions);
   const reading = useStore(reader.store, (now) => now);
   const [choices, setChoices] = useState((): Choices => {
+    if (kept !== null) return kept;
     const first = firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest');
     return reading.pages.length > 0 ? { ...first, sourceType: 'image' } : first;
   });
+  useEffect(() => {
+    onKeep(choices);
+  }, [onKeep, choices]);
   const plan = usePlan(reading, choices.sourceType === 'image');
   const read = { text: textOfPages(reading), plan: plan?.plan ?? null, index: reading.index };
   const [isResult, showResult] = useState(false);
@@ -75,6 +83,7 @@ export function useGenerator(reader: PageReader, onClose: () => void): Generator
     plan,
     onAdded: () => {
       if (choices.sourceType === 'image') reader.end();
+      onKeep(null);
       onClose();
     },
   });

@@ -12,6 +12,8 @@ export interface Result {
   /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly chosen: readonly Mindset[];
+  /** Something was deselected, corrected or moved by hand. */
+  readonly isChanged: boolean;
   readonly leave: (ids: readonly number[], isLeft: boolean) => void;
   readonly mend: (mindset: Mindset) => void;
   readonly move: (id: number, place: LatLng) => void;
@@ -46,6 +48,7 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
     rows,
     left,
     chosen,
+    isChanged: mindsets.size > 0 || said.size > 0,
     leave: (ids, isLeft) => {
       const next = new Map(said);
       for (const id of ids) next.set(id, isLeft);
