@@ -11,6 +11,7 @@ export const outer = {
   'outer.visited': 'Answered',
   'outer.missed': 'Answered, under 50',
   'outer.play': 'Play it',
+  'outer.open': 'Open',
   'outer.notShown': 'No quest here',
   'outer.gone': 'This quest is not shown here any more.',
   'outer.noQuest': 'This map shows a quest in the page of somebody else. Its address is not whole.',

@@ -1,7 +1,8 @@
 import { makeEmbedKey, makeEmbedToken, revokeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { call } from '../client.ts';
 import { mutationOf } from '../mutation.ts';
-import { embedKeys } from '../queries/embeds.ts';
+import { embeddedProgress, embedKeys } from '../queries/embeds.ts';
 
 /** Fetches a token for the quest of a public key. */
 export function tokenOfKey(key: string) {
@@ -11,3 +12,5 @@ export function tokenOfKey(key: string) {
 /** The only reply that contains a secret key. */
 export const makingEmbedKey = mutationOf(makeEmbedKey, { changes: [embedKeys] });
 export const revokingEmbedKey = mutationOf(revokeEmbedKey, { changes: [embedKeys], changesAnyway: true });
+/** An answer of the token's player. */
+export const answeringEmbedded = mutationOf(gradeAnswer, { changes: [embeddedProgress] });

@@ -1,6 +1,7 @@
 import { fetchEmbedKeys } from '@mangoquest/contract/calls/embeds.ts';
-import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, fetchProgress, openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
@@ -20,6 +21,14 @@ export const embeddedMap = query(
 /** Progress of the token's player. */
 export const embeddedProgress = query('embeddedProgress', ({ questId }: ByToken, options) =>
   call(fetchProgress, { questId }, options),
+);
+
+/** A mindset that the token's player opens. */
+export const embeddedMindset = query(
+  'embeddedMindset',
+  async ({ mindsetId, entryId, at }: { mindsetId: number; entryId: number; at: Partial<LatLng> }, options) =>
+    (await call(openMindset, { mindsetId, entryId, ...at }, options)) as OpenedMindset,
+  { keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
 );
 
 /** The embed keys of one of the user's own quests. */

@@ -18,6 +18,8 @@ import { moveMap } from './move-map.ts';
 import { NearNote } from './near-note.tsx';
 import { QuestCard, TinyQuest } from './quest-card.tsx';
 import { QuestMap } from './quest-map.tsx';
+import { LazyQuestion } from './play/lazy-question.tsx';
+import { useQuestion } from './play/use-question.ts';
 import { useEmbedToken } from './use-embed-token.ts';
 import { useEmbeddedQuest } from './use-embedded-quest.ts';
 import type { EmbeddedQuest } from './use-embedded-quest.ts';
@@ -46,6 +48,7 @@ export function OuterQuestPage() {
   const [address] = useState(() => embedAddress() ?? NOWHERE);
   const screen = useOuterQuest(address);
   const { token, loaded, host, shown, selected } = screen;
+  const question = useQuestion(address, loaded.entryId, selected);
   const isTiny = useMedia('(max-width:319.98px),(max-height:239.98px)');
   useWorldAhead(address.page === 'outeraframe' && !isTiny);
   const toasts = useToasts();
@@ -79,7 +82,10 @@ export function OuterQuestPage() {
         place={screen.place}
         host={host.state}
         isTilted={address.page === 'outeraframe'}
-        onMindset={screen.select}
+        onMindset={(id) => {
+          screen.select(id);
+          question.tap(screen.of(id));
+        }}
         onPlace={screen.onPlace}
         onMove={screen.onMove}
         onReady={screen.onReady}
@@ -98,7 +104,16 @@ export function OuterQuestPage() {
           onAsk={screen.findReader}
         />
       )}
-      <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} />
+      <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} onOpen={question.onOpen} />
+      {question.opened !== null && quest !== null && (
+        <LazyQuestion
+          key={question.opened.mindsetId}
+          {...question.opened}
+          place={screen.place}
+          showsStars={quest.showPoints}
+          onClose={question.close}
+        />
+      )}
     </main>
   );
 }
@@ -183,6 +198,7 @@ function useOuterQuest(address: EmbedAddress) {
     isEmpty: loaded.showsNothing && shown.markers.length === 0,
     selectedId,
     selected: shown.of(selectedId),
+    of: shown.of,
     select,
     /** Asks the device for its position and moves the map there; resolves with false if it is not available. */
     async findReader() {
@@ -226,7 +242,7 @@ function useShown(
         const marker = id === null ? undefined : markers.find((one) => one.id === id);
         if (marker === undefined) return null;
         const point = bare.length > 0 ? undefined : points.find((one) => one.id === id);
-        return { title: marker.title, state: marker.state, questions: point?.mindchunkCount ?? null };
+        return { id: marker.id, title: marker.title, state: marker.state, questions: point?.mindchunkCount ?? null };
       },
     };
   }, [quest, points, done, bare, latitude, longitude, zoom]);

@@ -4,24 +4,29 @@ import { Cover } from '../../quest/tile/cover.tsx';
 import { coverOf } from '../../quest/tile/cover-of.ts';
 import type { MarkerState } from '../../map/map-types.ts';
 import { MindsetDisk } from '../../quest/mindset-disk.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { presentationPath } from '../../ui/paths.ts';
 
 export interface SelectedMindset {
+  readonly id: number;
   readonly title: string;
   /** Null for a mindset that only the host knows. */
   readonly questions: number | null;
   readonly state: MarkerState;
 }
 
-/** Card of the selected mindset; its button opens the quest in a new window. */
+/** Card of the selected mindset; its button opens its question, or the quest in a new window. */
 export function QuestCard({
   mindset,
   playId,
+  onOpen,
 }: {
   readonly mindset: SelectedMindset | null;
   /** Quest that the button opens; null for no button. */
   readonly playId: number | null;
+  /** Opens its question here instead; null where it cannot be opened. */
+  readonly onOpen: (() => void) | null;
 }) {
   return (
     <section className="outer__bar outer-card" aria-live="polite" aria-label={message('outer.selected')}>
@@ -36,7 +41,12 @@ export function QuestCard({
               mindset.questions !== null && <span>{message('outer.questions', { n: mindset.questions })}</span>
             )}
           </p>
-          {playId !== null && (
+          {onOpen !== null && (
+            <Button variant="primary" onClick={onOpen}>
+              {message('outer.open')}
+            </Button>
+          )}
+          {onOpen === null && playId !== null && (
             <a
               className="btn btn--primary outer-card__play"
               href={presentationPath(playId)}

@@ -23,6 +23,8 @@ export interface EmbeddedQuest {
   readonly drawings: readonly Drawing[];
   /** Answers of the token's player; empty if the token is only for viewing. */
   readonly done: ReadonlyMap<number, DoneMindset>;
+  /** The entry of the token's player; null if the token is only for viewing, or while it loads. */
+  readonly entryId: number | null;
   /** Only nearby mindsets are visible, and there are none: the reader is elsewhere, or the position is unknown. */
   readonly showsNothing: boolean;
   readonly problem: string | null;
@@ -82,6 +84,7 @@ export function useEmbeddedQuest(
     showsNothing: hidesSome && points.length === 0 && !near.isMeanwhile,
     drawings: drawings.data ?? NOTHING_DRAWN,
     done,
+    entryId: played.data?.entryId ?? null,
     // Offline, what is shown stays; it is only removed if the quest no longer exists.
     problem: refused === null ? null : refusal(refused),
     retry: () => void whole.again(),

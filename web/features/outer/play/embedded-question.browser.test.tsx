@@ -1,0 +1,59 @@
+import { page } from 'vitest/browser';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { message } from '../../../language/language.ts';
+import { refused } from '../../../testing/fake-server.ts';
+import { answerGame } from '../../../testing/games.ts';
+import { hostAround, tokenFor } from '../../../testing/host-around.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const TITLE = 'The clock';
+const marker = page.getByRole('button', { name: new RegExp(`^${TITLE}`) });
+const right = page.getByRole('radio', { name: /right/ });
+const ok = page.getByRole('button', { name: message('common.ok'), exact: true });
+
+test('with a token for playing a tap opens the question, and its answer is graded', async ({
+  open,
+  server,
+  onTestFinished,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  hostAround(onTestFinished);
+  answerGame(server, [TITLE]);
+  await open(`/outeraframe/guest/${tokenFor(7, 'signature', 'play')}/-`);
+  await expect.element(marker).toBeInTheDocument();
+  (marker.element() as HTMLElement).click();
+  await expect.element(right).toBeInTheDocument();
+  await checkScreen();
+  (right.element() as HTMLElement).click();
+  server.answer(gradeAnswer, refused('busy'));
+  await ok.click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect.element(right).toBeChecked();
+  answerGame(server, [TITLE]);
+  await ok.click();
+  await expect.element(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: message('game.backToMap') }).click();
+  await expect.element(page.getByRole('heading', { name: message('game.ripe') })).not.toBeInTheDocument();
+});
+
+test('a token for viewing opens none, and on the flat page it is looked at alone', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  hostAround(onTestFinished);
+  answerGame(server, [TITLE]);
+  for (const [place, scope] of [
+    ['outeraframe', 'view'],
+    ['outermapalone', 'play'],
+  ] as const) {
+    await open(`/${place}/guest/${tokenFor(7, 'signature', scope)}/-`);
+    await expect.element(marker).toBeInTheDocument();
+    (marker.element() as HTMLElement).click();
+    await expect.element(page.getByRole('link', { name: message('outer.play') })).toBeVisible();
+    expect(page.getByRole('button', { name: message('outer.open'), exact: true }).elements()).toEqual([]);
+  }
+});
