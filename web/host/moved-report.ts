@@ -15,8 +15,13 @@ export interface Rest {
  */
 export function movedReport({ center, zoom, bounds }: Rest, drawings: readonly Drawing[]): Moved {
   const { latitude, longitude } = center;
-  const signals = drawings.filter(({ type }) => type === 'signal').flatMap(signalOf);
+  const signals = signalsOf(drawings);
   return { latitude, longitude, zoom, bounds, ...(signals.length === 0 ? {} : { hasSignals: true, signals }) };
+}
+
+/** The signals among the drawings, as the host is told them. */
+export function signalsOf(drawings: readonly Drawing[]): NonNullable<Moved['signals']> {
+  return drawings.filter(({ type }) => type === 'signal').flatMap(signalOf);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { formatCoordinate, PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
@@ -13,11 +13,11 @@ import { ZoomControl } from '../../map/zoom-control.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
-import { moveMap } from './move-map.ts';
+import { useHeardMoves, useHostMoves } from './use-host-moves.ts';
 import { useHost } from './use-host.ts';
-import type { Host } from './use-host.ts';
 import { useReaderPlace } from './use-reader-place.ts';
 import type { Told } from './use-reader-place.ts';
+import { useSelection } from './use-selection.ts';
 import './outer.css';
 
 /** Pixels of the map covered by the search and the bar. */
@@ -25,7 +25,7 @@ const PADDING = { top: 60, bottom: 84 } as const;
 
 /** Map picker for a host page (Spec §2, /outermap): search, map, one pin; each choice is reported to the host. */
 export function OuterMapPage() {
-  const { map, host, told, selectedId, pick, select, use } = useOuterMap();
+  const { map, host, told, selectedId, pick, select, use, onReady } = useOuterMap();
   const { guess, sensed, heading, mindsets, isCorrecting } = host.state;
   const markers = useMemo(() => mindsets.map((bare) => ({ ...bare, state: 'reach' as const })), [mindsets]);
   const selected = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
@@ -41,6 +41,7 @@ export function OuterMapPage() {
         padding={PADDING}
         onMapClick={pick}
         onMove={host.onMove}
+        onReady={onReady}
       >
         <MindsetMarkersLayer mindsets={markers} selectedIds={selected} origin={told} onMindsetClick={select} />
         {player !== null && (
@@ -94,29 +95,25 @@ function useOuterMap() {
   const toasts = useToasts();
   const places = useReaderPlace();
   const usual = useUsualPlace();
-  const [chosenId, setSelectedId] = useState<number | null>(null);
-  const choose = (mindsetId: number | null, report: Host['report']) => {
-    setSelectedId(mindsetId);
-    if (mindsetId !== chosenId) report({ type: 'setSelectedMindset', data: { mindsetId } });
-  };
-  const host = useHost('outermap', (command, { mindsets, sensed }, report) => {
+  const heard = useHeardMoves();
+  const host = useHost('outermap', (command, { sensed }, report) => {
     if (command.type === 'requestLocation')
       void places.find(sensed).then((found) => {
         report({ type: 'setLocation', data: found ?? usual });
       });
-    const gone = moveMap(map.current, command, mindsets);
-    if (gone !== null) choose(gone, report);
+    heard.hear(command);
   });
-  const select = (mindsetId: number | null) => {
-    choose(mindsetId, host.report);
-  };
+  const { mindsets } = host.state;
+  const [selectedId, select] = useSelection(mindsets, host.report);
+  useHostMoves(heard, { map, mindsets, onMindset: select });
   const told = places.known(host.state.sensed) ?? usual;
   return {
     map,
     host,
     told,
-    selectedId: host.state.mindsets.some(({ id }) => id === chosenId) ? chosenId : null,
+    selectedId,
     select,
+    onReady: heard.onReady,
     pick(place: LatLng) {
       const data = places.choose(place, host.state.isCorrecting ? 'corrected' : 'map');
       host.report({ type: 'setLocation', data });

@@ -14,7 +14,6 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
 import { useWorldAhead } from '../../world/world.tsx';
 import { markersOf } from './embed-markers.ts';
-import { moveMap } from './move-map.ts';
 import { NearNote } from './near-note.tsx';
 import { QuestCard, TinyQuest } from './quest-card.tsx';
 import { QuestMap } from './quest-map.tsx';
@@ -23,9 +22,11 @@ import { useQuestion } from './play/use-question.ts';
 import { useEmbedToken } from './use-embed-token.ts';
 import { useEmbeddedQuest } from './use-embedded-quest.ts';
 import type { EmbeddedQuest } from './use-embedded-quest.ts';
+import { useHeardMoves, useHostMoves } from './use-host-moves.ts';
 import { useHost } from './use-host.ts';
 import type { Host } from './use-host.ts';
 import { useReaderPlace } from './use-reader-place.ts';
+import { useSelection } from './use-selection.ts';
 import './outer.css';
 
 const NOWHERE: EmbedAddress = {
@@ -89,6 +90,7 @@ export function OuterQuestPage() {
         onPlace={screen.onPlace}
         onMove={screen.onMove}
         onReady={screen.onReady}
+        onGone={screen.onGone}
       />
       <div className="outer-chip">
         <Mark />
@@ -149,16 +151,11 @@ function useOuterQuest(address: EmbedAddress) {
   const map = useRef<MapHandle>(null);
   const places = useReaderPlace(address.asksPlace);
   const [zoom, setZoom] = useState(GAME_ENTRY_ZOOM);
-  const [chosenId, setChosenId] = useState<number | null>(null);
   const [drawn, setDrawn] = useState(NOTHING_DRAWN);
-  const choose = (mindsetId: number | null, report: Host['report']) => {
-    setChosenId(mindsetId);
-    if (mindsetId !== chosenId) report({ type: 'setSelectedMindset', data: { mindsetId } });
-  };
-  const newest = useRef<readonly MapMindset[]>([]);
+  const heard = useHeardMoves();
   const host = useHost(
     address.page,
-    (command, { sensed, mindsets }, report) => {
+    (command, { sensed }, report) => {
       if (command.type === 'requestLocation')
         void places.find(sensed).then((found) => {
           const center = map.current?.getCenter();
@@ -166,9 +163,7 @@ function useOuterQuest(address: EmbedAddress) {
           else if (center !== undefined)
             report({ type: 'setLocation', data: { ...center, accuracy: null, source: 'map' } });
         });
-      // A list of mindsets that has just arrived is not rendered yet.
-      const gone = moveMap(map.current, command, mindsets.length > 0 ? mindsets : newest.current);
-      if (gone !== null) choose(gone, report);
+      heard.hear(command);
     },
     drawn,
   );
@@ -179,15 +174,21 @@ function useOuterQuest(address: EmbedAddress) {
     setDrawn(loaded.drawings);
   }, [loaded.drawings]);
   const shown = useShown(loaded, host.state.mindsets, place, zoom);
-  useEffect(() => {
-    newest.current = shown.markers;
-  }, [shown]);
+  const isLoading = loaded.quest === null && (token.questId !== null || address.key !== null);
+  const listed = host.state.mindsets.length > 0 ? host.state.mindsets : loaded.points;
+  const [chosenId, select] = useSelection(isLoading ? null : listed, host.report);
   const selectedId = shown.markers.some(({ id }) => id === chosenId) ? chosenId : null;
+  useHostMoves(heard, {
+    map,
+    mindsets: listed,
+    onMindset: select,
+    fit(handle) {
+      if (loaded.points.length > 0) handle.fitTo(loaded.points, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+    },
+  });
   const { isCorrecting } = host.state;
-  const select = (id: number | null) => {
-    choose(id, host.report);
-  };
   const { onMove } = host;
+  const { onReady, onGone } = heard;
   return {
     map,
     token,
@@ -217,9 +218,11 @@ function useOuterQuest(address: EmbedAddress) {
       },
       [onMove],
     ),
-    onReady() {
-      if (loaded.points.length > 0) map.current?.fitTo(loaded.points, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
-    },
+    onReady,
+    onGone: useCallback(() => {
+      onMove(null);
+      onGone();
+    }, [onMove, onGone]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Ref } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { boundsOf, middleOfBox, PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
@@ -37,6 +37,8 @@ export interface QuestMapProps {
   readonly onPlace: (place: LatLng) => void;
   readonly onMove: (position: MapPosition) => void;
   readonly onReady: () => void;
+  /** This map is taken away; another one may follow. */
+  readonly onGone: () => void;
 }
 
 /** The map or board of an embedded quest, flat or tilted. */
@@ -53,7 +55,10 @@ export function QuestMap({
   onPlace,
   onMove,
   onReady,
+  onGone,
 }: QuestMapProps) {
+  // A layout effect, so that it runs before the page's own effects.
+  useLayoutEffect(() => onGone, [onGone]);
   const isBoard = quest?.isBoard === true;
   const board = useMemo(() => boardOf(isBoard ? { drawing: true } : {}, drawings), [isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);

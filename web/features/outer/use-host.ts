@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { HOST_MESSAGES_VERSION } from '@mangoquest/contract/host-messages.ts';
 import type { HostCommand, HostReport, HostReportData } from '@mangoquest/contract/host-messages.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
@@ -7,7 +7,7 @@ import { openHostPort } from '../../host/host-port.ts';
 import type { HostPort } from '../../host/host-port.ts';
 import { afterCommand, nextEnd, SILENT_HOST, stillTrue } from '../../host/host-state.ts';
 import type { HostState } from '../../host/host-state.ts';
-import { movedReport } from '../../host/moved-report.ts';
+import { movedReport, signalsOf } from '../../host/moved-report.ts';
 import type { MapPosition } from '../../map/map-types.ts';
 import { paced } from '../../ui/paced.ts';
 import type { Paced } from '../../ui/paced.ts';
@@ -22,8 +22,8 @@ export interface Host {
   /** Whether there is a host at all. */
   readonly isThere: boolean;
   readonly report: (report: HostReport) => void;
-  /** To be called after each move of the page's map. */
-  readonly onMove: (position: MapPosition) => void;
+  /** To be called after each move of the page's map, and with null when the map is taken away. */
+  readonly onMove: (position: MapPosition | null) => void;
 }
 
 /** Connects an embedded page with its host (a page or an app): receives commands and sends reports. */
@@ -79,6 +79,15 @@ export function useHost(
     };
   }, [end, keep]);
 
-  const onMove = useCallback((position: MapPosition) => moves.current?.push(position), []);
+  const last = useRef<MapPosition | null>(null);
+  const onMove = useCallback((position: MapPosition | null) => {
+    last.current = position;
+    if (position !== null) moves.current?.push(position);
+  }, []);
+  // The drawings may arrive after the map has come to rest.
+  const signals = useMemo(() => JSON.stringify(signalsOf(drawings)), [drawings]);
+  useEffect(() => {
+    if (last.current !== null) moves.current?.push(last.current);
+  }, [signals]);
   return { state, isThere, report, onMove };
 }
