@@ -28,6 +28,8 @@ async function world(isLocalOnly = false, origins = [MUSEUM]) {
     const [, allowed = ''] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
     const [, listens = ''] = /name="host-origins" content="([^"]*)"/.exec(body) ?? [];
     expect(allowed).toBe(`'self' ${listens}`.trim());
+    // Only sites that may send it messages keep the window that they opened it in.
+    expect(headers['cross-origin-opener-policy']).toBe(listens === '' ? 'same-origin-allow-popups' : 'unsafe-none');
     return listens;
   };
   return { app, nora, questId, make, framers };

@@ -63,7 +63,8 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
         .type('text/plain; charset=utf-8')
         .send(`${readersLocale(request).message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy, hosts));
-    if (isReturnOfPayments(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    // Other sites may also open the pages that they may frame, and then send messages to them.
+    if (hosts.length > 0 || isReturnOfPayments(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
 }
