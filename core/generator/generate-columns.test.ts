@@ -74,6 +74,18 @@ describe('columns (settled, Generator)', () => {
   });
 
   test.each([
+    ['parts of 1, one of them broken', '0.75|1', '0|0,5', [75, 100, 0, 50]],
+    ['whole ones', '1|0', '1|100', [1, 0, 1, 100]],
+    ['whole ones of 1 alone', '1|0', '0|1', [1, 0, 0, 1]],
+    ['percentages beside parts', '75 %|0.5', '100%|0', [75, 50, 100, 0]],
+  ])('grades: %s', (_, first, second, grades) => {
+    const row = (of: string) => `Q|a|${of.replace('|', '|b|')}`;
+    const { mindsets } = generated(`question|answer|grade|answer|grade\n${row(first)}\n${row(second)}`);
+    const found = mindsets.flatMap(({ mindchunks }) => mindchunks.flatMap(({ reactions }) => reactions));
+    expect(found.map(({ grade }) => grade)).toEqual(grades);
+  });
+
+  test.each([
     [
       '2',
       [

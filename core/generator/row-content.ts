@@ -1,6 +1,7 @@
 import { parseCoordinate } from '../geo/coordinates.ts';
 import { normaliseGrade } from '../mindset/grade-field.ts';
 import type { ColumnKind } from './options.ts';
+import type { SourceRow } from './rows.ts';
 
 /** An answer of a row. */
 export interface RowAnswer {
@@ -26,7 +27,8 @@ export interface RowContent {
 const ALSO_RIGHT = 50;
 const BEST = 100;
 
-export function readRow(cells: readonly string[], kinds: readonly ColumnKind[]): RowContent {
+/** `share`: grades are in percent, or parts of 1. */
+export function readRow(cells: readonly string[], kinds: readonly ColumnKind[], share = 1): RowContent {
   const first = (kind: ColumnKind) => cells.find((cell, at) => kinds[at] === kind && cell !== '') ?? '';
   return {
     title: first('title'),
@@ -38,12 +40,17 @@ export function readRow(cells: readonly string[], kinds: readonly ColumnKind[]):
     failure: first('failure'),
     latitude: parseCoordinate(first('latitude'), 'latitude'),
     longitude: parseCoordinate(first('longitude'), 'longitude'),
-    answers: answersOf(cells, kinds, first('correct')),
+    answers: answersOf(cells, kinds, first('correct'), share),
   };
 }
 
 /** The non-empty answers; by default the one in the first column is right. */
-function answersOf(cells: readonly string[], kinds: readonly ColumnKind[], correct: string): RowAnswer[] {
+function answersOf(
+  cells: readonly string[],
+  kinds: readonly ColumnKind[],
+  correct: string,
+  share: number,
+): RowAnswer[] {
   const texts: string[] = [];
   const grades: (string | undefined)[] = [];
   for (const [at, kind] of kinds.entries()) {
@@ -53,15 +60,32 @@ function answersOf(cells: readonly string[], kinds: readonly ColumnKind[], corre
   const right = correct === '' ? null : rightOnes(correct, texts);
   const gradeOf = (at: number) => {
     if (right !== null) return right[0] === at ? BEST : right.includes(at) ? ALSO_RIGHT : 0;
-    if (kinds.includes('grade')) return gradeIn(grades[at]);
+    if (kinds.includes('grade')) return normaliseGrade(gradeIn(grades[at] ?? '', share));
     return at === 0 ? BEST : 0;
   };
   return texts.map((text, at) => ({ text, grade: gradeOf(at) })).filter(({ text }) => text !== '');
 }
 
-/** Accepts `75`, `75 %`, `75,0`. */
-function gradeIn(cell: string | undefined): number {
-  return normaliseGrade(cell?.replace(/%/, '').replace(',', '.'));
+/** Accepts `75`, `75 %`, `75,0`; with a share of 100 also `0.75`. */
+function gradeIn(cell: string, share: number): number {
+  const isPercent = cell.includes('%');
+  const number = Number(cell.replace('%', '').replace(',', '.'));
+  return isPercent ? number : number * share;
+}
+
+/**
+ * 100 if all grades are parts of 1, as a spreadsheet gives the percentages whose format is not known; at least one
+ * must be broken, so that no whole grade is misread. Otherwise 1.
+ */
+export function gradeShare(rows: readonly SourceRow[], kinds: readonly ColumnKind[]): number {
+  const columns = [...kinds.keys()].filter((at) => kinds[at] === 'grade');
+  const grades = rows
+    .flatMap(({ cells }) => columns.map((at) => cells[at] ?? ''))
+    .filter((cell) => cell.trim() !== '' && !cell.includes('%'))
+    .map((cell) => gradeIn(cell, 1))
+    .filter((grade) => !Number.isNaN(grade));
+  const isShare = grades.every((grade) => grade >= 0 && grade <= 1) && grades.some((grade) => grade % 1 !== 0);
+  return isShare ? 100 : 1;
 }
 
 /**

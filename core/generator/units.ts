@@ -6,7 +6,7 @@ import type { MessageKey, MessageParameters } from '../messages/keys.ts';
 import { truncate } from '../text/characters.ts';
 import { plainHtml } from '../text/plain-html.ts';
 import type { Table } from './columns.ts';
-import { readRow } from './row-content.ts';
+import { gradeShare, readRow } from './row-content.ts';
 import type { RowAnswer, RowContent } from './row-content.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './rows.ts';
 import type { SourceRow } from './rows.ts';
@@ -59,6 +59,7 @@ export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; ski
     skipped.push({ row, message, parameters: { ...parameters, row } });
   /** The row above was left out, so its further questions are too. */
   let isLeftOut = false;
+  const share = gradeShare(table.rows, table.kinds);
   const withTitles = table.hasHeader && table.kinds.includes('title');
   for (const [at, row] of table.rows.entries()) {
     if (at >= MAX_ROWS) {
@@ -70,7 +71,7 @@ export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; ski
       isLeftOut = true;
       continue;
     }
-    const content = readRow(row.cells, table.kinds);
+    const content = readRow(row.cells, table.kinds, share);
     const isFurther = withTitles && content.title === '' && (isLeftOut || units.length > 0);
     if (isFurther) {
       const refusal = isLeftOut ? 'generator.rowOfLeftOut' : addQuestion(units, content);

@@ -1,10 +1,12 @@
-import type { CellValue, ReadOptions, Workbook } from 'hucre';
+import type { CellValue, ReadOptions, Sheet, Workbook } from 'hucre';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { MAX_COLUMNS, READ_ROWS, rowOf } from '@mangoquest/core/generator/rows.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
+import { cellText, openTimeText } from './cell-text.ts';
 import { isLocked } from './locked-document.ts';
+import { withShownPercents } from './open-percents.ts';
 import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
@@ -51,6 +53,8 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   const shown = new Map<number, string>();
   const options: ReadOptions = {
     maxRows: MAX_LINES,
+    // Number formats tell times and percentages. An .ods says them itself, and may style millions of empty cells.
+    readStyles: kind === 'xlsx',
     // Called for each sheet before it is read, for some twice.
     sheets: ({ name, index, hidden, veryHidden }) => {
       if (hidden === true || veryHidden === true) return false;
@@ -58,7 +62,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
       return [...shown.keys()].indexOf(index) === sheet;
     },
   };
-  const { sheets } = await readBook(bytes, kind, options);
+  const { sheets, dateSystem } = await readBook(bytes, kind, options);
   // The reader of the old format does not support the filter.
   const found = kind === 'xls' ? sheets[sheet] : sheets[0];
   const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
@@ -66,14 +70,30 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   for (const [place, cell] of found.cells ?? [])
     if (cell.formula !== undefined && cell.value === null && (cell.formulaResult ?? null) === null)
       throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 });
-  return { rows: tidy(found.rows), sheets: names };
+  const text = kind === 'ods' ? openText : textIn(found, dateSystem === '1904');
+  return { rows: tidy(found.rows, text), sheets: names };
 }
+
+/** Text of a cell, by its value and its place from 0. */
+type TextOf = (value: CellValue, row: number, column: number) => string;
+
+function textIn({ cells }: Sheet, is1904: boolean): TextOf {
+  return (value, row, column) => {
+    const isPlain = typeof value === 'string' || value === null;
+    const format = isPlain ? undefined : cells?.get(`${row},${column}`)?.style?.numFmt;
+    return cellText(value, { format, is1904 });
+  };
+}
+
+/** In an .ods, dates may be before 1900, and times are texts. */
+const openText: TextOf = (value) =>
+  typeof value === 'string' ? openTimeText(value) : cellText(value, value instanceof Date ? { format: 'y' } : {});
 
 async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options: ReadOptions): Promise<Workbook> {
   try {
     // Loaded on demand: loading takes longer than parsing most texts.
     if (kind === 'xlsx') return await (await import('hucre/xlsx')).readXlsx(bytes, options);
-    if (kind === 'ods') return await (await import('hucre/ods')).readOds(bytes, options);
+    if (kind === 'ods') return await (await import('hucre/ods')).readOds(await withShownPercents(bytes), options);
     return await (await import('hucre')).readXls(bytes, options);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
@@ -84,26 +104,17 @@ async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options
 }
 
 /** The reader of the old format leaves holes for empty rows. */
-function tidy(lines: readonly (readonly CellValue[] | undefined)[]): SourceRow[] {
+function tidy(
+  lines: readonly (readonly CellValue[] | undefined)[],
+  text: TextOf = (value) => cellText(value),
+): SourceRow[] {
   const rows: SourceRow[] = [];
   for (const [at, line = []] of lines.entries()) {
     if (rows.length >= READ_ROWS) break;
     // One column more than allowed, so that it is refused; a sheet may have 16,384.
-    const row = rowOf(at + 1, line.slice(0, MAX_COLUMNS + 1).map(textOf));
+    const cells = line.slice(0, MAX_COLUMNS + 1).map((value, column) => text(value, at, column));
+    const row = rowOf(at + 1, cells);
     if (row !== null) rows.push(row);
   }
   return rows;
-}
-
-/** A cell as displayed: dates in ISO order, which is unambiguous in every country. */
-function textOf(value: CellValue): string {
-  if (value === null) return '';
-  if (value instanceof Date) return dateText(value);
-  return String(value);
-}
-
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '';
-  const [day = '', time = ''] = date.toISOString().split('T');
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }

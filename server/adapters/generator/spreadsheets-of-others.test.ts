@@ -25,6 +25,9 @@ const SPREADSHEETML = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
+/** Number formats by the index of their style: general, a day, a time of day, a duration, and two percentages. */
+const FORMATS = [0, 14, 20, 164, 9, 165];
+
 /** A minimal file as written by Google and LibreOffice. */
 function xlsxOf(rows: string, merges = ''): Buffer {
   return zipOf([
@@ -46,7 +49,7 @@ function xlsxOf(rows: string, merges = ''): Buffer {
     ),
     xml(
       'xl/styles.xml',
-      `<styleSheet xmlns="${SPREADSHEETML}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${SPREADSHEETML}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[h]:mm"/><numFmt numFmtId="165" formatCode="0.0\\ %"/></numFmts><cellXfs count="6">${FORMATS.map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
     ),
     xml(
       'xl/worksheets/sheet1.xml',
@@ -113,6 +116,38 @@ describe('read', () => {
       ['Wann?', '2026-11-23', '42'],
       ['Beides?', '', 'ja'],
     ]);
+  });
+});
+
+describe('what a number stands for', () => {
+  const numbers = (...cells: readonly (readonly [style: number, value: string])[]) =>
+    `<row r="1">${cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`;
+
+  test('an .xlsx: times of day, durations, percentages, and no rests of binary fractions', async () => {
+    const rows = numbers([2, '0.395833333333333'], [2, '46349.75'], [3, '1.5'], [3, '100.25'], [3, '0']);
+    expect(await read('a.xlsx', xlsxOf(rows))).toEqual([['09:30', '18:00', '36:00', '2406:00', '00:00']]);
+    const others = numbers([4, '0.75'], [4, '1'], [5, '0.07'], [0, '0.30000000000000004'], [0, '1E-7'], [0, '2.5E21']);
+    expect(await read('a.xlsx', xlsxOf(others))).toEqual([
+      ['75%', '100%', '7%', '0.3', '0.0000001', '2500000000000000000000'],
+    ]);
+  });
+
+  test('an .xls, whose formats are not told: a value below one day is a time of day', async () => {
+    const cells = [
+      cell.day(0, 0, 0.395833333333333),
+      cell.day(0, 1, 46_349.395833333),
+      cell.day(0, 2, 0.5 + 5 / 86_400),
+    ];
+    expect(await read('a.xls', xlsOf(cells))).toEqual([['09:30', '2026-11-23 09:30', '12:00:05']]);
+  });
+
+  test('an .ods: times, durations, and percentages as they are shown', async () => {
+    const time = (value: string) =>
+      `<table:table-cell office:value-type="time" office:time-value="${value}"><text:p>x</text:p></table:table-cell>`;
+    const percent = (value: number, shown: string) =>
+      `<table:table-cell office:value-type="percentage" office:value="${value}" calcext:value-type="percentage">${shown}</table:table-cell>`;
+    const rows = `<table:table-row>${odsText('Ü')}${time('PT09H30M00S')}${time('PT36H00M00S')}${time('PT00H00M07S')}${percent(0.75, '<text:p>75 %</text:p>')}${percent(1, '<text:p>100 %</text:p>')}${percent(0.5, '')}</table:table-row>`;
+    expect(await read('a.ods', odsOf(rows))).toEqual([['Ü', '09:30', '36:00', '00:00:07', '75 %', '100 %', '0.5']]);
   });
 });
 
