@@ -10,10 +10,14 @@ export function readEscapes(typed: string): string {
 /** Splits a text at a delimiter. */
 export type Cut = (text: string) => string[];
 
-/** Splits at a plain delimiter; `\n` also matches `\r\n`. */
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+
+/** Splits at a plain delimiter; each `\n` of it also matches `\r\n`. */
 export function cutAt(delimiter: string): Cut {
   const text = readEscapes(delimiter);
-  return (whole) => (text === '\n' ? whole.split(/\r?\n/) : whole.split(text));
+  if (!text.includes('\n')) return (whole) => whole.split(text);
+  const ends = new RegExp(text.replace(SPECIAL, '\\$&').replaceAll(/(?<!\r)\n/g, '\\r?\\n'));
+  return (whole) => whole.split(ends);
 }
 
 /** Whether both are set and differ. Spec §5 "Generator". */

@@ -25,6 +25,12 @@ describe('rows and columns of a text (settled, Generator “Rows”)', () => {
     ]);
   });
 
+  test('within a longer delimiter, too; what is special in a pattern stands for itself', () => {
+    expect(cells('a|b\r\n\r\nc|d\r\ne\n\nf', cutAt('\\n\\n'))).toEqual([['a', 'b'], ['c', 'd\r\ne'], ['f']]);
+    expect(cells('a\r\n(*)-b\n(*)-c', cutAt('\\n(*)-'))).toEqual([['a'], ['b'], ['c']]);
+    expect(cells('a\r\nb\nc', cutAt('\\r\\n'))).toEqual([['a'], ['b\nc']]);
+  });
+
   test('cells are trimmed, empty rows and trailing cells dropped; rows keep their number', () => {
     expect(splitText('a | | b | |\n\n  \n | \nc', LINES, cutAt('|'))).toEqual([
       { row: 1, cells: ['a', '', 'b'] },
