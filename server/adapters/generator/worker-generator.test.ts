@@ -55,11 +55,78 @@ describe('texts of different programs and encodings', () => {
     expect(await cells(name, content)).toEqual([['Größe?', 'groß']]);
   });
 
+  const GREEK = 'Πρωτεύουσα της Ελλάδας? | Αθήνα\r\n';
+  const KANJI = '日本の首都は？|東京\n\u3000何？\u3000|3\n';
+  const KANA = 'これは？|はい\n';
+  const CYRILLIC = 'Столица России?|Москва|Рим\n';
+
+  test.each([GREEK, KANJI, KANA, CYRILLIC, 'Рим?|Рим', 'Āā?|Ā Ă\n', 'a–b?|“c”'])(
+    'UTF-16 without a mark: %s',
+    async (text) => {
+      const rows = await cells('a.txt', text);
+      expect(rows).toEqual(await cells('a.txt', wide(text, true)));
+      expect(await cells('a.txt', wide(text, false))).toEqual(rows);
+      expect(await cells('a.txt', wide(text, false, true))).toEqual(rows);
+    },
+  );
+
+  test.each([
+    ['Latin UTF-8', 'Größe? |\u0000groß und klein\n'],
+    ['Japanese UTF-8', 'これは？ | はい\u0000\n'],
+    ['ASCII', 'Q 1\u0000 | a b\n'],
+    ['Windows-1252', latin('Größe? |\u0000groß und klein\n')],
+  ])('a lone zero makes no UTF-16 of %s', async (_, content) => {
+    const text = typeof content === 'string' ? content : content.toString('latin1');
+    const rows = text.split('|').map((cell) => cell.replaceAll('\u0000', '').trim());
+    expect(await cells('a.txt', content)).toEqual([rows]);
+  });
+
   test('quotes hold commas, quotes and line breaks', async () => {
     expect(await cells('a.csv', 'Q,"a ""b"", c","d\ne"\n\nR,s')).toEqual([
       ['Q', 'a "b", c', 'd\ne'],
       ['R', 's'],
     ]);
+  });
+});
+
+describe('semicolons, tabs and bars are found beside commas', () => {
+  test.each<[string, string, string[][]]>([
+    ['decimal commas', 'A;52,5;13,4;x', [['A', '52,5', '13,4', 'x']]],
+    [
+      'commas in texts',
+      'Wer schrieb Faust, Teil 1?;Goethe\nWas, bitte?;x',
+      [
+        ['Wer schrieb Faust, Teil 1?', 'Goethe'],
+        ['Was, bitte?', 'x'],
+      ],
+    ],
+    [
+      'within quotes they do not count',
+      '"a;b";c\n\n"d\ne;""f;";g,h',
+      [
+        ['a;b', 'c'],
+        ['d\ne;"f;', 'g,h'],
+      ],
+    ],
+    [
+      'an inch is no quote',
+      '5" wide, or 6"?;yes, no\n7"?;no',
+      [
+        ['5" wide, or 6"?', 'yes, no'],
+        ['7"?', 'no'],
+      ],
+    ],
+    ['tabs', 'a, b\tc', [['a, b', 'c']]],
+    [
+      'not in each line',
+      'a;b,c\nd,e',
+      [
+        ['a;b', 'c'],
+        ['d', 'e'],
+      ],
+    ],
+  ])('%s', async (_, text, rows) => {
+    expect(await cells('a.csv', text)).toEqual(rows);
   });
 });
 
@@ -95,6 +162,8 @@ describe('spreadsheets', () => {
 
   test('a spreadsheet is one whatever it is called', async () => {
     expect(await cells('questions.txt', await write({ sheets }))).toEqual(ROWS);
+    expect(await cells('questions', await writeOds({ sheets }))).toEqual(ROWS);
+    expect(await cells('questions.xlsx', await writeOds({ sheets }))).toEqual(ROWS);
   });
 
   test('60,000 rows: those that may be are read, the next one is refused', async () => {
