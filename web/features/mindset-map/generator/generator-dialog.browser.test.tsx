@@ -109,6 +109,42 @@ test('the preview follows what is written; what a column holds is said by hand',
   await checkScreen();
 });
 
+/** Pastes over all of the source as a person does; false if the field took it over from the browser. */
+function pasteOverAll(pasted: string): boolean {
+  const field = text.element() as HTMLTextAreaElement;
+  field.focus();
+  field.select();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', pasted);
+  return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test('a pasted table is cut at its tabs, breaks within a cell stay; other text has its bars again', async ({
+  open,
+  server,
+}) => {
+  const asked = answerEditor(server);
+  const source = () => [asked.at(-1)?.options.sourceText, asked.at(-1)?.options.columns.text];
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  expect(pasteOverAll('Q1?\t"first line\nsecond line"\tb\nQ2?\tc')).toBe(false);
+  await expect.poll(source).toEqual(['Q1?\tfirst line\u000Bsecond line\tb\nQ2?\tc', '\\t']);
+  await text.fill('one | two');
+  expect(pasteOverAll('three | four')).toBe(true);
+  await text.fill('three | four');
+  await expect.poll(source).toEqual(['three | four', '|']);
+  expect(pasteOverAll('Q3?\td')).toBe(false);
+  await expect.element(text).toHaveValue('Q3?\td');
+  await expect.poll(source).toEqual(['Q3?\td', '\\t']);
+  (text.element() as HTMLTextAreaElement).setSelectionRange(0, 1);
+  const part = new DataTransfer();
+  part.setData('text/plain', 'x\ty');
+  const isLeft = text
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: part, bubbles: true, cancelable: true }));
+  expect(isLeft).toBe(true);
+});
+
 test('what the server refuses stands at its field, and what was written stays', async ({ open, server }) => {
   answerEditor(server);
   server.answer(generateMindsets, () =>

@@ -6,6 +6,7 @@ import { FileField } from './file-field.tsx';
 import { ImageField } from './image-field.tsx';
 import type { PageReader } from './page-reader.ts';
 import { SheetSelect } from './sheet-select.tsx';
+import { takePaste } from './source-paste.ts';
 
 export interface SourceFieldsProps {
   readonly choices: Choices;
@@ -46,9 +47,7 @@ export function SourceFields(props: SourceFieldsProps) {
           placeholder={message('generator.example')}
           spellCheck={false}
           onPaste={(event) => {
-            // Cells copied from a spreadsheet are separated by tabs.
-            const isTable = event.clipboardData.getData('text/plain').includes('\t');
-            if (isTable && choices.sourceText === '') change({ columns: { text: '\\t', isRegex: false } });
+            takePaste(event, choices.columns, change);
           }}
           onChange={(sourceText) => {
             change({ sourceText, columnKinds: null });
