@@ -12,6 +12,8 @@ import {
 } from '@mangoquest/core/generator/options.ts';
 import type { Delimiter, GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Plan } from '@mangoquest/core/generator/plan.ts';
+import { isRecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
+import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { MAX_COLUMNS } from '@mangoquest/core/generator/rows.ts';
 import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -51,6 +53,7 @@ const OPTIONS = {
   count: apart<number | null>(),
   group: as('groupName', wireText(300)),
   plan: apart<Plan | null>(),
+  language: apart<RecognitionLanguage | null>(),
   existing: as('numberOfExistingMindsets', wireInteger.default(0)),
 } satisfies TableOf<GeneratorOptions>;
 
@@ -65,6 +68,8 @@ const APART = {
   longitude: orNone(wireNumber),
   withMindsetsNumber: wireBoolean.default(false),
   numberOfMindsets: orNone(wireInteger),
+  // Text and files have one, too, which says nothing of them.
+  ocrLanguage: z.unknown().optional(),
   ...PLAN,
 };
 const apartFields = z.object(APART);
@@ -84,10 +89,14 @@ function readApart(sent: Readonly<Record<string, unknown>>) {
     center: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     count: fields.withMindsetsNumber ? (fields.numberOfMindsets ?? 0) : null,
     plan: readPlan(fields),
+    language: sent.sourceType === 'image' ? languageIn(fields.ocrLanguage) : null,
   };
 }
 
-function alsoApart({ questId, group, rows, columns, center, count, plan }: GeneratorOptions) {
+const languageIn = (code: unknown): RecognitionLanguage | null =>
+  typeof code === 'string' && isRecognitionLanguage(code) ? code : null;
+
+function alsoApart({ questId, group, rows, columns, center, count, plan, language }: GeneratorOptions) {
   return {
     gamecode: gamecodeOf({ questId, group, isSocial: false }),
     rowsDelim: rows.text,
@@ -96,6 +105,7 @@ function alsoApart({ questId, group, rows, columns, center, count, plan }: Gener
     columnsIsRegex: columns.isRegex,
     ...center,
     ...alsoPlan(plan),
+    ...(language === null ? {} : { ocrLanguage: language }),
     withMindsetsNumber: count !== null,
     ...(count === null ? {} : { numberOfMindsets: count }),
   };
@@ -103,7 +113,6 @@ function alsoApart({ questId, group, rows, columns, center, count, plan }: Gener
 
 /** Recognition settings, for sources that have to recognise a picture first. */
 const READING = {
-  ocrLanguage: z.unknown().optional(),
   ocrImage: z.unknown().optional(),
   rotatedText: z.unknown().optional(),
   whitelist: z.unknown().optional(),
@@ -122,6 +131,7 @@ export const generatorOptions = entity<GeneratorOptions>()(OPTIONS, {
     center: 'latitude',
     count: 'numberOfMindsets',
     plan: 'withIndex',
+    language: 'ocrLanguage',
     source: 'sourceType',
     delimiters: 'rowsDelim',
   },

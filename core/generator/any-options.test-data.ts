@@ -19,5 +19,6 @@ export const anyOptions: GeneratorOptions = {
   count: null,
   group: 'quiz',
   plan: null,
+  language: null,
   existing: 0,
 };

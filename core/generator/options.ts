@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import type { QuestId } from '../ids.ts';
 import type { Plan } from './plan.ts';
+import type { RecognitionLanguage } from './recognition-languages.ts';
 
 /** Source of the rows. Spec §2 "Multiple-mindset generator". */
 export const SOURCE_TYPES = ['text', 'file', 'image'] as const;
@@ -59,6 +60,8 @@ export interface GeneratorOptions {
   readonly group: string;
   /** The image is a plan with labels, and the file says what is at each; null for none. */
   readonly plan: Plan | null;
+  /** In which the image was read; null for other sources. */
+  readonly language: RecognitionLanguage | null;
   /** Number of mindsets in the client's quest. */
   readonly existing: number;
 }

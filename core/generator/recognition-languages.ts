@@ -1,3 +1,5 @@
+import { localeOf } from '../account/locale.ts';
+
 /**
  * Languages of text recognition: codes of its data, each with the BCP 47 tag by which it is named to users. Settled,
  * Languages.
@@ -63,6 +65,17 @@ export const LANGUAGE_CODES = Object.keys(RECOGNITION_LANGUAGES) as RecognitionL
 
 export const isRecognitionLanguage = (code: string): code is RecognitionLanguage =>
   Object.hasOwn(RECOGNITION_LANGUAGES, code);
+
+const NORWEGIAN: readonly string[] = ['nb', 'nn'];
+
+/** The language of a user's tag (BCP 47), such as `deu` for `de-AT`; English if it is unknown. */
+export function recognitionLanguageOf(tag: string | null): RecognitionLanguage {
+  const canonical = localeOf(tag ?? '');
+  if (canonical === null) return 'eng';
+  const { language, script } = new Intl.Locale(canonical).maximize();
+  const names = [`${language}-${script ?? ''}`, NORWEGIAN.includes(language) ? 'no' : language];
+  return LANGUAGE_CODES.find((code) => names.includes(RECOGNITION_LANGUAGES[code] ?? '')) ?? 'eng';
+}
 
 export const LANGUAGE_STATES = ['installed', 'fetchable', 'unavailable'] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confidenceOf, recognitionIssues, sourceTextOf } from './recognition.ts';
 import type { RecognitionOptions } from './recognition.ts';
-import { LANGUAGE_CODES } from './recognition-languages.ts';
+import { LANGUAGE_CODES, recognitionLanguageOf } from './recognition-languages.ts';
 
 const options = (changes: Partial<RecognitionOptions> = {}): RecognitionOptions => ({
   language: 'eng',
@@ -17,6 +17,20 @@ const word = (text: string, confidence = 90) => ({ text, confidence, box: BOX })
 
 test('there are 50 languages and Math', () => {
   expect(LANGUAGE_CODES).toHaveLength(51);
+});
+
+test.each([
+  ['de-AT', 'deu'],
+  ['en', 'eng'],
+  ['zh-TW', 'chi_tra'],
+  ['zh', 'chi_sim'],
+  ['nb', 'nor'],
+  ['sr-Cyrl-RS', 'srp'],
+  ['tlh', 'eng'],
+  ['', 'eng'],
+  [null, 'eng'],
+])('the language of %s is %s', (tag, code) => {
+  expect(recognitionLanguageOf(tag)).toBe(code);
 });
 
 describe('options', () => {

@@ -20,6 +20,7 @@ export function generation(questId: number, changes: Partial<GeneratorOptions> =
     count: null,
     group: 'quiz',
     plan: null,
+    language: null,
     existing: 0,
     ...changes,
   };

@@ -3,9 +3,6 @@ import type { composeGenerator } from '../../services/generator/compose.ts';
 import { sessionHandler } from '../handler.ts';
 import { generatedReply } from './generated-reply.ts';
 
-/** Language of the sentences if none was recognised, as a code of text recognition. */
-const LANGUAGE = 'eng';
-
 export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeGenerator>, 'generator'>) {
   return {
     generateMindsets: sessionHandler(
@@ -16,7 +13,7 @@ export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeG
           { options, file: file === undefined ? null : { name: file.name ?? '', content: file.stream() } },
           context.closed(),
         );
-        return generatedReply({ ...made, language: LANGUAGE });
+        return generatedReply(made);
       },
       { limit: 'save', isLarge: true },
     ),

@@ -210,6 +210,16 @@ describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) 
     ]);
   });
 
+  test('the language is that of an image, else that of the account', async () => {
+    const languageOf = async (fields: Record<string, unknown>) => (await made(fields)).language;
+    expect(await languageOf({ ocrLanguage: 'jpn' })).toBe('eng');
+    await app.storage.users.setSettings(owner.userId, { locale: 'de-AT' });
+    expect(await languageOf({ ocrLanguage: 'jpn' })).toBe('deu');
+    expect(await languageOf({ sourceType: 'image', ocrLanguage: 'jpn' })).toBe('jpn');
+    expect(await languageOf({ sourceType: 'image', ocrLanguage: 'none' })).toBe('deu');
+    await app.storage.users.setSettings(owner.userId, { locale: null });
+  });
+
   test('a file of commas', async () => {
     const { sentencesList } = await made({ sourceType: 'file', rowsDelim: '' }, new File(['Q,"a, b",c\n'], 'a.csv'));
     expect(sentencesList).toEqual([['Q', 'a, b', 'c']]);

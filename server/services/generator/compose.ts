@@ -16,9 +16,9 @@ export interface GeneratorPorts {
 
 /** Use cases that generate mindsets from texts, files and images. */
 export function composeGenerator({ access, storage, generator, images, recognizer }: GeneratorPorts) {
-  const { mindsets, regions } = storage;
+  const { mindsets, regions, users } = storage;
   return {
-    generator: generatorService({ access, mindsets, regions, generator }),
+    generator: generatorService({ access, mindsets, regions, users, generator }),
     recognition: recognitionService({ images, recognizer }),
   };
 }

@@ -3,11 +3,14 @@ import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { fileKind, isPlainText, MAX_FILE_BYTES, MAX_SOURCE_TEXT } from '@mangoquest/core/generator/file-kind.ts';
 import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import { recognitionLanguageOf } from '@mangoquest/core/generator/recognition-languages.ts';
+import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
 import type { MadeOfSource, MindsetGenerator, SourceFile } from '../../ports/mindset-generator.ts';
+import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
 
@@ -15,6 +18,7 @@ export interface GeneratorDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly mindsets: Pick<MindsetsRepository, 'grouped'>;
   readonly regions: Pick<RegionsRepository, 'byId'>;
+  readonly users: Pick<UsersRepository, 'byId'>;
   readonly generator: MindsetGenerator;
 }
 
@@ -24,6 +28,11 @@ export interface GenerationAsked {
   readonly file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> } | null;
 }
 
+/** With the language of its texts: that in which an image was read, else the user's own. */
+export interface MadeForUser extends MadeOfSource {
+  readonly language: RecognitionLanguage;
+}
+
 export interface GeneratorService {
   /** Generates mindsets from a source, for the client's document. Nothing is saved. */
   generate(
@@ -31,11 +40,11 @@ export interface GeneratorService {
     asked: GenerationAsked,
     /** Aborts when the client disconnects. */
     signal: AbortSignal,
-  ): Promise<MadeOfSource>;
+  ): Promise<MadeForUser>;
 }
 
 /** Spec §2 "Multiple-mindset generator"; settled, Generator. */
-export function generatorService({ access, mindsets, regions, generator }: GeneratorDeps): GeneratorService {
+export function generatorService({ access, mindsets, regions, users, generator }: GeneratorDeps): GeneratorService {
   async function ringOf(questId: QuestId, { localization, regionId }: GeneratorOptions) {
     if (localization !== 'region' || regionId === null) return null;
     const region = await regions.byId(regionId);
@@ -68,7 +77,8 @@ export function generatorService({ access, mindsets, regions, generator }: Gener
       };
       const result = await generator.generate({ options, file, context }, signal);
       if (!result.ok) throw new InvalidForm(result.issues);
-      return result.made;
+      const language = options.language ?? recognitionLanguageOf((await users.byId(asker.userId))?.locale ?? null);
+      return { ...result.made, language };
     },
   };
 }

@@ -4,7 +4,7 @@ import { firstChoices, issuesOf, optionsOf } from './choices.ts';
 
 const CENTER = { latitude: 40.7414681, longitude: -73.9923189 };
 const THERE = { questId: 7, usedGroups: [], existing: 0 };
-const READ = { text: '', plan: null, index: null };
+const READ = { text: '', language: 'jpn', plan: null, index: null };
 
 test('in a contest none is made until it is said how many; in other quests as many as the source has', () => {
   const contest = { ...firstChoices(CENTER, '1', true), sourceText: 'Who? | me' };
@@ -23,4 +23,10 @@ test('a radius begins at 500 m, has at least 100 m, and goes by 100 m', () => {
   expect([choices.radius, MIN_RADIUS, RADIUS_STEP]).toEqual([500, 100, 100]);
   expect(issuesOf({ ...choices, radius: MIN_RADIUS }, THERE, READ)).toEqual([]);
   expect(issuesOf({ ...choices, radius: MIN_RADIUS - 1 }, THERE, READ).map(({ field }) => field)).toEqual(['radius']);
+});
+
+test('the language of the pictures is told with their text alone', () => {
+  const choices = firstChoices(CENTER, '1', false);
+  expect(optionsOf({ ...choices, sourceType: 'image' }, THERE, READ).language).toBe('jpn');
+  expect(optionsOf(choices, THERE, READ).language).toBeNull();
 });

@@ -6,6 +6,7 @@ import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Plan } from '@mangoquest/core/generator/plan.ts';
+import { isRecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
 /** A chosen file. */
@@ -15,7 +16,10 @@ export interface ChosenFile {
 }
 
 /** Form values of the generator. They are kept while the result is shown, so that one can go back and change them. */
-export interface Choices extends Omit<GeneratorOptions, 'count' | 'existing' | 'questId' | 'center' | 'plan'> {
+export interface Choices extends Omit<
+  GeneratorOptions,
+  'count' | 'existing' | 'questId' | 'center' | 'plan' | 'language'
+> {
   readonly file: ChosenFile | null;
   readonly center: LatLng;
   readonly isAdvanced: boolean;
@@ -56,6 +60,8 @@ export interface There {
 /** Result of image recognition: text, or a plan with the spreadsheet of its labels. */
 export interface ReadPictures {
   readonly text: string;
+  /** In which they were read. */
+  readonly language: string;
   readonly plan: Plan | null;
   readonly index: ChosenFile | null;
 }
@@ -64,11 +70,12 @@ export interface ReadPictures {
 export function optionsOf(
   choices: Choices,
   { questId, existing }: There,
-  { text, plan }: ReadPictures,
+  { text, language: asked, plan }: ReadPictures,
 ): GeneratorOptions {
   const { file: _file, isAdvanced: _isAdvanced, count, ...rest } = choices;
   const sourceText = { text: choices.sourceText, file: '', image: plan === null ? text : '' }[choices.sourceType];
-  return { ...rest, questId, existing, sourceText, plan, count: count === null ? null : countOf(count) };
+  const language = choices.sourceType === 'image' && isRecognitionLanguage(asked) ? asked : null;
+  return { ...rest, language, questId, existing, sourceText, plan, count: count === null ? null : countOf(count) };
 }
 
 /** The file sent with the call. */

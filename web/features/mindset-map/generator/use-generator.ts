@@ -70,7 +70,8 @@ export function useGenerator(
     onKeep(choices);
   }, [onKeep, choices]);
   const plan = usePlan(reading, choices.sourceType === 'image');
-  const read = { text: textOfPages(reading), plan: plan?.plan ?? null, index: reading.index };
+  const { language } = reading.asked;
+  const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
   const [isResult, showResult] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const issues = issuesOf(choices, there, read);
