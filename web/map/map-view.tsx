@@ -35,6 +35,8 @@ export interface MapViewProps {
   readonly onMove?: (position: MapPosition) => void;
   /** The base map is drawn, or never will be because this browser cannot draw it. */
   readonly onReady?: () => void;
+  /** Shown instead of the map if this browser cannot draw it; by default a sentence that points to the screen's list. */
+  readonly fallback?: ReactNode;
   readonly className?: string;
   readonly ref?: Ref<MapHandle>;
   /** Layers, and panels above the map. */
@@ -52,6 +54,7 @@ export function MapView({
   onMapClick,
   onMove,
   onReady,
+  fallback,
   className = '',
   ref,
   children,
@@ -91,14 +94,19 @@ export function MapView({
         className="map__canvas"
         style={boardColor === null ? undefined : { background: boardColor }}
       />
-      {broken && (
-        <p className="map__broken" role="status">
-          {message('map.noWebgl')}
-        </p>
-      )}
+      {broken && (fallback ?? <NoMap text={message('map.noWebgl')} />)}
       {scene && <MapSceneContext value={scene}>{children}</MapSceneContext>}
       {source && <MapAttribution text={source.attribution} />}
     </div>
+  );
+}
+
+/** A sentence in the place of a map that this browser cannot draw. */
+export function NoMap({ text }: { readonly text: string }) {
+  return (
+    <p className="map__broken" role="status">
+      {text}
+    </p>
   );
 }
 

@@ -4,6 +4,8 @@ export const outer = {
   'outer.usePlace': 'Use this place',
   'outer.sent': 'The place was handed over',
   'outer.noHost': 'This map stands in the page of somebody else and hands the place over to it. Here there is none.',
+  'outer.noMap': 'This browser can’t draw the map.',
+  'outer.noMapSearch': 'This browser can’t draw the map. Search for the place instead.',
   'outer.correcting': 'Tap where you are',
   'outer.title': 'Map of a quest',
   'outer.selected': 'Selected mindset',

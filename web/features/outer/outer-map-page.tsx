@@ -6,7 +6,7 @@ import { message } from '../../language/language.ts';
 import { PinLayer } from '../../map/layers/pin-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
 import type { MapHandle } from '../../map/map-types.ts';
-import { MapView } from '../../map/map-view.tsx';
+import { MapView, NoMap } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { ZoomControl } from '../../map/zoom-control.tsx';
@@ -42,6 +42,7 @@ export function OuterMapPage() {
         onMapClick={pick}
         onMove={host.onMove}
         onReady={onReady}
+        fallback={<NoMap text={message('outer.noMapSearch')} />}
       >
         <MindsetMarkersLayer mindsets={markers} selectedIds={selected} origin={told} onMindsetClick={select} />
         {player !== null && (

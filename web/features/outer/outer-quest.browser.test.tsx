@@ -164,7 +164,11 @@ test('by a token for playing it marks what was answered, and looks again when on
   await checkScreen();
 });
 
-test('the 3D page stands its mindsets in the tilted map', async ({ open, server, onTestFinished }) => {
+test('the 3D page stands its mindsets in the tilted map, and takes no command about positions', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
   const host = hostAround(onTestFinished);
   answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
   await open(`/outeraframe/abc/${tokenFor(7)}/-`);
@@ -177,6 +181,11 @@ test('the 3D page stands its mindsets in the tilted map', async ({ open, server,
   };
   await expect.poll(isTilted).toBe(true);
   await expect.element(page.getByRole('button', { name: /^The clock/ })).toBeInTheDocument();
+  // Of commands it takes the camera's, but none about positions (settled-2, 8).
+  host.send({ type: 'setModePositionCorrecting', data: {} });
+  host.send({ type: 'moveToMindset', data: { mindsetId: 1 } });
+  await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 1 });
+  await expect.element(page.getByText(message('outer.correcting'))).not.toBeInTheDocument();
 });
 
 test('where there is no room for a map it is a picture that leads to the quest', async ({ open, server }) => {

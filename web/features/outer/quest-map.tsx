@@ -6,6 +6,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { HostState } from '../../host/host-state.ts';
+import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
@@ -17,6 +18,7 @@ import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx
 import { ZoomControl } from '../../map/zoom-control.tsx';
 import { MapNotes } from '../../quest/presenter/map-notes.tsx';
 import { World } from '../../world/world.tsx';
+import { MindsetList } from './mindset-list.tsx';
 import type { Told } from './use-reader-place.ts';
 
 /** Pixels of the map covered by the chip and the card. */
@@ -78,6 +80,14 @@ export function QuestMap({
       onMapClick={onPlace}
       onMove={onMove}
       onReady={onReady}
+      fallback={
+        <MindsetList
+          text={message(isTilted ? 'map.no3d' : 'outer.noMap')}
+          mindsets={mindsets}
+          selectedId={selectedId}
+          onMindset={onMindset}
+        />
+      }
     >
       <PageGestures />
       <GridLayer />

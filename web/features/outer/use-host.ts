@@ -15,6 +15,16 @@ import type { Paced } from '../../ui/paced.ts';
 /** Minimum milliseconds between two reports of the viewport (settled-2, 7). */
 const MOVED_PAUSE = 250;
 const NOTHING_DRAWN: readonly Drawing[] = [];
+/** What counts on the 3D page; the rest is ignored (settled-2, 8). */
+const IN_3D: ReadonlySet<HostCommand['type']> = new Set([
+  'moveToMindset',
+  'moveToLocation',
+  'zoomIn',
+  'zoomOut',
+  'setJwtToken',
+  'setBareQSets',
+  'setHeadingFromSensors',
+]);
 
 export interface Host {
   /** What the host has sent, without expired values. */
@@ -44,6 +54,7 @@ export function useHost(
   }, []);
   const report = useCallback((said: HostReport) => port.current?.report(said), []);
   const hear = useEffectEvent((command: HostCommand) => {
+    if (page === 'outeraframe' && !IN_3D.has(command.type)) return;
     const now = Date.now();
     keep(afterCommand(stillTrue(newest.current, now), command, now));
     onCommand(command, newest.current, report);

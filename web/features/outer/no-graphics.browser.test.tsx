@@ -1,0 +1,41 @@
+// Embedded pages in a browser that cannot draw a map: settled-2, 8.
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { message } from '../../language/language.ts';
+import { answerGame } from '../../testing/games.ts';
+import { hostAround, tokenFor } from '../../testing/host-around.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+
+function takeGraphics(onTestFinished: (clean: () => void) => void): void {
+  const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    spy.mockRestore();
+  });
+}
+
+test.for([
+  ['outermapalone', 'outer.noMap'],
+  ['outeraframe', 'map.no3d'],
+] as const)('without graphics /%s is a list that selects', async ([path, key], { open, server, onTestFinished }) => {
+  takeGraphics(onTestFinished);
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The arm of Liberty', 'The clock'], { title: '23 Skidoo', mindsetCount: 2 });
+  await open(`/${path}/abc/${tokenFor(7)}/-`);
+  await expect.element(page.getByText(message(key))).toBeVisible();
+  const clock = page.getByRole('button', { name: 'The clock' });
+  await clock.click();
+  await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 2 });
+  await expect.element(clock).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('link', { name: message('outer.play') })).toBeVisible();
+  host.send({ type: 'moveToMindset', data: { mindsetId: 1 } });
+  await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 1 });
+  await checkScreen();
+});
+
+test('without graphics a place is searched for', async ({ open, server: _, onTestFinished }) => {
+  takeGraphics(onTestFinished);
+  hostAround(onTestFinished);
+  await open('/outermap');
+  await expect.element(page.getByText(message('outer.noMapSearch'))).toBeVisible();
+  await checkScreen();
+});
