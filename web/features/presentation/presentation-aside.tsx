@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { message } from '../../language/language.ts';
-import { OwnMapsLink } from '../../quest/own-maps-link.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { Presentation } from './presentation-view.tsx';
@@ -24,7 +23,6 @@ export function PresentationAside({
           <Suspense fallback={<div className="presentation__place" aria-busy="true" />}>
             <StartMap quest={quest} start={start} withDrawings={withDrawings} />
           </Suspense>
-          {!quest.isBoard && <OwnMapsLink place={start} title={quest.title} className="presentation__way" />}
         </section>
       )}
       {trophies.length > 0 && (

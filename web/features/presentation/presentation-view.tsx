@@ -5,6 +5,7 @@ import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { useServerTime } from '../../api/use-server-time.ts';
 import { orderState } from '../../api/queries/payments.ts';
 import { locale, message } from '../../language/language.ts';
+import { OwnMapsLink } from '../../quest/own-maps-link.tsx';
 import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
 import { Cover } from '../../quest/tile/cover.tsx';
 import { useAsk } from '../../session/queries.ts';
@@ -32,7 +33,7 @@ interface PresentationViewProps {
 
 /** One quest, with the buttons for entering it (Spec §2, presentation page). */
 export function PresentationView({ presentation, onChanged }: PresentationViewProps) {
-  const { quest, longDescription } = presentation;
+  const { quest, longDescription, start } = presentation;
   const entering = useEntering(presentation, onChanged);
   const { isPlaying } = entering;
   useScannedCode(quest.id, isPlaying);
@@ -68,6 +69,7 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
               {action}
               <Button
                 size="large"
+                className="presentation__to-start"
                 onClick={() => {
                   void entering.takeMeToStart();
                 }}
@@ -75,6 +77,9 @@ export function PresentationView({ presentation, onChanged }: PresentationViewPr
                 <Icon name="navigation-arrow" weight="fill" />
                 {message('presentation.takeMeToStart')}
               </Button>
+              {start !== null && !quest.isBoard && (
+                <OwnMapsLink place={start} title={quest.title} size="large" className="presentation__way" />
+              )}
             </>
           }
         />

@@ -4,7 +4,7 @@ import { message } from '../../language/language.ts';
 import { answerPresentation } from '../../testing/games.ts';
 import { refused } from '../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
-import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { checkScreen, expect, resize, test } from '../../testing/screen.tsx';
 
 const how = () => page.getByText(message('presentation.virtualHow'));
 
@@ -27,6 +27,12 @@ test('streets lead to the start by the device’s own maps; to a board there is 
   answerPresentation(server, aSummary({ id: 7 }));
   await open('/qd/7');
   await expect.element(way()).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/directions'));
+  // It stands beside the button, on a phone too.
+  const toStart = page.getByRole('button', { name: message('presentation.takeMeToStart') });
+  expect(way().element().previousElementSibling).toBe(toStart.element());
+  await resize('phone');
+  await expect.element(toStart).toBeVisible();
+  await expect.element(way()).toBeVisible();
   answerPresentation(server, aSummary({ id: 8, title: 'On the board', isBoard: true }));
   await open('/qd/8');
   await expect.element(page.getByRole('heading', { name: 'On the board' })).toBeVisible();

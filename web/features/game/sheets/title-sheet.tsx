@@ -1,6 +1,7 @@
 import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { description } from '../../../api/queries/quests.ts';
 import { locale, message } from '../../../language/language.ts';
+import { OwnMapsLink } from '../../../quest/own-maps-link.tsx';
 import { useAsk } from '../../../session/queries.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,6 +9,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import { presentationPath } from '../../../ui/paths.ts';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { startPlace } from '../opening.ts';
 import { withTitle } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 import { SoundSwitch } from '../sound/sound-button.tsx';
@@ -15,7 +17,7 @@ import { SoundSwitch } from '../sound/sound-button.tsx';
 /** Opened by the title: description, way to the start, and leaving the game (Spec §2, Game screen). */
 export function TitleSheet() {
   const {
-    game: { quest },
+    game: { quest, points },
     store,
     wide,
     moves,
@@ -39,6 +41,9 @@ export function TitleSheet() {
             <Icon name="navigation-arrow" weight="fill" />
             {message('game.toStart')}
           </Button>
+          {!quest.virtual && !quest.isBoard && (
+            <OwnMapsLink place={startPlace(quest, points)} title={quest.title} size="default" />
+          )}
           <ButtonLink to={presentationPath(quest.id)}>
             <Icon name="arrow-square-out" />
             {message('game.page')}
