@@ -1,4 +1,5 @@
 import type { ColumnKind, Placing } from './options.ts';
+import { MAX_COLUMNS } from './rows.ts';
 import type { SourceRow } from './rows.ts';
 
 /** Common column names. Settled, Generator “Columns”. */
@@ -63,15 +64,21 @@ export interface Table {
   readonly rows: readonly SourceRow[];
 }
 
-/** Rows with the kinds of their columns: chosen by the creator, taken from the header, or by position. */
+/**
+ * Rows with the kinds of all their columns: chosen by the creator, if for as many, taken from the header, or by
+ * position. Columns that the header does not name are left out until the creator chooses their kind.
+ */
 export function tableOf(
   rows: readonly SourceRow[],
   { byHand, placing }: { readonly byHand: readonly ColumnKind[] | null; readonly placing: Placing },
 ): Table {
   const header = rows[0] === undefined ? null : headerOf(rows[0].cells, placing);
   const content = header === null ? rows : rows.slice(1);
-  const columns = content.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0);
-  const said = byHand !== null && placing === 'plan' ? (['label', ...byHand.slice(1)] as const) : byHand;
-  const kinds = said ?? header ?? plainKinds(columns, placing);
-  return { hasHeader: header !== null, kinds, rows: content };
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  // Rows with more columns are refused.
+  const columns = Math.min(width, MAX_COLUMNS);
+  const chosen = byHand?.length === columns ? byHand : null;
+  const said = chosen !== null && placing === 'plan' ? (['label', ...chosen.slice(1)] as const) : chosen;
+  const named = header && Array.from({ length: columns }, (_, at): ColumnKind => header[at] ?? 'none');
+  return { hasHeader: header !== null, kinds: said ?? named ?? plainKinds(columns, placing), rows: content };
 }

@@ -179,6 +179,21 @@ describe('columns (settled, Generator)', () => {
     expect(answers(of)).toEqual([[['5', 100]]]);
   });
 
+  test('columns beyond the header are told, and can be chosen by hand', () => {
+    const text = 'Question|Answer\nWo?|hier|dort|da';
+    const of = generated(text);
+    expect(of.table.kinds).toEqual(['question', 'answer', 'none', 'none']);
+    expect(answers(of)).toEqual([[['hier', 100]]]);
+    const all = generated(text, { columnKinds: ['question', 'answer', 'answer', 'answer'] });
+    expect(answers(all)?.[0]?.map(([word]) => word)).toEqual(['hier', 'dort', 'da']);
+  });
+
+  test('what the creator says holds for as many columns as there are', () => {
+    const columnKinds = ['answer', 'question'] as const;
+    expect(generated('here | Where?', { columnKinds }).table.kinds).toEqual(columnKinds);
+    expect(generated('here | Where? | there', { columnKinds }).table.kinds).toEqual(['question', 'answer', 'answer']);
+  });
+
   test('a row of which too little is known is a row, not a header', () => {
     expect(generated('Answer | 42 | 43').mindsets).toHaveLength(1);
     expect(generated('Question | Points | Answer\nQ | 5 | a').table).toEqual({
