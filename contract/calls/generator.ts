@@ -11,6 +11,13 @@ import { as, record } from '../wire/record.ts';
 /** A text of 1 MiB within JSON, where each quote in it takes two bytes. */
 const OPTIONS_BYTES = 2.5 * 1_048_576;
 
+/** What was read of the source: also sent when nothing can be made of it, so that columns and sheet can be chosen. */
+const READ = {
+  table: as('columns', z.object({ hasHeader: z.boolean(), kinds: z.array(z.enum(COLUMN_KINDS)) })),
+  sheets: z.array(z.string()),
+};
+const sentences = as('sentencesList', z.array(z.array(z.string())));
+
 export const generateMindsets = call({
   name: 'FirstMindsetsCreator',
   method: 'POST',
@@ -24,15 +31,15 @@ export const generateMindsets = call({
   about: 'options',
   reply: record({
     mindsets: as('mindsetsList', z.array(mindset)),
-    sentences: as('sentencesList', z.array(z.array(z.string()))),
+    sentences,
     language: z.string(),
     skipped: z.array(skippedRow),
     sources: z.array(generatedSource),
-    table: as('columns', z.object({ hasHeader: z.boolean(), kinds: z.array(z.enum(COLUMN_KINDS)) })),
-    sheets: z.array(z.string()),
+    ...READ,
   }),
+  detail: record({ sentences, ...READ }),
   summary:
-    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing. With index the rows of a spreadsheet come to lie at their labels in a picture: `words` are those of `ImageScanner`, `corners` say where the picture lies. The reply has whole mindsets with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Spec §7.",
+    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing. With index the rows of a spreadsheet come to lie at their labels in a picture: `words` are those of `ImageScanner`, `corners` say where the picture lies. The reply has whole mindsets with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Where nothing can be made of a source that could be read, `invalid` says why, with its cells, columns and sheets in its `detail`. Spec §7.",
   bodyLimit: MAX_FILE_BYTES + OPTIONS_BYTES,
   fieldLimit: OPTIONS_BYTES,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { haversineDistance } from '../geo/distance.ts';
 import { insideOf } from '../geo/polygon.ts';
-import { generated, issuesOf } from './generated.test-data.ts';
+import { generated, issuesOf, nothing } from './generated.test-data.ts';
 import type { GeneratorOptions } from './options.ts';
 
 describe('rows that are left out', () => {
@@ -20,6 +20,27 @@ describe('rows that are left out', () => {
       { field: 'source', message: 'generator.rowNoLatitude', parameters: { row: 2 } },
     ]);
     expect(issuesOf(' \n ')).toEqual([{ field: 'source', message: 'generator.noRows' }]);
+  });
+
+  test('none usable: the cells and columns are told all the same, so that these can be chosen', () => {
+    expect(nothing('Frage|Antwort|lat|lon\nWo?|hier|46.9|7.5', { localization: 'source' })).toMatchObject({
+      sentences: [
+        ['Frage', 'Antwort', 'lat', 'lon'],
+        ['Wo?', 'hier', '46.9', '7.5'],
+      ],
+      table: { hasHeader: false, kinds: ['title', 'latitude', 'longitude', 'question'] },
+    });
+  });
+
+  test('of what was read no more is told than 2,000,000 letters, and one column that is too many', () => {
+    const wide = nothing(`Q${'|a'.repeat(5_000)}`);
+    expect([wide.sentences[0]?.length, wide.table.kinds.length]).toEqual([65, 64]);
+    const long = nothing(Array.from({ length: 300 }, () => `|${'x'.repeat(10_000)}`).join('\n'));
+    expect(long.sentences).toHaveLength(200);
+    const left = generated(Array.from({ length: 300 }, () => `Q|${'x'.repeat(10_000)}`).join('\n'), {
+      columnKinds: ['question', 'none'],
+    });
+    expect([left.mindsets.length, left.sentences.length]).toEqual([300, 199]);
   });
 
   test('1000 rows are read, the next one is refused; 64 columns, and no more', () => {

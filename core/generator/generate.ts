@@ -10,6 +10,7 @@ import { nameOf } from './names.ts';
 import { placingOf } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
 import { rowPlaces } from './row-places.ts';
+import { MAX_TEXT, sentencesOf } from './rows.ts';
 import type { SourceRow } from './rows.ts';
 import { unitsOf } from './units.ts';
 import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
@@ -33,16 +34,25 @@ export interface GeneratedSource {
   readonly notes: readonly RowNote[];
 }
 
-export interface Generated {
+/** What was read of a source. */
+export interface ReadRows {
+  /** The rows as read, including the header. */
+  readonly sentences: readonly (readonly string[])[];
+  /** Meaning of the columns. */
+  readonly table: Pick<Table, 'hasHeader' | 'kinds'>;
+}
+
+/** Why nothing can be made of the rows: their columns may have to be chosen by hand. */
+export interface NothingGenerated extends ReadRows {
+  readonly issues: readonly Issue[];
+}
+
+export interface Generated extends ReadRows {
   /** Complete mindsets with ids from -1 downwards, without a start. */
   readonly mindsets: readonly Mindset[];
   /** One per mindset, in the same order. */
   readonly sources: readonly GeneratedSource[];
-  /** The rows as read, including the header. */
-  readonly sentences: readonly (readonly string[])[];
   readonly skipped: readonly SkippedRow[];
-  /** Meaning of the columns. */
-  readonly table: Pick<Table, 'hasHeader' | 'kinds'>;
 }
 
 /** Generates mindsets from rows: names, places, grades. Nothing is saved. Settled, Generator. */
@@ -50,8 +60,18 @@ export function generate(
   rows: readonly SourceRow[],
   options: GeneratorOptions,
   context: GenerateContext,
-): Generated | readonly Issue[] {
+): Generated | NothingGenerated {
   const table = tableOf(rows, { byHand: options.columnKinds, placing: placingOf(options) });
+  const read = { sentences: sentencesOf(rows), table: { hasHeader: table.hasHeader, kinds: table.kinds } };
+  const made = madeOf(table, options, context);
+  return 'mindsets' in made ? { ...made, ...read } : { issues: made, ...read };
+}
+
+function madeOf(
+  table: Table,
+  options: GeneratorOptions,
+  context: GenerateContext,
+): Omit<Generated, keyof ReadRows> | readonly Issue[] {
   const { units, skipped } = unitsOf(table, rowPlaces(options, table.rows, context.onBoard));
   if (units.length === 0) return noneUsable(skipped);
   const count = options.count ?? units.length;
@@ -59,6 +79,7 @@ export function generate(
   if (tooMany.length > 0) return tooMany;
   // More mindsets than rows: starts again with the first row.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
+  // One long row repeated a thousand times could take a gigabyte.
   if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MAX_TEXT)
     return [{ field: 'source', message: 'generator.tooHard' }];
   const places = placesOf(chosen, options, context);
@@ -67,14 +88,9 @@ export function generate(
   return {
     mindsets,
     sources: chosen.map(({ row, notes }, at) => ({ mindsetId: -1 - at, row, notes })),
-    sentences: rows.map(({ cells }) => cells),
     skipped,
-    table: { hasHeader: table.hasHeader, kinds: table.kinds },
   };
 }
-
-/** Maximum characters of the whole result: one long row repeated a thousand times could take a gigabyte. */
-const MAX_TEXT = 2_000_000;
 
 function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {
   const texts = questions.reduce(

@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import { anyOptions } from './any-options.test-data.ts';
 import { cutAt } from './delimiters.ts';
 import { generate } from './generate.ts';
-import type { GenerateContext, Generated } from './generate.ts';
+import type { GenerateContext, Generated, NothingGenerated } from './generate.ts';
 import type { GeneratorOptions } from './options.ts';
 import { splitText } from './rows.ts';
 
@@ -26,5 +26,12 @@ export function generated(...given: Parameters<typeof made>): Generated {
   return result;
 }
 
+/** Why there is no result, with what was read. */
+export function nothing(...given: Parameters<typeof made>): NothingGenerated {
+  const result = made(...given);
+  if ('mindsets' in result) throw new Error('mindsets were made');
+  return result;
+}
+
 /** The issues, if there is no result. */
-export const issuesOf = (...given: Parameters<typeof made>) => made(...given) as readonly Issue[];
+export const issuesOf = (...given: Parameters<typeof made>): readonly Issue[] => nothing(...given).issues;

@@ -19,6 +19,9 @@ test('what is asked for by default is right', () => {
 
 test.each<[string, Partial<GeneratorOptions>, Partial<GeneratorContext>, string[][]]>([
   ['no text', { sourceText: ' ' }, {}, [['source', 'generator.noSource']]],
+  ['a text of 1 MiB', { sourceText: `${'é'.repeat(524_287)}ab` }, {}, []],
+  ['a text of a byte more', { sourceText: `${'é'.repeat(524_288)}a` }, {}, [['source', 'generator.fileBytes']]],
+  ['a text of as many letters more', { sourceText: 'a'.repeat(1_048_577) }, {}, [['source', 'generator.fileBytes']]],
   ['no file', { sourceType: 'file' }, {}, [['source', 'generator.noSource']]],
   [
     'a spreadsheet needs no delimiters',

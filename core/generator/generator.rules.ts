@@ -2,7 +2,9 @@ import { isLatLng } from '../geo/coordinates.ts';
 import type { Issue } from '../issue.ts';
 import { groupNameIssues } from '../mindset/group-name.rules.ts';
 import { MAX_MINDSETS } from '../mindset/mindset.ts';
+import { utf8Length } from '../text/utf8-length.ts';
 import { areDelimiters } from './delimiters.ts';
+import { MAX_SOURCE_TEXT } from './file-kind.ts';
 import { areCorners } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { MAX_RADIUS, MIN_RADIUS } from './options.ts';
@@ -25,12 +27,19 @@ export function generatorIssues(options: GeneratorOptions, context: GeneratorCon
   const hasSource = sourceType === 'file' ? context.hasFile : sourceText.trim() !== '';
   return [
     ...(hasSource ? [] : [{ field: 'source', message: 'generator.noSource' } as const]),
+    ...(isTooLong(sourceText) ? [{ field: 'source', message: 'generator.fileBytes' } as const] : []),
     ...(!isText || areDelimiters(rows, columns)
       ? []
       : [{ field: 'delimiters', message: 'generator.delimiters' } as const]),
     ...placingIssues(options, context),
     ...namingIssues(options, context),
   ];
+}
+
+/** Whether a text has too many bytes in UTF-8, where a character takes one to three for each unit of its length. */
+function isTooLong(text: string): boolean {
+  if (text.length * 3 <= MAX_SOURCE_TEXT) return false;
+  return text.length > MAX_SOURCE_TEXT || utf8Length(text) > MAX_SOURCE_TEXT;
 }
 
 /** What is missing for labels and rows; delimiters do not apply to a spreadsheet. */

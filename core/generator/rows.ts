@@ -13,6 +13,22 @@ export const MAX_COLUMNS = 64;
 /** Number of rows to read: header, maximum, and one more to detect that there are too many. */
 export const READ_ROWS = MAX_ROWS + 2;
 
+/** Maximum characters of a result, and of the cells returned with it: a compressed file may hold gigabytes. */
+export const MAX_TEXT = 2_000_000;
+
+/** The cells to be shown: as many whole rows as fit, without the columns far beyond the last one allowed. */
+export function sentencesOf(rows: readonly SourceRow[]): (readonly string[])[] {
+  const sentences: (readonly string[])[] = [];
+  let length = 0;
+  for (const { cells } of rows) {
+    const shown = cells.slice(0, MAX_COLUMNS + 1);
+    length += shown.reduce((sum, cell) => sum + cell.length, 0);
+    if (length > MAX_TEXT) break;
+    sentences.push(shown);
+  }
+  return sentences;
+}
+
 /** Splits a text into rows of cells: trimmed, without empty rows and trailing empty cells. */
 export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
   const pieces = rows(text);

@@ -82,20 +82,21 @@ export class Conflict extends DomainError {
  * given.
  */
 export class Invalid extends DomainError {
-  constructor(issues: readonly Issue[], message?: MessageKey) {
+  constructor(issues: readonly Issue[], message?: MessageKey, detail?: unknown) {
     const told = message === undefined ? leadingIssue(issues) : undefined;
     super('invalid', 'common.invalid', {
       ...withMessage(message ?? told?.message),
       ...(told?.parameters && { parameters: told.parameters }),
       issues,
+      detail,
     });
   }
 }
 
 /** The same for a form: if no issue has a message of its own, the fields are marked red. Spec §5 "Failure". */
 export class InvalidForm extends Invalid {
-  constructor(issues: readonly Issue[]) {
-    super(issues, leadingIssue(issues) === undefined ? 'quest.fixRed' : undefined);
+  constructor(issues: readonly Issue[], detail?: unknown) {
+    super(issues, leadingIssue(issues) === undefined ? 'quest.fixRed' : undefined, detail);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GenerateContext, Generated } from '@mangoquest/core/generator/generate.ts';
+import type { GenerateContext, Generated, ReadRows } from '@mangoquest/core/generator/generate.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
@@ -15,15 +15,18 @@ export interface Generation {
   readonly context: Omit<GenerateContext, 'random'>;
 }
 
-/** The result of a generation, or the reason why there is none. */
+/** The result of a generation, or the reason why there is none, with what was read all the same. */
 export type GenerationResult =
   | { readonly ok: true; readonly made: MadeOfSource }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly read?: ReadSource };
 
-export interface MadeOfSource extends Generated {
+/** What was read of a source. */
+export interface ReadSource extends ReadRows {
   /** Names of a spreadsheet's sheets; empty for plain text. */
   readonly sheets: readonly string[];
 }
+
+export type MadeOfSource = Generated & ReadSource;
 
 /** Reads sources outside the thread that answers requests, within 2 s and 256 MB. Throws `Busy` if too many wait. */
 export interface MindsetGenerator {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { generate } from '@mangoquest/core/generator/generate.ts';
-import type { Generation, GenerationResult } from '../../ports/mindset-generator.ts';
+import type { Generation, GenerationResult, ReadSource } from '../../ports/mindset-generator.ts';
 import { lowerPriority } from '../low-priority.ts';
 import { readSource } from './read-source.ts';
 import { RegexRefused } from './regex-cut.ts';
@@ -13,13 +13,23 @@ lowerPriority();
 const STEPS = 2 ** 32;
 const random = () => randomInt(STEPS) / STEPS;
 
+const noRowsOf = (sheets: readonly string[]): ReadSource => ({
+  sentences: [],
+  table: { hasHeader: false, kinds: [] },
+  sheets,
+});
+
 async function answer({ options, file, context }: Generation): Promise<GenerationResult> {
   try {
     const { rows, sheets } = await readSource(options, file);
     const made = generate(rows, options, { ...context, random });
-    return 'mindsets' in made ? { ok: true, made: { ...made, sheets } } : { ok: false, issues: made };
+    if ('mindsets' in made) return { ok: true, made: { ...made, sheets } };
+    const { issues, ...read } = made;
+    return { ok: false, issues, read: { ...read, sheets } };
   } catch (error) {
-    if (error instanceof RegexRefused || error instanceof FileRefused) return { ok: false, issues: [error.issue] };
+    if (error instanceof RegexRefused) return { ok: false, issues: [error.issue] };
+    if (error instanceof FileRefused)
+      return { ok: false, issues: [error.issue], ...(error.sheets.length > 0 && { read: noRowsOf(error.sheets) }) };
     throw error;
   }
 }

@@ -23,10 +23,13 @@ export interface Sheets {
 /** Why a file cannot be read. */
 export class FileRefused extends Error {
   readonly issue: Issue;
+  /** Names of its sheets, if only the chosen one cannot be read. */
+  readonly sheets: readonly string[];
 
-  constructor(message: MessageKey, parameters?: MessageParameters) {
+  constructor(message: MessageKey, parameters?: MessageParameters, sheets: readonly string[] = []) {
     super(message);
     this.issue = { field: 'source', message, ...(parameters && { parameters }) };
+    this.sheets = sheets;
   }
 }
 
@@ -67,10 +70,10 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   // The reader of the old format does not support the filter.
   const found = kind === 'xls' ? sheets[sheet] : sheets[0];
   const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
-  if (found === undefined) throw new FileRefused('generator.noSuchSheet');
+  if (found === undefined) throw new FileRefused('generator.noSuchSheet', undefined, names);
   for (const [place, cell] of found.cells ?? [])
     if (cell.formula !== undefined && cell.value === null && (cell.formulaResult ?? null) === null)
-      throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 });
+      throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 }, names);
   const text = kind === 'ods' ? openText : textIn(found, dateSystem === '1904');
   return { rows: tidy(found.rows, text), sheets: names };
 }

@@ -141,9 +141,20 @@ describe('spreadsheets', () => {
     const result = await read(`a.${kind}`, bytes);
     expect(result.ok && [result.made.sentences, result.made.sheets]).toEqual([ROWS, ['Questions', 'More']]);
     expect(await cells(`a.${kind}`, bytes, { sheet: 1 })).toEqual([['Other?', 'yes']]);
-    expect(await cells(`a.${kind}`, bytes, { sheet: 2 })).toEqual([
-      { field: 'source', message: 'generator.noSuchSheet' },
-    ]);
+    expect(await read(`a.${kind}`, bytes, { sheet: 2 })).toEqual({
+      ok: false,
+      issues: [{ field: 'source', message: 'generator.noSuchSheet' }],
+      read: { sentences: [], table: { hasHeader: false, kinds: [] }, sheets: ['Questions', 'More'] },
+    });
+  });
+
+  test('of one whose first sheet is empty the others are told', async () => {
+    const bytes = await write({ sheets: [{ name: 'Cover', rows: [] }, ...sheets] });
+    expect(await read('a.xlsx', bytes)).toEqual({
+      ok: false,
+      issues: [{ field: 'source', message: 'generator.noRows' }],
+      read: { sentences: [], table: { hasHeader: false, kinds: [] }, sheets: ['Cover', 'Questions', 'More'] },
+    });
   });
 
   test('numbers, dates and truths as people read them; merged cells stand once', async () => {

@@ -187,6 +187,29 @@ describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) 
     expect((await refused({ sourceType: 'file' }))[0]).toBe(422);
   });
 
+  test('where nothing can be made, what was read is told with the reason', async () => {
+    const sourceText = 'Frage|Antwort|lat|lon\nWo?|hier|46.9|7.5';
+    const { status, body } = await send({ localizationType: 'source', sourceText });
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        error: 'invalid',
+        issues: [{ message: 'generator.rowNoLatitude' }, { message: 'generator.rowNoLatitude' }],
+        detail: {
+          sentencesList: [
+            ['Frage', 'Antwort', 'lat', 'lon'],
+            ['Wo?', 'hier', '46.9', '7.5'],
+          ],
+          columns: { hasHeader: false, kinds: ['title', 'latitude', 'longitude', 'question'] },
+          sheets: [],
+        },
+      },
+    ]);
+    const byHand = ['question', 'answer', 'latitude', 'longitude'];
+    const { mindsetsList } = await made({ localizationType: 'source', sourceText, columnKinds: byHand });
+    expect(mindsetsList).toMatchObject([{ latitude: 46.9, longitude: 7.5 }]);
+  });
+
   test('a row without a place is told, the others are made', async () => {
     const { mindsetsList, skipped } = await made({
       localizationType: 'source',

@@ -60,7 +60,6 @@ export function generatorService({ access, mindsets, regions, users, generator }
       const ring: readonly LatLng[] | null = await ringOf(questId, options);
       const takesFile = options.sourceType === 'file' || options.plan !== null;
       const file = takesFile && sent !== null ? await received(sent) : null;
-      if (Buffer.byteLength(options.sourceText) > MAX_SOURCE_TEXT) throw tooLong();
       const usedGroups = (await mindsets.grouped(questId)).map(({ group }) => group);
       const issues = generatorIssues(options, {
         usedGroups,
@@ -76,7 +75,7 @@ export function generatorService({ access, mindsets, regions, users, generator }
         existing: quest.mindsetCount,
       };
       const result = await generator.generate({ options, file, context }, signal);
-      if (!result.ok) throw new InvalidForm(result.issues);
+      if (!result.ok) throw new InvalidForm(result.issues, result.read);
       const language = options.language ?? recognitionLanguageOf((await users.byId(asker.userId))?.locale ?? null);
       return { ...result.made, language };
     },
