@@ -21,11 +21,15 @@ export interface AdvancedFieldsProps {
 /** Maximum of the number slider; the field beside it allows more. Spec §9. */
 const SLIDER_END = 200;
 
+/** Fields whose errors are shown below the switch while they are not. */
+const HIDDEN = ['count', 'name', 'group', 'rows', 'columns'];
+
 /** Number, titles, group, and how a text is split. */
 export function AdvancedFields(props: AdvancedFieldsProps) {
   const { choices, change, errorOf } = props;
   const { isAdvanced, file, sourceType } = choices;
   const hasDelimiters = sourceType !== 'file' || (file !== null && isPlainText(file.kind));
+  const hidden = isAdvanced ? [] : HIDDEN.map(errorOf).filter((error) => error !== undefined);
   return (
     <section className="generator__part">
       <Switch
@@ -58,7 +62,11 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
           )}
         </>
       )}
-      {!isAdvanced && errorOf('group') !== undefined && <p className="err">{errorOf('group')}</p>}
+      {hidden.map((error, at) => (
+        <p key={at} className="err" role="alert">
+          {error}
+        </p>
+      ))}
       {hasDelimiters && errorOf('delimiters') !== undefined && (
         <p className="err" role="alert">
           {errorOf('delimiters')}

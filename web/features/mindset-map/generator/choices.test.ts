@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
-import { firstChoices, issuesOf, optionsOf } from './choices.ts';
+import { firstChoices, issuesOf, optionsOf, previewOf } from './choices.ts';
 
 const CENTER = { latitude: 40.7414681, longitude: -73.9923189 };
 const THERE = { questId: 7, usedGroups: [], existing: 0 };
@@ -29,4 +29,18 @@ test('the language of the pictures is told with their text alone', () => {
   const choices = firstChoices(CENTER, '1', false);
   expect(optionsOf({ ...choices, sourceType: 'image' }, THERE, READ).language).toBe('jpn');
   expect(optionsOf(choices, THERE, READ).language).toBeNull();
+});
+
+test('what does not change how a source is read is asked for otherwise while it is wrong; the rest is waited for', () => {
+  const first = { ...firstChoices(CENTER, '1', true), sourceText: 'Who? | me' };
+  const there = { ...THERE, usedGroups: ['park'] };
+  const preview = (choices: typeof first) => {
+    const options = optionsOf(choices, there, READ);
+    return previewOf(options, issuesOf(choices, there, READ), there);
+  };
+  const wrong = { ...first, localization: 'region', nameType: 'all', group: 'park' } as const;
+  expect(preview(wrong)).toMatchObject({ localization: 'center', nameType: 'username', count: 1, group: '1' });
+  expect(preview({ ...first, count: '3' })).toEqual(optionsOf({ ...first, count: '3' }, there, READ));
+  expect(preview({ ...wrong, sourceText: ' ' })).toBeNull();
+  expect(preview({ ...wrong, columns: wrong.rows })).toBeNull();
 });

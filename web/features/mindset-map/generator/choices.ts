@@ -2,6 +2,7 @@ import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isPlainText } from '@mangoquest/core/generator/file-kind.ts';
 import type { FileKind } from '@mangoquest/core/generator/file-kind.ts';
+import { offeredGroup } from '@mangoquest/core/generator/group-offer.ts';
 import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
@@ -98,4 +99,24 @@ export function issuesOf(choices: Choices, there: There, read: ReadPictures): re
     hasFile: file !== null,
     isPlainText: file !== null && isPlainText(file.kind),
   });
+}
+
+/** What is asked for instead while a field that does not change how the source is read is wrong or missing. */
+const INSTEAD: Readonly<Record<string, (there: There) => Partial<GeneratorOptions>>> = {
+  regionId: () => ({ localization: 'center' }),
+  radius: () => ({ radius: DEFAULT_RADIUS }),
+  name: () => ({ nameType: 'username' }),
+  count: () => ({ count: 1 }),
+  group: ({ usedGroups }) => ({ group: offeredGroup(usedGroups) }),
+};
+
+/** Whether a source can be read in spite of these issues. */
+export function canRead(issues: readonly Issue[]): boolean {
+  return issues.every(({ field }) => field in INSTEAD);
+}
+
+/** Options that show how the source is read, in spite of these issues; null if it cannot be. */
+export function previewOf(options: GeneratorOptions, issues: readonly Issue[], there: There): GeneratorOptions | null {
+  if (!canRead(issues)) return null;
+  return issues.reduce((asked, { field }) => ({ ...asked, ...INSTEAD[field]?.(there) }), options);
 }

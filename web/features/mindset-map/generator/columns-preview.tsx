@@ -1,10 +1,10 @@
 import { COLUMN_KINDS } from '@mangoquest/core/generator/options.ts';
 import type { ColumnKind } from '@mangoquest/core/generator/options.ts';
 import { message } from '../../../language/language.ts';
-import type { Made } from './use-generation.ts';
+import type { ReadSource } from './use-generation.ts';
 
 export interface ColumnsPreviewProps {
-  readonly made: Made;
+  readonly read: Pick<ReadSource, 'sentences' | 'table'>;
   /** The first column contains the labels and cannot be changed. */
   readonly withLabels: boolean;
   readonly onChange: (kinds: readonly ColumnKind[]) => void;
@@ -17,7 +17,7 @@ const OTHERS = COLUMN_KINDS.filter((kind) => kind !== 'label');
 const SHOWN = 4;
 
 /** Preview of the source with the meaning of each column, which can be corrected. */
-export function ColumnsPreview({ made: { sentences, table }, withLabels, onChange }: ColumnsPreviewProps) {
+export function ColumnsPreview({ read: { sentences, table }, withLabels, onChange }: ColumnsPreviewProps) {
   const content = table.hasHeader ? sentences.slice(1) : sentences;
   const header = table.hasHeader ? sentences[0] : undefined;
   const columns = Math.max(table.kinds.length, 1);

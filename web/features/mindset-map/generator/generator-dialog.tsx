@@ -107,7 +107,7 @@ function useClosing({ isResult, result }: Generator, leave: () => void): () => v
   };
 }
 
-function titleOf({ isResult, result: { rows }, generation: { made } }: Generator): string {
+function titleOf({ isResult, result: { rows }, made }: Generator): string {
   if (!isResult) return message('generator.title');
   const looks = rows.filter((row) => stateOf(row) !== 'ready').length + (made?.skipped.length ?? 0);
   const n = rows.length;
@@ -124,14 +124,14 @@ interface FormProps {
 }
 
 function Form({ generator, reader, selectedId, onSelect, children }: FormProps) {
-  const { choices, change, generation, issues, result, isResult, isPressed, regions, onBoard } = generator;
-  const { made } = generation;
+  const { choices, change, generation, made, issues, result, isResult, isPressed, regions, onBoard } = generator;
   if (!isResult || made === null)
     return (
       <SourceForm
         choices={choices}
         change={change}
         generation={generation}
+        made={made}
         issues={issues}
         isPressed={isPressed}
         regions={regions}

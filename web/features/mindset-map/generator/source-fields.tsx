@@ -50,7 +50,8 @@ export function SourceFields(props: SourceFieldsProps) {
             takePaste(event, choices.columns, change);
           }}
           onChange={(sourceText) => {
-            change({ sourceText, columnKinds: null });
+            // Columns chosen by hand hold while there are as many.
+            change({ sourceText, ...(sourceText.trim() === '' && { columnKinds: null }) });
           }}
         />
       )}

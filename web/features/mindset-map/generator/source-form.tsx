@@ -2,20 +2,24 @@ import type { ReactNode } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
+import { canRead } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { ColumnsPreview } from './columns-preview.tsx';
 import { PlacingFields } from './placing-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import type { PageReader } from './page-reader.ts';
-import type { Generation } from './use-generation.ts';
+import type { Generation, Made } from './use-generation.ts';
 import type { PlanOnMap } from './use-plan.ts';
 
 export interface SourceFormProps {
   readonly choices: Choices;
   readonly change: (choices: Partial<Choices>) => void;
   readonly generation: Generation;
+  /** The result; null while it is only known how the source is read. */
+  readonly made: Made | null;
   /** Issues found by the form itself. */
   readonly issues: readonly Issue[];
   /** The user tried to continue: before that, missing values are not shown as errors. */
@@ -39,43 +43,53 @@ const MISSING: readonly Issue['message'][] = [
   'generator.noIndexFile',
 ];
 
+/** Fields that show their own issues; those of all others are shown below the preview. */
+const SHOWN = ['source', 'plan', 'file', 'delimiters', 'count', 'name', 'group', 'rows', 'columns'];
+
+/** The field of the form that an issue of the server or of the form is about. */
+const nameOf = ({ field }: Issue) => field.replace(/^options\./, '');
+
 /** The form: source, placing, and advanced options. */
 export function SourceForm(props: SourceFormProps) {
-  const { choices, change, generation, issues, isPressed, regions, onBoard, plan, reader, children } = props;
-  const { made, error, isWaiting } = generation;
+  const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, children } = props;
+  const { read, isWaiting } = generation;
   const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...generation.issues];
   const errorOf = (field: string) => {
-    const issue = told.find((one) => one.field === field || one.field === `options.${field}`);
+    const issue = told.find((one) => nameOf(one) === field);
     return issue && message(issue.message, issue.parameters);
   };
-  const isElsewhere = error !== null && generation.issues.length === 0;
+  const shown = plan === null ? [...SHOWN, 'regionId'] : SHOWN;
+  const isRead = canRead(issues);
   const count = choices.count === null ? (made?.mindsets.length ?? null) : null;
   return (
     <>
       <SourceFields
         choices={choices}
         change={change}
-        sheets={made?.sheets ?? []}
-        error={errorOf('source') ?? errorOf('plan') ?? (isElsewhere ? error : undefined)}
+        sheets={generation.sheets}
+        error={errorOf('source') ?? errorOf('plan')}
         indexError={errorOf('file')}
         reader={reader}
       />
       <div aria-live="polite" aria-busy={isWaiting}>
-        {made && issues.length === 0 && (
+        {read && read.sentences.length > 0 && isRead && (
           <ColumnsPreview
-            made={made}
+            read={read}
             withLabels={plan !== null}
             onChange={(columnKinds) => {
               change({ columnKinds });
             }}
           />
         )}
-        {plan !== null && issues.length === 0 && <LeftOutRows rows={made?.skipped ?? generation.issues} />}
-        {errorOf('mindsets') !== undefined && (
-          <p className="err" role="alert">
-            {errorOf('mindsets')}
-          </p>
-        )}
+        {plan !== null && isRead && <LeftOutRows rows={generation.made?.skipped ?? generation.issues} />}
+        {told
+          .filter((issue) => !shown.includes(nameOf(issue)))
+          .map((issue, at) => (
+            <p key={at} className="err" role="alert">
+              {message(issue.message, issue.parameters)}
+            </p>
+          ))}
+        <Failure generation={generation} />
       </div>
       {plan === null ? (
         <PlacingFields
@@ -94,5 +108,18 @@ export function SourceForm(props: SourceFormProps) {
       {children}
       <AdvancedFields choices={choices} change={change} found={count} errorOf={errorOf} />
     </>
+  );
+}
+
+/** Why no reply came, or none about the options, with the way to ask again. */
+function Failure({ generation: { error, issues, isWaiting, retry } }: Pick<SourceFormProps, 'generation'>) {
+  if (error === null || issues.length > 0) return null;
+  return (
+    <div className="generator__failure" role="alert">
+      <p className="err">{error}</p>
+      <Button size="small" busy={isWaiting} onClick={retry}>
+        {message('ui.retry')}
+      </Button>
+    </div>
   );
 }

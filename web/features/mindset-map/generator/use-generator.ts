@@ -9,13 +9,13 @@ import { useStore } from '../../../ui/store.ts';
 import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
 import { centreOf } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
-import { fileOf, firstChoices, issuesOf, optionsOf } from './choices.ts';
+import { fileOf, firstChoices, issuesOf, optionsOf, previewOf } from './choices.ts';
 import type { Choices, There } from './choices.ts';
 import { textOfPages } from './page-reader.ts';
 import type { PageReader } from './page-reader.ts';
 import { useAdding } from './use-adding.ts';
 import { useGeneration } from './use-generation.ts';
-import type { Generation } from './use-generation.ts';
+import type { Generation, Made } from './use-generation.ts';
 import { usePlan } from './use-plan.ts';
 import type { PlanOnMap } from './use-plan.ts';
 import { useResult } from './use-result.ts';
@@ -33,6 +33,8 @@ export interface Generator {
   /** Issues found by the form itself. */
   readonly issues: readonly Issue[];
   readonly generation: Generation;
+  /** The result; null while it is only known how the source is read. */
+  readonly made: Made | null;
   /** Waiting for the server. */
   readonly isBusy: boolean;
   readonly result: Result;
@@ -75,9 +77,10 @@ export function useGenerator(
   const [isResult, showResult] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const issues = issuesOf(choices, there, read);
-  const options = issues.length === 0 ? optionsOf(choices, there, read) : null;
+  const options = isResult && issues.length > 0 ? null : previewOf(optionsOf(choices, there, read), issues, there);
   const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
-  const { made, isWaiting } = generation;
+  const { isWaiting } = generation;
+  const made = isResult || issues.length === 0 ? generation.made : null;
   const result = useResult(made, quest.properties);
   const { add, isAdding } = useAdding({
     result,
@@ -91,7 +94,7 @@ export function useGenerator(
   const [tooMany] = isResult ? mindsetCountIssues(there.existing, result.chosen.length) : [];
   const isReady = isResult
     ? result.chosen.length > 0 && tooMany === undefined && !isAdding
-    : made !== null && !isWaiting && issues.length === 0;
+    : made !== null && !isWaiting;
   return {
     there,
     onBoard: ground !== null,
@@ -103,6 +106,7 @@ export function useGenerator(
     plan,
     issues,
     generation,
+    made,
     isBusy: isResult ? isAdding : isWaiting,
     result,
     isResult,
@@ -113,6 +117,7 @@ export function useGenerator(
     isReady,
     go: () => {
       setPressed(true);
+      if (generation.error !== null && generation.issues.length === 0) generation.retry();
       if (!isReady) return;
       if (isResult) add();
       else showResult(true);
