@@ -1,6 +1,6 @@
 // Our pages embedded in other sites: the examples for hosts, from another origin.
 import type { Page } from '@playwright/test';
-import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
+import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
 import { message } from './support/language.ts';
@@ -184,4 +184,51 @@ test('a creator makes the code for a site, which shows the quest there until the
   } finally {
     host.use(server.url);
   }
+});
+
+test('by a token for playing its guest answers in the 3D map of another page @desktop', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(NO_STORAGE);
+  const installation = baseURL as string;
+  const creator = await signUp(page);
+  const questId = await makeQuest(page, creator, { title: '23 Skidoo' }, ['The arm of Liberty', 'The clock']);
+  const { key } = await callAs(page, creator, makeEmbedKey, { questId, kind: 'secret', origins: [host.url] });
+  const token = await callAs(page, null, makeEmbedToken, { key, scope: 'play' });
+  await page.goto(`${host.url}/pick-a-place.html`);
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.title = 'In 3D';
+    Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%' });
+    frame.src = address;
+    document.body.append(frame);
+  }, `${installation}/outeraframe/${token.useridhashed}/${token.jwt}/-`);
+  const frame = page.frameLocator('iframe[title="In 3D"]');
+  const clock = frame.getByRole('button', { name: /^The clock/ });
+  await expect(clock).toBeAttached({ timeout: 30_000 });
+  await clock.press('Enter');
+  await frame.getByRole('radio', { name: 'right' }).check({ force: true });
+  await frame.getByRole('button', { name: message('common.ok'), exact: true }).click();
+  await expect(frame.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
+  await frame.getByRole('button', { name: message('game.backToMap') }).click();
+  // What is answered is marked, and not opened again.
+  await expect(frame.getByText(message('outer.visited'))).toBeVisible();
+});
+
+test('a page that is opened by a listed one keeps it, and no other page does @desktop', async ({ page }) => {
+  await page.goto(`${host.url}/pick-a-place.html`);
+  const openedBy = async (path: string) => {
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((address) => void window.open(address), `${server.url}${path}`),
+    ]);
+    await popup.waitForLoadState();
+    const isKept = await popup.evaluate(() => window.opener !== null);
+    await popup.close();
+    return isKept;
+  };
+  expect(await openedBy('/outermap')).toBe(true);
+  expect(await openedBy('/login')).toBe(false);
 });

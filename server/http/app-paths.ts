@@ -50,6 +50,9 @@ export function isReturnOfPayments(address: string): boolean {
   return isSecretAddress(address) && !path.startsWith('/outer');
 }
 
+/** Whether a path is the map picker for other sites (Spec §2, /outermap). */
+export const isPicker = (path: string): boolean => /^\/outermap\/?$/.test(path);
+
 /** Paths used by programs, for which the app's page would be a wrong answer. */
 export function isCallPath(path: string): boolean {
   return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|map|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);

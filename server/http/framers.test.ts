@@ -28,8 +28,9 @@ async function world(isLocalOnly = false, origins = [MUSEUM]) {
     const [, allowed = ''] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
     const [, listens = ''] = /name="host-origins" content="([^"]*)"/.exec(body) ?? [];
     expect(allowed).toBe(`'self' ${listens}`.trim());
-    // Only sites that may send it messages keep the window that they opened it in.
-    expect(headers['cross-origin-opener-policy']).toBe(listens === '' ? 'same-origin-allow-popups' : 'unsafe-none');
+    // Only the operator's sites keep the window that they open, and only with the picker.
+    const isKept = listens !== '' && /^\/outermap(\?|$)/.test(address);
+    expect(headers['cross-origin-opener-policy']).toBe(isKept ? 'unsafe-none' : 'same-origin-allow-popups');
     return listens;
   };
   return { app, nora, questId, make, framers };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@mangoquest/core/text/escape-html.ts';
-import { isAppPath, isCallPath, isReturnOfPayments, isSecretAddress } from './app-paths.ts';
+import { isAppPath, isCallPath, isPicker, isReturnOfPayments, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import type { Framers } from './framers.ts';
@@ -63,8 +63,10 @@ export function mountWeb(app: FastifyInstance, { web, policy, framers, nonce, he
         .type('text/plain; charset=utf-8')
         .send(`${readersLocale(request).message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy, hosts));
-    // Other sites may also open the pages that they may frame, and then send messages to them.
-    if (hosts.length > 0 || isReturnOfPayments(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    // The operator's sites may also open the picker, and then send messages to it. The sites of creators' keys may not:
+    // in a window of its own a page has the permissions that its reader once gave us, such as their location.
+    const mayBeOpened = hosts.length > 0 && isPicker(path);
+    if (mayBeOpened || isReturnOfPayments(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
 }

@@ -81,8 +81,7 @@ test('a token of an embed and the keys it is made by are in no log and kept by n
   ]) {
     const { headers, body } = await app.server.inject({ method: 'GET', url: path });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    // The museum may open it, too.
-    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     for (const word of [jwt, useridhashed, open.key]) expect(body).not.toContain(word);
   }
   const logged = lines.join('');

@@ -23,11 +23,22 @@ export const embeddedProgress = query('embeddedProgress', ({ questId }: ByToken,
   call(fetchProgress, { questId }, options),
 );
 
+/** Position of the reader at the moment of asking, in degrees and metres; empty if unknown. */
+export type Here = Partial<LatLng & { readonly accuracy: number }>;
+
+interface Opening {
+  readonly mindsetId: number;
+  readonly entryId: number;
+  readonly whereNow: () => Promise<Here>;
+}
+
 /** A mindset that the token's player opens. */
 export const embeddedMindset = query(
   'embeddedMindset',
-  async ({ mindsetId, entryId, at }: { mindsetId: number; entryId: number; at: Partial<LatLng> }, options) =>
-    (await call(openMindset, { mindsetId, entryId, ...at }, options)) as OpenedMindset,
+  async ({ mindsetId, entryId, whereNow }: Opening, options) => {
+    const sent = { mindsetId, entryId, ...(await whereNow()) };
+    return (await call(openMindset, sent, options)) as OpenedMindset;
+  },
   { keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
 );
 

@@ -108,13 +108,7 @@ export function OuterQuestPage() {
       )}
       <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} onOpen={question.onOpen} />
       {question.opened !== null && quest !== null && (
-        <LazyQuestion
-          key={question.opened.mindsetId}
-          {...question.opened}
-          place={screen.place}
-          showsStars={quest.showPoints}
-          onClose={question.close}
-        />
+        <LazyQuestion key={question.opened.mindset.id} {...question.opened} quest={quest} onClose={question.close} />
       )}
     </main>
   );
@@ -245,7 +239,14 @@ function useShown(
         const marker = id === null ? undefined : markers.find((one) => one.id === id);
         if (marker === undefined) return null;
         const point = bare.length > 0 ? undefined : points.find((one) => one.id === id);
-        return { id: marker.id, title: marker.title, state: marker.state, questions: point?.mindchunkCount ?? null };
+        const { title, latitude: north, longitude: east } = marker;
+        return {
+          id: marker.id,
+          title,
+          place: { latitude: north, longitude: east },
+          state: marker.state,
+          questions: point?.mindchunkCount ?? null,
+        };
       },
     };
   }, [quest, points, done, bare, latitude, longitude, zoom]);

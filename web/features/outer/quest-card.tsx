@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { Cover } from '../../quest/tile/cover.tsx';
@@ -11,6 +12,7 @@ import { presentationPath } from '../../ui/paths.ts';
 export interface SelectedMindset {
   readonly id: number;
   readonly title: string;
+  readonly place: LatLng;
   /** Null for a mindset that only the host knows. */
   readonly questions: number | null;
   readonly state: MarkerState;

@@ -1,5 +1,6 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -56,4 +57,29 @@ test('a token for viewing opens none, and on the flat page it is looked at alone
     await expect.element(page.getByRole('link', { name: message('outer.play') })).toBeVisible();
     expect(page.getByRole('button', { name: message('outer.open'), exact: true }).elements()).toEqual([]);
   }
+});
+
+test('of a real quest the device’s position goes along; another guest’s token leaves no question open', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
+    found({ coords: { latitude: 40.742, longitude: -73.9876, accuracy: 12 }, timestamp: 0 } as GeolocationPosition);
+  });
+  const { pack } = answerGame(server, [TITLE], { virtual: false, activeDistance: 50 });
+  const asked = server.answer(openMindset, pack.mindsets[0] as never);
+  await open(`/outeraframe/guest/${tokenFor(7, 'signature', 'play')}/-`);
+  await expect.element(marker).toBeInTheDocument();
+  (marker.element() as HTMLElement).click();
+  await expect.element(right).toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ latitude: 40.742, longitude: -73.9876, accuracy: 12 });
+  const fresh = { entryId: 2, questId: 7, score: 0, timeBonus: 0, carried: null, finished: false, done: [] } as const;
+  server.answer(fetchProgress, fresh as never);
+  const jwt = tokenFor(7, 'another', 'play');
+  host.send({ type: 'setJwtToken', data: { jwt, useridhashed: 'somebody else' } } as never);
+  await expect.element(right).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: message('outer.open'), exact: true })).toBeVisible();
+  expect(right.elements()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { EmbeddedQuestionProps } from './embedded-question.tsx';
 
 /** The player and its sentences are loaded with the first question: an embedded map needs neither. */
 const Question = lazy(async () => {
-  const [{ EmbeddedQuestion }] = await Promise.all([import('./embedded-question.tsx'), loadAreas(['game'])]);
+  const [{ EmbeddedQuestion }] = await Promise.all([import('./embedded-question.tsx'), loadAreas(['game', 'play'])]);
   return { default: EmbeddedQuestion };
 });
 

@@ -2,6 +2,11 @@ import { useState } from 'react';
 import type { EmbedAddress } from '@mangoquest/core/embed/embed-address.ts';
 import type { SelectedMindset } from '../quest-card.tsx';
 
+interface Opened {
+  readonly mindset: SelectedMindset;
+  readonly entryId: number;
+}
+
 /** The question that is open in a 3D embed with a token for playing; a tap opens it (settled-2, 8, Embed). */
 export function useQuestion(
   { page }: Pick<EmbedAddress, 'page'>,
@@ -9,14 +14,15 @@ export function useQuestion(
   entryId: number | null,
   selected: SelectedMindset | null,
 ) {
-  const [opened, setOpened] = useState<{ readonly mindsetId: number; readonly title: string } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const canOpen = (mindset: SelectedMindset | null): mindset is SelectedMindset =>
     page === 'outeraframe' && entryId !== null && mindset?.state === 'reach' && mindset.questions !== null;
   const tap = (mindset: SelectedMindset | null) => {
-    if (canOpen(mindset)) setOpened({ mindsetId: mindset.id, title: mindset.title });
+    if (entryId !== null && canOpen(mindset)) setOpened({ mindset, entryId });
   };
   return {
-    opened: opened === null || entryId === null ? null : { ...opened, entryId },
+    // Another token may be for another quest, or another guest.
+    opened: opened?.entryId === entryId ? opened : null,
     tap,
     close() {
       setOpened(null);
