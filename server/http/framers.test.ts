@@ -29,7 +29,7 @@ async function world(isLocalOnly = false, origins = [MUSEUM]) {
     const [, listens = ''] = /name="host-origins" content="([^"]*)"/.exec(body) ?? [];
     expect(allowed).toBe(`'self' ${listens}`.trim());
     // Only the operator's sites keep the window that they open, and only with the picker.
-    const isKept = listens !== '' && /^\/outermap(\?|$)/.test(address);
+    const isKept = listens !== '' && /^\/outermap\/?(\?|$)/.test(address);
     expect(headers['cross-origin-opener-policy']).toBe(isKept ? 'unsafe-none' : 'same-origin-allow-popups');
     return listens;
   };
