@@ -7,10 +7,16 @@ import { english } from '@mangoquest/language/english.ts';
 const root = join(import.meta.dirname, '../..');
 const KEYS: ReadonlySet<string> = new Set(Object.values(english).flatMap((catalogue) => Object.keys(catalogue)));
 
+/** A part of a screen that is loaded when it is needed, with its sentences. */
+const PART = /import\('([^']+)'\),\s*loadAreas\(\[([^\]]*)\]\)/g;
+
+const areasIn = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, area = '']) => area);
+
 interface Source {
   readonly imports: readonly string[];
-  /** Dynamic imports. */
+  /** Dynamic imports, without those of parts. */
   readonly later: readonly string[];
+  readonly parts: readonly { readonly path: string; readonly areas: readonly string[] }[];
   readonly areas: ReadonlySet<string>;
 }
 
@@ -39,9 +45,14 @@ function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, specifier = '']) => fileOf(path, specifier)).filter((file) => file !== null);
+  const parts = [...text.matchAll(PART)].map(([, specifier = '', areas = '']) => ({
+    path: fileOf(path, specifier) ?? '',
+    areas: areasIn(areas),
+  }));
   const source = {
+    parts,
     imports: found(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm),
-    later: found(/import\(\s*'([^']+)'/g),
+    later: found(/import\(\s*'([^']+)'/g).filter((file) => parts.every((part) => part.path !== file)),
     areas: new Set(keysIn(text).map((key) => areaOf(key) as string)),
   };
   sources.set(path, source);
@@ -77,7 +88,7 @@ const screens = ['screens.tsx', 'forced-password-gate.tsx']
   .map(([, path = '', name = '', areas = '']) => ({
     name,
     path: join(import.meta.dirname, path),
-    areas: [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area),
+    areas: areasIn(areas),
   }));
 
 test('what is drawn before any screen is loaded says nothing beyond the first area', () => {
@@ -92,6 +103,20 @@ test.each(screens)('$name is loaded with the sentences that it says, and no othe
   const needed = [...said([path], true, first.seen).areas].filter((area) => area !== 'shell');
   expect(needed.toSorted()).toEqual(areas.toSorted());
 });
+
+test.each(screens)(
+  'the parts of $name are loaded with the sentences that they say beyond its own',
+  ({ path, areas }) => {
+    const screen = said([path], true, first.seen);
+    for (const part of [...screen.seen].flatMap((file) => read(file).parts)) {
+      const known = new Set([...first.seen, ...screen.seen]);
+      const needed = [...said([part.path], true, known).areas].filter(
+        (area) => area !== 'shell' && !areas.includes(area),
+      );
+      expect(needed.toSorted(), part.path).toEqual(part.areas.toSorted());
+    }
+  },
+);
 
 test('every screen but the start page and the one for no address is among them', () => {
   expect(screens.length).toBe(19);
