@@ -217,7 +217,12 @@ test('by a token for playing its guest answers in the 3D map of another page @de
   await expect(frame.getByText(message('outer.visited'))).toBeVisible();
 });
 
-test('a page that is opened by a listed one keeps it, and no other page does @desktop', async ({ page }) => {
+test('a page that is opened by a listed one keeps it, and no other page does @desktop', async ({
+  page,
+  allowConsole,
+}) => {
+  // Its window is closed while it opens its database.
+  allowConsole(NO_STORAGE);
   await page.goto(`${host.url}/pick-a-place.html`);
   const openedBy = async (path: string) => {
     const [popup] = await Promise.all([
