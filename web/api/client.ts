@@ -10,7 +10,8 @@ import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { reauthorize, renew } from './renewal.ts';
 import { inTime } from './in-time.ts';
-import { send, TIMEOUT_MS } from './transport.ts';
+import { timeLeft } from './time-left.ts';
+import { send } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
 
 /** Delay before a lost request is repeated automatically. */
@@ -120,9 +121,9 @@ export async function exchange(
 ): Promise<RawReply> {
   // Offline the call itself fails; an ended session shows in its reply.
   const owner = credentialsOwner();
-  const until = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
   // All attempts share one time limit.
-  const inWhatIsLeft = () => ({ ...options, timeoutMs: Math.max(Math.round(until - performance.now()), 0) });
+  const left = timeLeft(options.timeoutMs);
+  const inWhatIsLeft = () => ({ ...options, timeoutMs: left() });
   // An ageing token may still be valid: a slow renewal continues in the background.
   if (areCredentialsAging()) await inTime(renew()).catch(() => null);
   refuseForAnother(owner);

@@ -3,6 +3,7 @@ import { fetchGameMap, fetchProgress, openMindset } from '@mangoquest/contract/c
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { call } from '../client.ts';
+import type { placeFields } from '../place-fields.ts';
 import { query, queryOf } from '../query.ts';
 
 /** Quest and user of a token, as the host knows the user: a page may be given another user's token. */
@@ -23,8 +24,8 @@ export const embeddedProgress = query('embeddedProgress', ({ questId }: ByToken,
   call(fetchProgress, { questId }, options),
 );
 
-/** Position of the reader at the moment of asking, in degrees and metres; empty if unknown. */
-export type Here = Partial<LatLng & { readonly accuracy: number }>;
+/** Position of the reader at the moment of asking. */
+export type Here = ReturnType<typeof placeFields>;
 
 interface Opening {
   readonly mindsetId: number;

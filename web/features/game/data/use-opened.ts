@@ -8,7 +8,7 @@ import { query } from '../../../api/query.ts';
 import { askAnew, forget, useAsk } from '../../../session/queries.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import { openAlone } from './pack.ts';
-import { placeFields } from './place-fields.ts';
+import { placeFields } from '../../../api/place-fields.ts';
 import type { Alone } from './use-pack.ts';
 
 interface Opening {

@@ -3,7 +3,7 @@ import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import type { PendingAnswerRecord } from '../../../local-db/database.ts';
 import { dropPendingAnswer, writePendingAnswer } from '../../../local-db/pending-answers.ts';
-import { placeFields } from '../data/place-fields.ts';
+import { placeFields } from '../../../api/place-fields.ts';
 import type { OutboxPorts } from './answer-outbox.ts';
 
 /** Transient errors: the same answer may succeed later. All other errors are final. */

@@ -1,6 +1,6 @@
 import { PlaySheet } from '../../../quest/player/play-sheet.tsx';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { OpeningSheet } from '../play/opening-sheet.tsx';
+import { OpeningSheet } from '../../../quest/player/opening-sheet.tsx';
 import { useWide } from '../use-wide.ts';
 import type { HandedOver } from './handed-over.ts';
 import type { RoamingOpening } from './use-opening.ts';

@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { AnswerResult, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { errorText } from '../../../api/call-error.ts';
+import { CallError, errorText } from '../../../api/call-error.ts';
 import { answeringEmbedded } from '../../../api/mutations/embeds.ts';
+import { placeFields } from '../../../api/place-fields.ts';
 import { embeddedMindset } from '../../../api/queries/embeds.ts';
 import type { Here } from '../../../api/queries/embeds.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { currentLocation } from '../../../device/location.ts';
-import { message } from '../../../language/language.ts';
+import { OpeningSheet } from '../../../quest/player/opening-sheet.tsx';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 import { PlaySheet } from '../../../quest/player/play-sheet.tsx';
 import { useTell } from '../../../session/mutations.ts';
 import { useAsk } from '../../../session/queries.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { SelectedMindset } from '../quest-card.tsx';
 import { EmbeddedResult } from './embedded-result.tsx';
 
@@ -33,12 +30,10 @@ export interface EmbeddedQuestionProps {
  * position counts, asked for now.
  */
 async function placeNow({ virtual, isBoard, activeDistance }: QuestSummary, { place }: SelectedMindset): Promise<Here> {
-  if (virtual || isBoard) return isLatLng(place) ? place : {};
+  if (virtual || isBoard) return placeFields({ ...place, accuracy: null });
   if (activeDistance === 0) return {};
   const found = await currentLocation();
-  if (!found.ok) return {};
-  const { latitude, longitude, accuracy } = found.position;
-  return { latitude, longitude, accuracy };
+  return found.ok ? placeFields(found.position) : {};
 }
 
 /** The question of a mindset, answered by the guest of a token for playing (settled-2, 8, Embed). */
@@ -50,33 +45,14 @@ export function EmbeddedQuestion({ mindset, entryId, quest, onClose }: EmbeddedQ
   if (data !== undefined)
     return <Asked mindset={data} entryId={entryId} whereNow={whereNow} onClose={onClose} onResult={setResult} />;
   return (
-    <Sheet
-      hasClose
+    <OpeningSheet
       modal
-      label={mindset.title}
-      className="play"
+      title={mindset.title}
+      failure={error === null ? null : errorText(error)}
+      isRefused={error instanceof CallError && error.kind !== 'network' && error.kind !== 'server'}
+      onRetry={() => void again()}
       onClose={onClose}
-      footer={
-        error === null ? undefined : (
-          <div className="play__f play__f--one">
-            <Button variant="primary" size="large" onClick={() => void again()}>
-              {message('ui.retry')}
-            </Button>
-          </div>
-        )
-      }
-    >
-      <div className="play__wait" aria-busy={error === null}>
-        {error === null ? (
-          <LoadingOverlay active />
-        ) : (
-          <div role="alert">
-            <h2>{message('game.openFailed')}</h2>
-            <p className="muted">{errorText(error)}</p>
-          </div>
-        )}
-      </div>
-    </Sheet>
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { message } from '../../../language/language.ts';
-import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
+import { message } from '../../language/language.ts';
+import { MindsetDisk } from '../mindset-disk.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { useSheetFocus } from '../../ui/overlay/use-sheet-focus.ts';
+import './player.css';
 
 export interface OpeningSheetProps {
   readonly title: string;
