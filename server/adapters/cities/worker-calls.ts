@@ -14,6 +14,8 @@ interface Pending {
  */
 export interface WorkerCalls<Question, Answer> {
   call(question: Question): Promise<Answer>;
+  /** CPU time of the worker since its start, in milliseconds. Rejects if it has just ended; 0 if none was started. */
+  cpuMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,11 @@ export function workerCalls<Question extends object, Answer>(script: URL): Worke
         pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });
         worker.postMessage({ ...question, id });
       }),
+    cpuMs: async () => {
+      if (worker === null) return 0;
+      const { user, system } = await worker.cpuUsage();
+      return (user + system) / 1_000;
+    },
     close: async () => {
       const running = worker;
       worker = null;

@@ -6,36 +6,51 @@ import { cleanHtml, hasMarkup } from './clean-html.ts';
 
 /** Up to this many characters, cleaning takes so few milliseconds that a worker is not worthwhile. */
 const SHORT = 2_000;
-/** Time limit: the longest texts that people write take a second or two. */
+/** Limit of CPU time, which does not depend on the machine's load: the longest texts that people write take a second. */
 const MAX_MS = 5_000;
+/** Limit of elapsed time of one turn, so that the queue moves on. */
+const MAX_WAIT_MS = 20_000;
+const POLL_MS = 100;
 
 /** Characters per turn, or a single text that is longer: others wait a quarter of a second at most. */
 const TURN = 50_000;
 
 const weightOf = ({ html }: HtmlText) => (hasMarkup(html) ? html.length : 0);
 
-/** Cleans long texts in a worker, users in turn. A call that takes more than `mostMs` of its time is aborted. */
+/** Cleans long texts in a worker, users in turn. A call that takes more than `mostMs` of CPU time is aborted. */
 export function createHtmlCleaner(mostMs = MAX_MS): HtmlCleaner {
   const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(
     new URL('./clean-html.worker.ts', import.meta.url),
   );
   const turn = fairQueue({ concurrency: 1, waiting: 200 });
 
-  async function cleanInWorker(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
-    let isAborted = leftMs <= 0;
-    if (isAborted) throw new TooLarge('server.htmlTooHard');
-    const timer = setTimeout(() => {
+  /** The texts, and how much CPU time is left of `leftMs`. */
+  async function cleanInWorker(texts: readonly HtmlText[], leftMs: number) {
+    const began = performance.now();
+    const before = await worker.cpuMs().catch(() => 0);
+    // Rejects when the worker has just ended; the next one counts from 0.
+    const usedMs = async () => Math.max(0, (await worker.cpuMs().catch(() => 0)) - before);
+    let isAborted = false;
+    let isOver = false;
+    const abort = () => {
+      // A look that ends late must not end the worker of the next turn.
+      if (isOver) return;
       isAborted = true;
       void worker.close();
-    }, leftMs);
+    };
+    const timer = setInterval(() => {
+      if (performance.now() - began > MAX_WAIT_MS) abort();
+      else void usedMs().then((used) => used > leftMs && abort());
+    }, POLL_MS);
     try {
       const { cleaned } = await worker.call({ texts });
       if (cleaned === null) throw new TooLarge('server.htmlTooHard');
-      return cleaned;
+      return { cleaned, leftMs: leftMs - (await usedMs()) };
     } catch (error) {
       throw isAborted ? new TooLarge('server.htmlTooHard') : error;
     } finally {
-      clearTimeout(timer);
+      isOver = true;
+      clearInterval(timer);
     }
   }
 
@@ -46,16 +61,9 @@ export function createHtmlCleaner(mostMs = MAX_MS): HtmlCleaner {
       const clean: string[] = [];
       let leftMs = mostMs;
       for (const part of partsOf(texts)) {
-        clean.push(
-          ...(await turn(async () => {
-            const began = performance.now();
-            try {
-              return await cleanInWorker(part, leftMs);
-            } finally {
-              leftMs -= performance.now() - began;
-            }
-          })),
-        );
+        const done = await turn(() => cleanInWorker(part, leftMs));
+        clean.push(...done.cleaned);
+        leftMs = done.leftMs;
       }
       return clean;
     },
