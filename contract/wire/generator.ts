@@ -142,7 +142,7 @@ const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
 const NOTE = { message: z.string(), parameters };
 
 export const rowNote = z.object(NOTE) as unknown as z.ZodType<RowNote>;
-export const skippedRow = z.object({ row: z.int(), ...NOTE }) as unknown as z.ZodType<SkippedRow>;
+export const skippedRow = z.object({ row: z.int(), index: z.int(), ...NOTE }) as unknown as z.ZodType<SkippedRow>;
 export const generatedSource: z.ZodType<GeneratedSource> = z.object({
   mindsetId: z.int(),
   row: z.int(),

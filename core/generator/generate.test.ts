@@ -9,9 +9,9 @@ describe('rows that are left out', () => {
     const of = generated('title|lat|lon\nA|40|7\nB||7\nC|91|7\nD|40|181', { localization: 'source' });
     expect(of.mindsets).toHaveLength(1);
     expect(of.skipped).toEqual([
-      { row: 3, message: 'generator.rowNoLatitude', parameters: { row: 3 } },
-      { row: 4, message: 'generator.rowNoLatitude', parameters: { row: 4 } },
-      { row: 5, message: 'generator.rowNoLongitude', parameters: { row: 5 } },
+      { row: 3, index: 2, message: 'generator.rowNoLatitude', parameters: { row: 3 } },
+      { row: 4, index: 3, message: 'generator.rowNoLatitude', parameters: { row: 4 } },
+      { row: 5, index: 4, message: 'generator.rowNoLongitude', parameters: { row: 5 } },
     ]);
   });
 
@@ -50,10 +50,10 @@ describe('rows that are left out', () => {
     const more = generated(rows(1_200));
     expect([more.mindsets.length, more.skipped]).toEqual([
       1_000,
-      [{ row: 1_001, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
+      [{ row: 1_001, index: 1_000, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
     ]);
     const wide = generated(`Q${'|a'.repeat(63)}\nR${'|a'.repeat(64)}`);
-    expect(wide.skipped).toEqual([{ row: 2, message: 'generator.rowTooWide', parameters: { row: 2 } }]);
+    expect(wide.skipped).toEqual([{ row: 2, index: 1, message: 'generator.rowTooWide', parameters: { row: 2 } }]);
   });
 });
 

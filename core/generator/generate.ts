@@ -109,7 +109,7 @@ function noneUsable(skipped: readonly SkippedRow[]): Issue[] {
   return skipped.slice(0, TOLD).map(({ message, parameters }) => ({ field: 'source', message, parameters }));
 }
 
-function placesOf(
+export function placesOf(
   chosen: readonly Unit[],
   { plan, localization, center, radius }: GeneratorOptions,
   { ring, onBoard, random }: GenerateContext,
@@ -119,7 +119,7 @@ function placesOf(
   return center === null ? null : randomPointsAround({ center, radius }, chosen.length, { onBoard, random });
 }
 
-function mindsetOf(
+export function mindsetOf(
   unit: Unit,
   at: number,
   place: LatLng,
@@ -144,8 +144,9 @@ function mindsetOf(
   };
 }
 
-function mindchunksOf(questions: readonly UnitQuestion[]): Mindchunk[] {
-  const mindchunks: Mindchunk[] = [];
+/** The questions, after `before`. */
+export function mindchunksOf(questions: readonly UnitQuestion[], before: readonly Mindchunk[] = []): Mindchunk[] {
+  const mindchunks = [...before];
   for (const { text, comment, answers } of questions) {
     const reactions: Mindchunk['reactions'][number][] = [];
     for (const answer of answers) reactions.push(newReaction(reactions, answer.text, answer.grade));

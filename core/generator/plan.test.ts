@@ -41,8 +41,8 @@ describe('rows of a plan', () => {
     const { mindsets, skipped } = generated('Gate|a\nMoat|b\n|c', { plan }, onBoard);
     expect(mindsets).toHaveLength(1);
     expect(skipped).toEqual([
-      { row: 2, message: 'generator.labelNotFound', parameters: { label: 'Moat', row: 2 } },
-      { row: 3, message: 'generator.rowNoLabel', parameters: { row: 3 } },
+      { row: 2, index: 1, message: 'generator.labelNotFound', parameters: { label: 'Moat', row: 2 } },
+      { row: 3, index: 2, message: 'generator.rowNoLabel', parameters: { row: 3 } },
     ]);
     expect(issuesOf('Moat|b', { plan }, onBoard)).toEqual([
       { field: 'source', message: 'generator.labelNotFound', parameters: { label: 'Moat', row: 1 } },

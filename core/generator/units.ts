@@ -20,6 +20,8 @@ export interface RowNote {
 /** A row that was left out, with the reason. */
 export interface SkippedRow extends RowNote {
   readonly row: number;
+  /** Index of its cells in the rows as read, from 0, including the header. */
+  readonly index: number;
 }
 
 /** A question with its answers, from one row; texts as HTML. */
@@ -51,23 +53,32 @@ export type PlaceOfRow = (
   content: RowContent,
 ) => { readonly place: LatLng | null; readonly notes: readonly RowNote[] } | RowNote;
 
-/** Groups rows by mindset, and lists those that are left out. Settled, Generator “Columns”. */
-export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; skipped: SkippedRow[] } {
+/**
+ * Groups rows by mindset, and lists those that are left out. Settled, Generator “Columns”. `share` is that of all rows
+ * of the source.
+ */
+export function unitsOf(
+  table: Table,
+  placeOf: PlaceOfRow,
+  share = gradeShare(table.rows, table.kinds),
+): { units: Unit[]; skipped: SkippedRow[] } {
   const units: Unit[] = [];
   const skipped: SkippedRow[] = [];
-  const leaveOut = (row: number, message: MessageKey, parameters: MessageParameters = {}) =>
-    skipped.push({ row, message, parameters: { ...parameters, row } });
+  const header = table.hasHeader ? 1 : 0;
+  const leaveOut = (at: number, message: MessageKey, parameters: MessageParameters = {}) => {
+    const { row } = table.rows[at] as SourceRow;
+    skipped.push({ row, index: at + header, message, parameters: { ...parameters, row } });
+  };
   /** The row above was left out, so its further questions are too. */
   let isLeftOut = false;
-  const share = gradeShare(table.rows, table.kinds);
-  const withTitles = table.hasHeader && table.kinds.includes('title');
+  const withTitles = hasTitles(table);
   for (const [at, row] of table.rows.entries()) {
     if (at >= MAX_ROWS) {
-      leaveOut(row.row, 'generator.rowTooMany');
+      leaveOut(at, 'generator.rowTooMany');
       break;
     }
     if (row.cells.length > MAX_COLUMNS) {
-      leaveOut(row.row, 'generator.rowTooWide');
+      leaveOut(at, 'generator.rowTooWide');
       isLeftOut = true;
       continue;
     }
@@ -75,16 +86,20 @@ export function unitsOf(table: Table, placeOf: PlaceOfRow): { units: Unit[]; ski
     const isFurther = withTitles && content.title === '' && (isLeftOut || units.length > 0);
     if (isFurther) {
       const refusal = isLeftOut ? 'generator.rowOfLeftOut' : addQuestion(units, content);
-      if (refusal !== null) leaveOut(row.row, refusal);
+      if (refusal !== null) leaveOut(at, refusal);
       continue;
     }
     const unit = content.question === '' && content.title === '' ? NO_QUESTION : unitIn(row, content, placeOf);
     isLeftOut = 'message' in unit;
-    if ('message' in unit) leaveOut(row.row, unit.message, unit.parameters);
+    if ('message' in unit) leaveOut(at, unit.message, unit.parameters);
     else units.push(unit);
   }
   return { units, skipped };
 }
+
+/** Whether a row without a title is a further question of the mindset above. */
+export const hasTitles = ({ hasHeader, kinds }: Pick<Table, 'hasHeader' | 'kinds'>): boolean =>
+  hasHeader && kinds.includes('title');
 
 const NO_QUESTION: RowNote = { message: 'generator.rowNoQuestion', parameters: {} };
 
@@ -134,7 +149,7 @@ function unitOf({ row, cells }: SourceRow, content: RowContent): Omit<Unit, 'pla
 const TRIMMED: RowNote = { message: 'generator.textTrimmed', parameters: {} };
 
 /** Without a question, the title is used as one. */
-function questionOf(content: RowContent): { question: UnitQuestion; notes: RowNote[] } {
+export function questionOf(content: RowContent): { question: UnitQuestion; notes: RowNote[] } {
   const text = trimmed(content.question === '' ? content.title : content.question);
   const answers = content.answers.map(({ text: answer, grade }) => ({ ...trimmed(answer), grade }));
   const { graded, note } = withOneBest(answers.map(({ text: answer, grade }) => ({ text: answer, grade })));

@@ -100,6 +100,8 @@ export const generator = {
   'generator.noneRight': 'None yet',
   'generator.firstAnswer': 'First answer',
   'generator.answerNumber': 'Answer {n, number}',
+  'generator.rowPlacedByHand': 'Put in the middle by hand. Drag it to where it belongs.',
+  'generator.putInMiddle': 'Put it in the middle',
   'generator.lookAtRow': 'Row {row, number} is to be looked at',
   'generator.noSource': 'Please give a text, a file or a picture.',
   'generator.delimiters':

@@ -216,7 +216,7 @@ describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) 
       sourceText: 'title|lat|lon\nA|40.5|7\nB||7',
     });
     expect(mindsetsList).toMatchObject([{ title: 'A', latitude: 40.5, longitude: 7 }]);
-    expect(skipped).toEqual([{ row: 3, message: 'generator.rowNoLatitude', parameters: { row: 3 } }]);
+    expect(skipped).toEqual([{ row: 3, index: 2, message: 'generator.rowNoLatitude', parameters: { row: 3 } }]);
   });
 
   test.each([

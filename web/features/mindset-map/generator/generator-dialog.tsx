@@ -107,9 +107,9 @@ function useClosing({ isResult, result }: Generator, leave: () => void): () => v
   };
 }
 
-function titleOf({ isResult, result: { rows }, made }: Generator): string {
+function titleOf({ isResult, result: { rows, skipped } }: Generator): string {
   if (!isResult) return message('generator.title');
-  const looks = rows.filter((row) => stateOf(row) !== 'ready').length + (made?.skipped.length ?? 0);
+  const looks = rows.filter((row) => stateOf(row) !== 'ready').length + skipped.length;
   const n = rows.length;
   return looks === 0 ? message('generator.resultTitle', { n }) : message('generator.resultLook', { n, looks });
 }
@@ -124,8 +124,9 @@ interface FormProps {
 }
 
 function Form({ generator, reader, selectedId, onSelect, children }: FormProps) {
-  const { choices, change, generation, made, issues, result, isResult, isPressed, regions, onBoard } = generator;
-  if (!isResult || made === null)
+  const { choices, change, generation, made, issues, result, takingIn, isResult, isPressed, regions, onBoard } =
+    generator;
+  if (!isResult || made === null || takingIn === null)
     return (
       <SourceForm
         choices={choices}
@@ -148,7 +149,8 @@ function Form({ generator, reader, selectedId, onSelect, children }: FormProps) 
       {children}
       <ResultList
         rows={result.rows}
-        skipped={made.skipped}
+        skipped={result.skipped}
+        takingIn={takingIn}
         group={choices.group}
         left={result.left}
         selectedId={selectedId}

@@ -37,7 +37,7 @@ function answerAll(server: FakeServer, drawings: readonly Drawing[] = []) {
         ['Moat', 'Deep?', 'no'],
       ],
       language: 'eng',
-      skipped: [{ row: 2, message: 'generator.labelNotFound', parameters: { row: 2, label: 'Moat' } }],
+      skipped: [{ row: 2, index: 1, message: 'generator.labelNotFound', parameters: { row: 2, label: 'Moat' } }],
       sources: [{ mindsetId: -1, row: 1, notes: [] }],
       table: { hasHeader: false, kinds: ['label', 'question', 'answer'] },
       sheets: [],

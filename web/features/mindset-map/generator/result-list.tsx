@@ -8,13 +8,16 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDrawn } from '../../../ui/lists/use-drawn.ts';
+import { LeftOutItem } from './left-out-item.tsx';
 import { mendedMindset, plainRow, stateOf } from './result.ts';
 import type { ResultRow, RowState } from './result.ts';
 import { RowEditor } from './row-editor.tsx';
+import type { TakingIn } from './use-taking-in.ts';
 
 export interface ResultListProps {
   readonly rows: readonly ResultRow[];
   readonly skipped: readonly SkippedRow[];
+  readonly takingIn: TakingIn;
   readonly group: string;
   /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
@@ -34,7 +37,7 @@ const isShown = (state: RowState, filter: Filter) =>
 
 /** The result: each mindset in a row that can be deselected or corrected. */
 export function ResultList(props: ResultListProps) {
-  const { rows, skipped, group, left, selectedId, onLeave } = props;
+  const { rows, skipped, takingIn, group, left, selectedId, onSelect, onLeave } = props;
   const [filter, setFilter] = useState<Filter>('all');
   const ready = rows.filter((row) => stateOf(row) === 'ready').length;
   const shown = rows.filter((row) => isShown(stateOf(row), filter));
@@ -82,10 +85,7 @@ export function ResultList(props: ResultListProps) {
           {isWhole &&
             isWithSkipped &&
             skipped.map((one) => (
-              <li key={`left out ${one.row}`} className="generator__row is-left">
-                <Icon name="x-circle" weight="fill" />
-                <p className="sm">{message(one.message, one.parameters)}</p>
-              </li>
+              <LeftOutItem key={`left out ${one.index}`} skipped={one} takingIn={takingIn} onTakenIn={onSelect} />
             ))}
         </ul>
         {shown.length === 0 && !isWithSkipped && (

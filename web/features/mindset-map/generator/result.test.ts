@@ -32,7 +32,7 @@ function made(mindsets: readonly Mindset[]): Made {
 test('a row is ready, to be looked at, or refused until it can be played', () => {
   const rows = resultRows(
     made([generated(-1, 'Q', [100, 0]), generated(-2, 'R', [25, 0]), generated(-3, 'S', [])]),
-    new Map(),
+    { mindsets: new Map(), added: new Map() },
     {},
   );
   expect(rows.map(stateOf)).toEqual(['ready', 'refused', 'ready']);

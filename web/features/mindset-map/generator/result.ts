@@ -20,11 +20,31 @@ export interface ResultRow {
 
 export type RowState = 'ready' | 'look' | 'refused';
 
-/** The rows of the result, including corrections. */
-export function resultRows(made: Made, changed: ReadonlyMap<number, Mindset>, quest: QuestProperties): ResultRow[] {
-  return made.mindsets.map((generated, at) => {
-    const mindset = changed.get(generated.id) ?? (generated as Mindset);
+/** A row that was left out at first. */
+export interface AddedRow {
+  readonly row: number;
+  readonly mindset: Mindset;
+  readonly notes: readonly RowNote[];
+}
+
+export interface RowChanges {
+  /** Corrected ones by id. */
+  readonly mindsets: ReadonlyMap<number, Mindset>;
+  readonly added: ReadonlyMap<number, AddedRow>;
+}
+
+/** The rows of the result, including corrections; rows taken in later stand before the first one that is below. */
+export function resultRows(made: Made, { mindsets, added }: RowChanges, quest: QuestProperties): ResultRow[] {
+  const rows = made.mindsets.map((generated, at): AddedRow => {
     const { row = at + 1, notes = [] } = made.sources[at] ?? {};
+    return { mindset: generated as Mindset, row, notes };
+  });
+  for (const one of added.values()) {
+    const at = rows.findIndex(({ row }) => row > one.row);
+    rows.splice(at < 0 ? rows.length : at, 0, one);
+  }
+  return rows.map(({ mindset: first, row, notes }) => {
+    const mindset = mindsets.get(first.id) ?? first;
     return { mindset, row, notes, gaps: mindsetGaps(mindset, quest) };
   });
 }

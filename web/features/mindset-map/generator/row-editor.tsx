@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { PlainRow } from './result.ts';
+import { useRowEscape } from './use-row-escape.ts';
 
 export interface RowEditorProps {
   readonly row: PlainRow;
@@ -22,7 +23,7 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
   const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
   const [right, setRight] = useState(() => (row.answers.length === 0 ? 0 : row.right));
   const first = useRef<HTMLInputElement>(null);
-  const form = useEscape(onClose);
+  const form = useRowEscape(onClose);
   useEffect(() => {
     first.current?.focus();
   }, []);
@@ -81,22 +82,4 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
       </div>
     </form>
   );
-}
-
-/** Escape leaves the row alone: the whole dialog would go with all that was mended. */
-function useEscape(onClose: () => void) {
-  const form = useRef<HTMLFormElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = form.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  return form;
 }

@@ -20,6 +20,8 @@ import { usePlan } from './use-plan.ts';
 import type { PlanOnMap } from './use-plan.ts';
 import { useResult } from './use-result.ts';
 import type { Result } from './use-result.ts';
+import { useTakingIn } from './use-taking-in.ts';
+import type { TakingIn } from './use-taking-in.ts';
 
 export interface Generator {
   readonly there: There;
@@ -38,6 +40,8 @@ export interface Generator {
   /** Waiting for the server. */
   readonly isBusy: boolean;
   readonly result: Result;
+  /** How rows that were left out are taken in; null without a result. */
+  readonly takingIn: TakingIn | null;
   /** The result is shown. */
   readonly isResult: boolean;
   readonly showResult: (isShown: boolean) => void;
@@ -77,11 +81,15 @@ export function useGenerator(
   const [isResult, showResult] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const issues = issuesOf(choices, there, read);
-  const options = isResult && issues.length > 0 ? null : previewOf(optionsOf(choices, there, read), issues, there);
+  const asked = optionsOf(choices, there, read);
+  const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
   const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
   const { isWaiting } = generation;
   const made = isResult || issues.length === 0 ? generation.made : null;
   const result = useResult(made, quest.properties);
+  const onBoard = ground !== null;
+  const region = saved.find(({ id }) => id === choices.regionId);
+  const takingIn = useTakingIn(made, { result, options: asked, region, onBoard });
   const { add, isAdding } = useAdding({
     result,
     plan,
@@ -97,7 +105,7 @@ export function useGenerator(
     : made !== null && !isWaiting;
   return {
     there,
-    onBoard: ground !== null,
+    onBoard,
     regions: saved,
     choices,
     change: (changed) => {
@@ -109,6 +117,7 @@ export function useGenerator(
     made,
     isBusy: isResult ? isAdding : isWaiting,
     result,
+    takingIn,
     isResult,
     showResult,
     isPressed,

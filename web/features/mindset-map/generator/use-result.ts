@@ -1,14 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MendedRow } from '@mangoquest/core/generator/mend-row.ts';
+import { rowsBelow } from '@mangoquest/core/generator/mend-row.ts';
+import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { resultRows, stateOf } from './result.ts';
-import type { ResultRow } from './result.ts';
+import type { AddedRow, ResultRow } from './result.ts';
 import type { Made } from './use-generation.ts';
 
 export interface Result {
   readonly rows: readonly ResultRow[];
+  /** Rows that are still left out. */
+  readonly skipped: readonly SkippedRow[];
   /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly chosen: readonly Mindset[];
@@ -16,6 +21,8 @@ export interface Result {
   readonly isChanged: boolean;
   readonly leave: (ids: readonly number[], isLeft: boolean) => void;
   readonly mend: (mindset: Mindset) => void;
+  /** Takes in a row that was left out. */
+  readonly takeIn: (skipped: SkippedRow, mended: MendedRow) => void;
   readonly move: (id: number, place: LatLng) => void;
 }
 
@@ -23,15 +30,31 @@ interface Changes {
   readonly of: Made | null;
   readonly mindsets: ReadonlyMap<number, Mindset>;
   readonly said: ReadonlyMap<number, boolean>;
+  /** Mindsets of rows that were left out, by id. */
+  readonly added: ReadonlyMap<number, AddedRow>;
+  /** Indexes of the rows that were left out and are no longer. */
+  readonly takenIn: ReadonlySet<number>;
 }
 
-const NOTHING: Omit<Changes, 'of'> = { mindsets: new Map(), said: new Map() };
+const NOTHING: Omit<Changes, 'of'> = { mindsets: new Map(), said: new Map(), added: new Map(), takenIn: new Set() };
+const NONE_SKIPPED: readonly SkippedRow[] = [];
 
-/** Changes to the result before it is added: deselected, corrected, moved. They are discarded with the next result. */
+/**
+ * Changes to the result before it is added: deselected, corrected, moved, rows taken in that were left out. They are
+ * discarded with the next result.
+ */
 export function useResult(made: Made | null, quest: QuestProperties): Result {
   const [changes, setChanges] = useState<Changes>({ of: made, ...NOTHING });
-  const { mindsets, said } = changes.of === made ? changes : NOTHING;
-  const rows = useMemo(() => (made === null ? [] : resultRows(made, mindsets, quest)), [made, mindsets, quest]);
+  const now: Changes = changes.of === made ? changes : { of: made, ...NOTHING };
+  const { mindsets, said, added, takenIn } = now;
+  const rows = useMemo(
+    () => (made === null ? [] : resultRows(made, { mindsets, added }, quest)),
+    [made, mindsets, added, quest],
+  );
+  const skipped = useMemo(
+    () => made?.skipped.filter(({ index }) => !takenIn.has(index)) ?? NONE_SKIPPED,
+    [made, takenIn],
+  );
   const left = useMemo(
     () =>
       new Set(
@@ -41,23 +64,42 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
     [rows, said],
   );
   const chosen = useMemo(() => rows.map(({ mindset }) => mindset).filter(({ id }) => !left.has(id)), [rows, left]);
-  const put = (mindset: Mindset) => {
-    setChanges({ of: made, said, mindsets: new Map(mindsets).set(mindset.id, mindset) });
-  };
+  const withMindset = (mindset: Mindset) => new Map(mindsets).set(mindset.id, mindset);
   return {
     rows,
+    skipped,
     left,
     chosen,
-    isChanged: mindsets.size > 0 || said.size > 0,
+    isChanged: mindsets.size > 0 || said.size > 0 || takenIn.size > 0,
     leave: (ids, isLeft) => {
       const next = new Map(said);
       for (const id of ids) next.set(id, isLeft);
-      setChanges({ of: made, mindsets, said: next });
+      setChanges({ ...now, said: next });
     },
-    mend: put,
+    mend: (mindset) => {
+      setChanges({ ...now, mindsets: withMindset(mindset) });
+    },
+    takeIn: (one, { mindset, notes }) => {
+      const isOfOther = rows.some((row) => row.mindset.id === mindset.id);
+      setChanges({
+        ...now,
+        mindsets: withMindset(mindset),
+        added: isOfOther ? added : new Map(added).set(mindset.id, { row: one.row, mindset, notes }),
+        takenIn: new Set([...takenIn, one.index, ...rowsBelow(one, { skipped }).map(({ index }) => index)]),
+      });
+    },
     move: (id, place) => {
       const row = rows.find(({ mindset }) => mindset.id === id);
-      if (row) put({ ...row.mindset, ...cutLatLng(place) });
+      if (!row) return;
+      const moved = added.get(id);
+      setChanges({
+        ...now,
+        mindsets: withMindset({ ...row.mindset, ...cutLatLng(place) }),
+        added: moved === undefined ? added : new Map(added).set(id, { ...moved, notes: moved.notes.filter(isKept) }),
+      });
     },
   };
 }
+
+/** Whether a note still holds after its mindset was moved. */
+const isKept = ({ message }: RowNote) => message !== 'generator.rowPlacedByHand';

@@ -1,0 +1,100 @@
+import { page, userEvent } from 'vitest/browser';
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
+import { cutAt } from '@mangoquest/core/generator/delimiters.ts';
+import { generate } from '@mangoquest/core/generator/generate.ts';
+import { splitText } from '@mangoquest/core/generator/rows.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
+
+const there = newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Stop', group: 'park', isStart: true });
+
+const TEXT = [
+  'title|lat|lon|question|answer',
+  'The gate|40.74|-73.99|Open?|yes',
+  'The moat||-73.98|Deep?|no',
+  '|||Wet?|yes',
+  'The keep|40.75|-73.97|High?|yes',
+].join('\n');
+
+/** The server's generator, with its rules. */
+function answerGenerator(server: FakeServer) {
+  answerEditor(server, { mindsets: [there] });
+  server.answer(generateMindsets, ({ options }) => {
+    const rows = splitText(options.sourceText, cutAt('\\n'), cutAt('|'));
+    const context = { username: 'nora', ring: null, onBoard: false, existing: 1, random: Math.random };
+    return { ...generate(rows, options, context), language: 'eng', sheets: [] } as never;
+  });
+}
+
+const change = page.getByRole('listitem').filter({ hasText: message('generator.rowNoLatitude', { row: 3 }) });
+const latitude = page.getByRole('textbox', { name: message('generator.column.latitude') });
+const ok = page.getByRole('button', { name: message('common.ok'), exact: true });
+const add = (n: number) => page.getByRole('button', { name: message('generator.add', { n }) });
+
+async function openResult(): Promise<void> {
+  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await page.getByRole('textbox', { name: message('generator.textLabel') }).fill(TEXT);
+  await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
+  await page.getByRole('button', { name: message('generator.generateOf', { n: 2 }) }).click();
+  await expect.element(change).toBeVisible();
+}
+
+test('a row that is left out is mended in its place, with its further questions, and added with the others', async ({
+  open,
+  server,
+}) => {
+  answerGenerator(server);
+  await open(EDITOR, { user: aUser() });
+  await openResult();
+  await expect.element(page.getByText(message('generator.rowOfLeftOut', { row: 4 }))).toBeVisible();
+  await change.getByRole('button').click();
+  await expect.element(page.getByRole('textbox', { name: message('generator.column.title') })).toHaveFocus();
+  await latitude.fill('north');
+  await ok.click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: message('generator.rowNoLatitude', { row: 3 }) }))
+    .toBeVisible();
+  await expect.element(latitude).toHaveValue('north');
+  await checkScreen();
+  await latitude.fill('40,745');
+  await ok.click();
+  const titles = () =>
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+  await expect.poll(titles).toEqual(
+    [
+      [2, 'Open?'],
+      [3, 'Deep?'],
+      [5, 'High?'],
+    ].map(([row, title]) => message('generator.take', { row, title } as never)),
+  );
+  await expect.element(change).not.toBeInTheDocument();
+  await expect.element(page.getByText(message('generator.moreQuestions', { n: 1 }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Deep?' })).toHaveAttribute('aria-pressed', 'true');
+  await add(3).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText(message('editor.unsaved', { n: 3 }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /The moat/ }).first()).toBeVisible();
+});
+
+test('Escape leaves it as it is; by hand it is put in the middle, to be dragged', async ({ open, server }) => {
+  answerGenerator(server);
+  await open(EDITOR, { user: aUser() });
+  await openResult();
+  await change.getByRole('button').click();
+  await expect.element(latitude).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(latitude).not.toBeInTheDocument();
+  await expect.element(add(2)).toBeVisible();
+  await change.getByRole('button').click();
+  await page.getByRole('button', { name: message('generator.putInMiddle') }).click();
+  await expect.element(page.getByText(message('generator.rowPlacedByHand'))).toBeVisible();
+  await expect.element(add(3)).toBeEnabled();
+  await checkScreen();
+});
