@@ -79,7 +79,10 @@ export function mendRow(
   const placeOf = place === null ? rowPlaces(options, rows, context.onBoard) : () => ({ place, notes: [BY_HAND] });
   const { units, skipped: still } = unitsOf({ hasHeader, kinds, rows }, placeOf, share);
   const [unit] = units;
-  if (unit === undefined) return still[0] ?? refusal('generator.rowNoQuestion', skipped);
+  if (unit === undefined) {
+    const { message, parameters } = still[0] ?? refusal('generator.rowNoQuestion', skipped);
+    return { message, parameters };
+  }
   const at = unit.place ?? placesOf([unit], options, context)?.[0];
   if (at === undefined) return { message: 'quest.regionTooSmall', parameters: {} };
   return { mindset: { ...mindsetOf(unit, number - 1, at, options, context), id }, notes: unit.notes };

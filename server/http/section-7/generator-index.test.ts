@@ -88,7 +88,9 @@ describe.each(WAYS.filter(({ form }) => !form))('with index by $name', (way) => 
     expect(mindsetsList[0]?.longitude).toBeCloseTo(0.002, 6);
     expect(mindsetsList[1]?.latitude).toBeCloseTo(0.0015, 6);
     expect(mindsetsList[1]?.longitude).toBeCloseTo(0.0008, 6);
-    expect(skipped).toEqual([{ row: 3, index: 2, message: 'generator.labelNotFound', parameters: { label: 'Moat', row: 3 } }]);
+    expect(skipped).toEqual([
+      { row: 3, index: 2, message: 'generator.labelNotFound', parameters: { label: 'Moat', row: 3 } },
+    ]);
   });
 
   test('words under 60 are not trusted, unless another confidence is said', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { boundsContain, boundsOf } from '@mangoquest/core/geo/coordinates.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_RADIUS, MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
@@ -113,22 +113,33 @@ function useShown(
   props: GeneratorMapProps,
   { isReady, onBoard }: { readonly isReady: boolean; readonly onBoard: boolean },
 ): void {
-  const newest = useRef(props);
-  useEffect(() => {
-    newest.current = props;
+  /** What was fitted into view last. */
+  const fitted = useRef<GeoBounds | null>(null);
+  const fit = useEffectEvent(() => {
+    if (!isReady) return;
+    const places = placesShown(props, onBoard);
+    fitted.current = boundsOf(places);
+    map.current?.fitTo(places, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
+  });
+  const isOutOfView = useEffectEvent((place: LatLng) => {
+    const boxes = [map.current?.getBounds() ?? null, fitted.current];
+    return !boxes.some((box) => box !== null && boundsContain(box, place));
   });
   const { choices, plan, region, markers } = props;
   const picture = plan?.drawing?.coordinates;
   const { localization, radius, center } = choices;
   const hasMarkers = markers.length > 0;
   useEffect(() => {
-    if (isReady) map.current?.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
-  }, [map, isReady, onBoard, localization, radius, hasMarkers, region?.id, picture]);
+    fit();
+  }, [isReady, onBoard, localization, radius, hasMarkers, region?.id, picture]);
   // A centre that was typed may be anywhere; one that is dragged is in view.
   useEffect(() => {
-    if (!isReady || map.current === null || boundsContain(map.current.getBounds(), center)) return;
-    map.current.fitTo(placesShown(newest.current, onBoard), { maxZoom: GAME_ENTRY_ZOOM, animate: false });
-  }, [map, isReady, onBoard, center]);
+    if (isOutOfView(center)) fit();
+  }, [isReady, center]);
+  // So may markers of the source be; one that is dragged is in view, and who looks closer is left there.
+  useEffect(() => {
+    if (localization === 'source' && markers.some(isOutOfView)) fit();
+  }, [isReady, localization, markers]);
 }
 
 function placesShown({ choices, plan, region, markers }: GeneratorMapProps, onBoard: boolean): readonly LatLng[] {

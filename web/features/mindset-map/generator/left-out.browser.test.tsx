@@ -38,6 +38,8 @@ const add = (n: number) => page.getByRole('button', { name: message('generator.a
 async function openResult(): Promise<void> {
   await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
   await page.getByRole('textbox', { name: message('generator.textLabel') }).fill(TEXT);
+  // Around a centre, all have a place.
+  await expect.element(page.getByRole('button', { name: message('generator.generateOf', { n: 3 }) })).toBeVisible();
   await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
   await page.getByRole('button', { name: message('generator.generateOf', { n: 2 }) }).click();
   await expect.element(change).toBeVisible();
@@ -49,8 +51,12 @@ test('a row that is left out is mended in its place, with its further questions,
 }) => {
   answerGenerator(server);
   await open(EDITOR, { user: aUser() });
+  await page.viewport(1440, 900);
   await openResult();
   await expect.element(page.getByText(message('generator.rowOfLeftOut', { row: 4 }))).toBeVisible();
+  // All markers are in view, whatever the map showed before the places of the source were known.
+  await expect.element(page.getByRole('button', { name: /^The gate/ })).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: /^The keep/ })).toBeInViewport();
   await change.getByRole('button').click();
   await expect.element(page.getByRole('textbox', { name: message('generator.column.title') })).toHaveFocus();
   await latitude.fill('north');

@@ -55,9 +55,9 @@ export function ResultList(props: ResultListProps) {
         label={message('generator.show')}
         value={filter}
         segments={[
-          { value: 'all', label: message('generator.showAll', { n: rows.length }) },
+          { value: 'all', label: message('generator.showAll', { n: rows.length + skipped.length }) },
           { value: 'ready', label: message('generator.showReady', { n: ready }) },
-          { value: 'look', label: message('generator.showLook', { n: rows.length - ready }) },
+          { value: 'look', label: message('generator.showLook', { n: rows.length - ready + skipped.length }) },
         ]}
         onChange={setFilter}
       />
