@@ -159,6 +159,22 @@ test('all tries of a call together take no longer than one may', async () => {
   expect(limits.mock.calls).toEqual([[14_000], [3_400]]);
 });
 
+test('nor does it with a renewal in between', async () => {
+  vi.useFakeTimers();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  server.answer = async (url, token) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
+    if (url.endsWith('/renew')) return renewal;
+    return token === 'new' ? { json: { saved: true } } : { status: 401, text: 'reauthorize' };
+  };
+  const saved = call(savePosition, { latitude: 1, longitude: 2 });
+  await vi.advanceTimersByTimeAsync(6_000);
+  await saved;
+  expect(limits.mock.calls.at(-1)).toEqual([10_000]);
+});
+
 test('a renewal that hangs holds no call up: the token that ages may still do', async () => {
   vi.useFakeTimers();
   setCredentials({ userId: 7, token: 'old' }, true);

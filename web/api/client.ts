@@ -141,7 +141,7 @@ export async function exchange(
   if (!asksToReauthorize(reply)) return reply;
   if (options.asNobody === true || !(await comesBack())) throw callError('reauthorize');
   refuseForAnother(owner);
-  reply = await send(request, options);
+  reply = await send(request, inWhatIsLeft());
   if (asksToReauthorize(reply)) throw callError('reauthorize');
   return reply;
 }

@@ -61,15 +61,17 @@ export async function renewedUser(knownId: number): Promise<User | null> {
 
 async function renewedNow(): Promise<User | null> {
   const user = (await renew())?.user ?? null;
-  if (user !== null) await keep(user);
+  if (user !== null) keep(user);
   return user;
 }
 
 const loadKept = () => import('./kept-user.ts');
 
-/** Stores the user, for a page that starts offline. */
-async function keep(user: User): Promise<void> {
-  await (await loadKept()).keepUser(user);
+/** Stores the user in the background, for a page that starts offline: on a slow line its script takes long to arrive. */
+function keep(user: User): void {
+  loadKept()
+    .then(({ keepUser }) => keepUser(user))
+    .catch(() => undefined);
 }
 
 /** Offline: the last user signed in here; calls are only possible after the session is renewed. Null if unknown. */
@@ -91,7 +93,7 @@ export async function signIn(
   oweEnd(false);
   const user = await call(whoAmI, {}, { timeoutMs: left() });
   if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id, Math.min(left(), SCORES_MS));
-  await keep(user);
+  keep(user);
   setUser(user);
   return user;
 }
