@@ -4,6 +4,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { OpeningSheet } from '../../quest/player/opening-sheet.tsx';
 import { PlaySheet } from '../../quest/player/play-sheet.tsx';
+import { ResultSheet } from '../../quest/result/result-sheet.tsx';
 import { useOpened } from './data/use-opened.ts';
 import type { Panel } from './play/play-state.ts';
 import { ruleText } from './trial/trial-words.ts';
@@ -11,7 +12,6 @@ import { useRight } from './use-right.ts';
 import { usePlaying, useScreenState } from './playing-context.ts';
 import { ReportButton } from './social/report-button.tsx';
 import { FinishPanel } from './finish-panel.tsx';
-import { ResultSheet } from './sheets/result-sheet.tsx';
 import { goOnLabel } from './words.ts';
 
 /** Panel over the map: a question, its result, or the finish. */
@@ -127,6 +127,10 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
   const right = useRight(isReview);
   const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
   const isLast = isOver && !isReview;
+  const near =
+    next === null
+      ? [...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id))
+      : undefined;
   const goOn = isOver
     ? message(isLast ? 'game.ending' : 'game.backToMap')
     : next === null
@@ -144,9 +148,16 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
       goOn={goOn}
       modal={!wide}
       next={
-        next === null
-          ? ([...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id)) ?? null)
-          : null
+        near === undefined
+          ? null
+          : {
+              title: near.point.title,
+              distance: near.distance,
+              onGo: () => {
+                dispatch({ type: 'go-on' });
+                moves.show(near.point);
+              },
+            }
       }
       onGoOn={() => {
         if (isLast) dispatch({ type: 'end' });
@@ -159,10 +170,6 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
             }
           : null
       }
-      onNext={({ point }) => {
-        dispatch({ type: 'go-on' });
-        moves.show(point);
-      }}
     />
   );
 }

@@ -10,10 +10,6 @@ export function questionCount(count: number): string {
   return message('game.questions', { n: count });
 }
 
-export function starCount(stars: number): string {
-  return locale.number(stars);
-}
-
 /** Label of the button after a result: walk on, travel on, or continue. */
 export function goOnLabel(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>): string {
   return message(quest.isBoard ? 'game.playOn' : quest.virtual ? 'game.travelOn' : 'game.keepWalking');

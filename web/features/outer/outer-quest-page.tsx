@@ -49,7 +49,7 @@ export function OuterQuestPage() {
   const [address] = useState(() => embedAddress() ?? NOWHERE);
   const screen = useOuterQuest(address);
   const { token, loaded, host, shown, selected } = screen;
-  const question = useQuestion(address, loaded.entryId, selected);
+  const question = useQuestion(address, screen);
   const isTiny = useMedia('(max-width:319.98px),(max-height:239.98px)');
   useWorldAhead(address.page === 'outeraframe' && !isTiny);
   const toasts = useToasts();
@@ -107,8 +107,18 @@ export function OuterQuestPage() {
         />
       )}
       <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} onOpen={question.onOpen} />
-      {question.opened !== null && quest !== null && (
-        <LazyQuestion key={question.opened.mindset.id} {...question.opened} quest={quest} onClose={question.close} />
+      {question.opened !== null && quest !== null && loaded.progress !== null && (
+        <LazyQuestion
+          key={question.opened.mindset.id}
+          {...question.opened}
+          quest={quest}
+          points={loaded.points}
+          progress={loaded.progress}
+          right={question.right}
+          onResult={question.onResult}
+          onChain={question.follow}
+          onClose={question.close}
+        />
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { isGone } from '../../api/call-error.ts';
 import { embeddedMap, embeddedProgress } from '../../api/queries/embeds.ts';
@@ -23,8 +23,8 @@ export interface EmbeddedQuest {
   readonly drawings: readonly Drawing[];
   /** Answers of the token's player; empty if the token is only for viewing. */
   readonly done: ReadonlyMap<number, DoneMindset>;
-  /** The entry of the token's player; null if the token is only for viewing, or while it loads. */
-  readonly entryId: number | null;
+  /** The game of the token's player; null if the token is only for viewing, or while it loads. */
+  readonly progress: Progress | null;
   /** Only nearby mindsets are visible, and there are none: the reader is elsewhere, or the position is unknown. */
   readonly showsNothing: boolean;
   readonly problem: string | null;
@@ -84,7 +84,7 @@ export function useEmbeddedQuest(
     showsNothing: hidesSome && points.length === 0 && !near.isMeanwhile,
     drawings: drawings.data ?? NOTHING_DRAWN,
     done,
-    entryId: played.data?.entryId ?? null,
+    progress: played.data ?? null,
     // Offline, what is shown stays; it is only removed if the quest no longer exists.
     problem: refused === null ? null : refusal(refused),
     retry: () => void whole.again(),

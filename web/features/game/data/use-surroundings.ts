@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
-import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
+import { cubesOf } from '../../../quest/result/cubes-of.ts';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Game } from './game.ts';
@@ -34,14 +34,6 @@ export function useSurroundings(
     [points, quest, position, zoom, done],
   );
   const markers = useMarkers(around);
-  const cubes = useMemo(() => cubesOf(progress, quest.mindsetCount), [progress, quest.mindsetCount]);
+  const cubes = useMemo(() => cubesOf(progress.done, quest.mindsetCount), [progress.done, quest.mindsetCount]);
   return { points, done, around, markers, cubes };
-}
-
-function cubesOf({ done }: Progress, mindsetCount: number): CubeState[] {
-  return progressMarks({
-    mindsetCount,
-    doneCount: done.length,
-    successCount: done.filter(({ success }) => success).length,
-  });
 }

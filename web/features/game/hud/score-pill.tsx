@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useReducedMotion } from '../../../ui/theme/media.ts';
-import { starCount } from '../words.ts';
+import { starCount } from '../../../quest/result/star-count.ts';
 
 const COUNT_MS = 700;
 

@@ -3,7 +3,8 @@ import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
-import { questionCount, starCount } from '../words.ts';
+import { starCount } from '../../../quest/result/star-count.ts';
+import { questionCount } from '../words.ts';
 
 export type RowAction = 'open' | 'show' | 'point' | 'go' | 'result';
 

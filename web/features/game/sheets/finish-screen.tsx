@@ -7,10 +7,10 @@ import { Cubes } from '../../../ui/controls/cubes.tsx';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { resultsPath } from '../../../ui/paths.ts';
-import { Burst } from './burst.tsx';
+import { Burst } from '../../../quest/result/burst.tsx';
 import type { EndingTrophies } from '../use-ending-trophies.ts';
 import { FinishTrophies } from './finish-trophies.tsx';
-import { RightList } from './right-list.tsx';
+import { RightList } from '../../../quest/result/right-list.tsx';
 import { FinishStars } from './finish-stars.tsx';
 import { useBonusCountdown } from './use-bonus-countdown.ts';
 

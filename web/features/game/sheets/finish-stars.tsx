@@ -1,6 +1,6 @@
 import { locale, message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { starCount } from '../words.ts';
+import { starCount } from '../../../quest/result/star-count.ts';
 import type { BonusShown } from './use-bonus-countdown.ts';
 
 export interface FinishStarsProps {

@@ -17,12 +17,12 @@ import { useAsk } from '../../../session/queries.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import type { SelectedMindset } from '../quest-card.tsx';
 import { EmbeddedResult } from './embedded-result.tsx';
+import type { EmbeddedResultProps } from './embedded-result.tsx';
 
-export interface EmbeddedQuestionProps {
+export interface EmbeddedQuestionProps extends Omit<EmbeddedResultProps, 'result'> {
   readonly mindset: SelectedMindset;
   readonly entryId: number;
-  readonly quest: QuestSummary;
-  readonly onClose: () => void;
+  readonly onResult: (result: AnswerResult) => void;
 }
 
 /**
@@ -37,13 +37,18 @@ async function placeNow({ virtual, isBoard, activeDistance }: QuestSummary, { pl
 }
 
 /** The question of a mindset, answered by the guest of a token for playing (settled-2, 8, Embed). */
-export function EmbeddedQuestion({ mindset, entryId, quest, onClose }: EmbeddedQuestionProps) {
+export function EmbeddedQuestion(props: EmbeddedQuestionProps) {
+  const { mindset, entryId, quest, onClose, onResult } = props;
   const whereNow = () => placeNow(quest, mindset);
   const { data, error, again } = useAsk(embeddedMindset, { mindsetId: mindset.id, entryId, whereNow });
   const [result, setResult] = useState<AnswerResult | null>(null);
-  if (result !== null) return <EmbeddedResult result={result} showsStars={quest.showPoints} onClose={onClose} />;
+  const told = (graded: AnswerResult) => {
+    setResult(graded);
+    onResult(graded);
+  };
+  if (result !== null) return <EmbeddedResult {...props} result={result} />;
   if (data !== undefined)
-    return <Asked mindset={data} entryId={entryId} whereNow={whereNow} onClose={onClose} onResult={setResult} />;
+    return <Asked mindset={data} entryId={entryId} whereNow={whereNow} onClose={onClose} onResult={told} />;
   return (
     <OpeningSheet
       modal

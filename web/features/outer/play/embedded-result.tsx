@@ -1,50 +1,67 @@
-import type { AnswerResult } from '@mangoquest/core/play/play.ts';
-import { locale, message } from '../../../language/language.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
+import { useState } from 'react';
+import type { AnswerResult, MindsetPoint, Progress, RightAnswer } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { message } from '../../../language/language.ts';
+import { cubesOf } from '../../../quest/result/cubes-of.ts';
+import { ResultSheet } from '../../../quest/result/result-sheet.tsx';
+import { presentationPath } from '../../../ui/paths.ts';
+import { EmbeddedFinish } from './embedded-finish.tsx';
 
 export interface EmbeddedResultProps {
   readonly result: AnswerResult;
-  readonly showsStars: boolean;
+  readonly quest: QuestSummary;
+  readonly points: readonly MindsetPoint[];
+  /** May not have this answer yet. */
+  readonly progress: Progress;
+  /** What was told to be right since the page was opened. */
+  readonly right: ReadonlyMap<number, readonly RightAnswer[]>;
   readonly onClose: () => void;
+  /** Goes on to another mindset of this quest. */
+  readonly onChain: (mindsetId: number) => void;
 }
 
-/** What came of an answer in an embedded quest: stars, the creator's message, and back to the map. */
-export function EmbeddedResult({ result, showsStars, onClose }: EmbeddedResultProps) {
-  const heading = useSheetFocus<HTMLHeadingElement>();
-  const { success, stars } = result;
-  const text = result.message !== '' ? result.message : success ? '' : message('game.closedMissed');
+function doneWith({ done }: Progress, { mindsetId, grade, success }: AnswerResult): Progress['done'] {
+  return done.some((one) => one.mindsetId === mindsetId) ? done : [...done, { mindsetId, grade, success }];
+}
+
+/** What came of an answer in an embedded quest, or the end of the quest, as in the game. */
+export function EmbeddedResult(props: EmbeddedResultProps) {
+  const { result, quest, progress, onClose, onChain } = props;
+  const { next } = result;
+  const isFinish = result.gamecodeResult === 'finish' && next === null;
+  const [isEnded, setIsEnded] = useState(isFinish);
+  const done = doneWith(progress, result);
+  const cubes = cubesOf(done, quest.mindsetCount);
+  const score = result.previouslyChecked ? progress.score : result.score;
+  if (isEnded) return <EmbeddedFinish {...props} isFinished={isFinish} done={done} cubes={cubes} score={score} />;
+  const isLast = next === null && cubes.every((cube) => cube !== 'to-go');
+  const isElsewhere = next !== null && next.questId !== quest.id;
+  const way = isLast
+    ? 'game.ending'
+    : next === null
+      ? 'game.backToMap'
+      : isElsewhere
+        ? 'game.onToQuest'
+        : 'game.onToChain';
   return (
-    <Sheet
-      hasClose
+    <ResultSheet
       modal
-      label={message('game.result')}
-      className="play"
-      onClose={onClose}
-      footer={
-        <div className="play__f play__f--one">
-          <Button variant="primary" size="large" onClick={onClose}>
-            {message('game.backToMap')}
-          </Button>
-        </div>
-      }
-    >
-      <div className="play__b outer-result">
-        <h2 ref={heading} tabIndex={-1}>
-          {message(success ? 'game.ripe' : 'game.notRipe')}
-        </h2>
-        {showsStars && (
-          <p className="outer-result__stars num">
-            <Icon name="star" weight={success ? 'fill' : 'regular'} />
-            <span aria-hidden="true">{stars < 0 ? locale.number(stars) : `+${locale.number(stars)}`}</span>
-            <span className="vh">{message(stars < 0 ? 'game.minus' : 'game.plus', { n: Math.abs(stars) })}</span>
-          </p>
-        )}
-        {text !== '' && <p dir="auto">{text}</p>}
-        {result.previouslyChecked && <p className="sm muted">{message('game.answeredBefore')}</p>}
-      </div>
-    </Sheet>
+      result={result}
+      title={null}
+      score={score}
+      right={result.right}
+      cubes={cubes}
+      showsStars={quest.showPoints}
+      goOn={message(way)}
+      // The token is for this quest alone.
+      goOnPage={isElsewhere ? presentationPath(next.questId) : undefined}
+      next={null}
+      onGoOn={() => {
+        if (isLast) setIsEnded(true);
+        else if (next === null || isElsewhere) onClose();
+        else onChain(next.mindsetId);
+      }}
+      onBack={isElsewhere ? onClose : null}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { RightAnswer } from '@mangoquest/core/play/play.ts';
-import { message } from '../../../language/language.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { message } from '../../language/language.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import './result.css';
 
 /** The right answers, question by question; nothing if they are not revealed. */
 export function RightList({ right }: { readonly right: readonly RightAnswer[] | undefined }) {

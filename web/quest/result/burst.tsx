@@ -1,10 +1,11 @@
-import { AnimationPlayer } from '../../../ui/animation/animation-player.tsx';
-import fruit from '../../../ui/assets/cheek-fruit.svg?url&no-inline';
+import { AnimationPlayer } from '../../ui/animation/animation-player.tsx';
+import fruit from '../../ui/assets/cheek-fruit.svg?url&no-inline';
+import './result.css';
 
 /** Animation files of our own, loaded when played. */
 const FILES = {
-  success: () => import('../../../ui/animation/files/success.json'),
-  finish: () => import('../../../ui/animation/files/finish.json'),
+  success: () => import('../../ui/animation/files/success.json'),
+  finish: () => import('../../ui/animation/files/finish.json'),
 } as const;
 
 /**
