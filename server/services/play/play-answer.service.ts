@@ -2,6 +2,7 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import { isAddedBy } from '@mangoquest/core/mindset/players.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { isBefore, positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
@@ -19,16 +20,7 @@ import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.
 import type { Events, EventPayloads } from '../shared/events.ts';
 import { StaleGame, outcomeOf } from './answer-outcome.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import {
-  storedPosition,
-  comesTooLate,
-  isInSight,
-  isOnSite,
-  hasEnded,
-  isOver,
-  isInReach,
-  refuseUnlessRunning,
-} from './play-state.ts';
+import { storedPosition, isInSight, isOnSite, hasEnded, isOver, isInReach, standingOf } from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
 /** How often the quest may be saved while an answer is being graded. */
@@ -52,7 +44,7 @@ export interface GivenAnswer {
   readonly mindsetId: MindsetId;
   readonly picks: readonly ReactionPick[];
   readonly position: MeasuredLatLng | null;
-  /** Epoch milliseconds by the device's clock; stored for the creator, without effect. */
+  /** Epoch milliseconds by the device's clock; stored for the creator. It only decides whether one that waited was given in time. */
   readonly deviceTime?: number | undefined;
   /** Opened by its code: the position does not matter. */
   readonly isByCode?: boolean;
@@ -164,12 +156,12 @@ function withRight(
   return { ...result, right: rightAnswers(mindset, quest.properties) };
 }
 
-/** An answer after the end, as it is stored for the quest's creator. */
+/** An answer after the end, or after its player had left, as it is stored for the quest's creator. */
 class TooLate extends NotRunning {
   readonly kept: ArrivedLate & { readonly picks: readonly ReactionPick[] };
 
-  constructor(kept: TooLate['kept'], quest: Quest, now: number) {
-    super(quest.active || hasEnded(quest, now) ? 'play.keptLate' : 'play.keptSwitchedOff');
+  constructor(kept: TooLate['kept'], message: MessageKey) {
+    super(message);
     this.kept = kept;
   }
 }
@@ -186,8 +178,10 @@ export function decided(
   const { quest, isBoard } = game;
   if (entry.questRevision !== quest.revision) throw new StaleGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
-  const isTooLate = comesTooLate(entry, grant, now);
-  if (!isTooLate) refuseUnlessRunning(entry, grant, now);
+  const deviceTime = timeOrNull(given.deviceTime);
+  // Several offline answers arrive at once, each with its own time.
+  const givenAt = Math.min(now, Math.max(deviceTime ?? now, entry.enteredAt));
+  const standing = standingOf(entry, grant, deviceTime === null ? null : givenAt, now);
   if (mindset === undefined || !isVisibleTo(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAddedBy(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // The player may have opened it in sight and walked on: they are told to go back.
@@ -199,15 +193,12 @@ export function decided(
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
 
   const { result, isFinish } = outcomeOf(game, grant.actor.userId, mindset, grading, { entry, done }, now);
-  const deviceTime = timeOrNull(given.deviceTime);
-  const isLate = deviceTime !== null && now - deviceTime > LATE_AFTER;
-  // Several offline answers arrive at once, each with its own time, which only the plausibility check uses.
-  const givenAt = Math.min(now, Math.max(deviceTime ?? now, entry.enteredAt));
+  const isLate = standing.kind === 'waited' || (deviceTime !== null && now - deviceTime > LATE_AFTER);
   const fix = fixOf(game, given.position, givenAt);
   // The mindset does not receive answers: the picks are not stored.
   const kept = mindset.receiveAnswers ? picks : [];
   const verdict = fix === null ? null : speedVerdict(position, fix);
-  if (isTooLate)
+  if (standing.kind === 'kept')
     throw new TooLate(
       {
         mindsetId: mindset.id,
@@ -217,8 +208,7 @@ export function decided(
         deviceTime,
         speedVerdict: verdict,
       },
-      quest,
-      now,
+      standing.message,
     );
   return {
     result,

@@ -2,6 +2,7 @@ import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isReachedFrom, isSeenFrom } from '@mangoquest/core/play/openable.ts';
 import type { OpenRules } from '@mangoquest/core/play/openable.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -40,7 +41,7 @@ const isAvailableTo = (grant: Grant<Quest>) =>
   grant.quest.active || grant.quest.rehearsalOf !== undefined || can(grant, 'inspect');
 
 /** Whether an answer is stored for the creator and not counted: the quest has ended, or is switched off. */
-export function comesTooLate(
+function comesTooLate(
   entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut'>,
   grant: Grant<Quest>,
   now: number,
@@ -48,6 +49,49 @@ export function comesTooLate(
   const { quest } = grant;
   if (entry.takenOut !== null || quest.rehearsalOf !== undefined || can(grant, 'inspect')) return false;
   return isOver(entry, quest, now) || (entry.isCurrent && !isAvailableTo(grant));
+}
+
+/** What becomes of an answer: it counts, counts as one that waited, or is stored for the creator and not counted. */
+export type Standing = { readonly kind: 'counts' | 'waited' } | { readonly kind: 'kept'; readonly message: MessageKey };
+
+/**
+ * The standing of an answer that was given at `givenAt`; null if its device does not tell. Nothing that waited for the
+ * network is lost: given before its player left, within the hours of a daily quest, it counts whenever it arrives.
+ */
+export function standingOf(
+  entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut' | 'userEndTime'>,
+  grant: Grant<Quest>,
+  givenAt: number | null,
+  now: number,
+): Standing {
+  const { quest } = grant;
+  if (comesTooLate(entry, grant, now)) {
+    const isOff = !quest.active && !hasEnded(quest, now);
+    return { kind: 'kept', message: isOff ? 'play.keptSwitchedOff' : 'play.keptLate' };
+  }
+  const isOpen = isOpenAt(quest, now);
+  const isLive = entry.isCurrent && isOpen;
+  if (
+    isLive ||
+    givenAt === null ||
+    entry.takenOut !== null ||
+    quest.rehearsalOf !== undefined ||
+    isOver(entry, quest, now)
+  ) {
+    refuseUnlessRunning(entry, grant, now);
+    return { kind: 'counts' };
+  }
+  const isInTime = entry.isCurrent || givenAt <= (entry.userEndTime ?? 0);
+  if (isInTime && isAvailableTo(grant) && isOpenAt(quest, givenAt)) return { kind: 'waited' };
+  // Creators read their own quest's refusals; nobody is to count their answers.
+  if (can(grant, 'inspect')) refuseUnlessRunning(entry, grant, now);
+  if (!isAvailableTo(grant)) return { kind: 'kept', message: 'play.keptSwitchedOff' };
+  return { kind: 'kept', message: isInTime ? 'play.keptClosed' : 'play.keptLeft' };
+}
+
+/** Whether a quest ran at a time, by its present schedule; a daily one within its hours of that day. */
+function isOpenAt(quest: Pick<Quest, 'version' | 'searchable'>, time: number): boolean {
+  return scheduleState(scheduleNow(quest, time), time) === 'running';
 }
 
 /** Refuses what needs a running entry. A quest that is not active only runs for those who may try it. */
