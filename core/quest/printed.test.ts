@@ -34,15 +34,14 @@ test('a map with the plan’s middle and zoom has its places where the plan has 
     { latitude: 40.745, longitude: -73.985 },
   ];
   const { points, ground } = planOf(places, PAPER, false);
-  expect(ground?.center.longitude).toBeCloseTo(-73.9875, 9);
+  expect(ground.center.longitude).toBeCloseTo(-73.9875, 9);
   const [first, second] = points as [(typeof points)[number], (typeof points)[number]];
   // Pixels per degree of longitude at that zoom, and metres per pixel.
-  const degree = (256 * 2 ** (ground?.zoom ?? 0)) / 360;
+  const degree = (256 * 2 ** ground.zoom) / 360;
   expect(second.x - first.x).toBeCloseTo(0.005 * degree, 6);
   const metres = haversineDistance(places[0] as LatLng, places[1] as LatLng);
   const apart = Math.hypot(second.x - first.x, second.y - first.y);
-  expect(metres / apart).toBeCloseTo(metresPerPixel(ground?.zoom ?? 0, 40.743), 3);
-  expect(planOf(places, PAPER, true).ground).toBeNull();
+  expect(metres / apart).toBeCloseTo(metresPerPixel(ground.zoom, 40.743), 3);
 });
 
 test('a plan over the antimeridian takes the short way', () => {
@@ -65,15 +64,29 @@ test('the bar of the scale is round and at most a quarter of the paper; one plac
   expect(planOf([], PAPER, false).scale.length).toBeLessThanOrEqual(175);
 });
 
-test('the start is printed first; what is off, a place tag, or a player’s is not', () => {
+test('a board has its places where its picture has them, and what is drawn around them lies within', () => {
+  const around = [
+    { latitude: 6, longitude: -8 },
+    { latitude: -2, longitude: 4 },
+  ];
+  const { points, ground } = planOf([{ latitude: 0, longitude: 1 }], PAPER, true, around);
+  expect(ground.center).toEqual({ latitude: 2, longitude: -2 });
+  const degree = (256 * 2 ** ground.zoom) / 360;
+  // 12 degrees wide on 600, 8 high on 400.
+  expect(degree).toBeCloseTo(50, 6);
+  expect(points).toEqual([{ x: expect.closeTo(350 + 3 * degree, 6), y: expect.closeTo(250 + 2 * degree, 6) }]);
+});
+
+test('the start is printed first; what is off, for its author alone, or a player’s is not; a title on the map is no reason', () => {
   const mindsets = [
     mindset(1, { order: 0 }),
     mindset(2, { order: 1, isStart: true }),
     mindset(3, { order: 2, onOff: false }),
     mindset(4, { order: 3, placeTag: true }),
+    mindset(6, { order: 5, shareContent: false }),
     mindset(5, { order: 4, isSocial: true }),
   ];
-  expect(printedMindsets(mindsets).map(({ id }) => id)).toEqual([2, 1]);
+  expect(printedMindsets(mindsets).map(({ id }) => id)).toEqual([2, 1, 4]);
 });
 
 test('shuffled reactions are printed by their text, others in their order', () => {

@@ -18,10 +18,8 @@ export interface PaperPoint {
 
 export interface Plan {
   readonly points: readonly PaperPoint[];
-  /**
-   * Centre of the paper and the zoom (the specification's) at which one map pixel is one unit of it; null for a board.
-   */
-  readonly ground: { readonly center: LatLng; readonly zoom: number } | null;
+  /** Centre of the paper and the zoom (the specification's) at which one pixel of the map or board is one unit of it. */
+  readonly ground: { readonly center: LatLng; readonly zoom: number };
   /** The scale bar: the length it represents (metres, or units of a board), and its length on paper. */
   readonly scale: { readonly metres: number; readonly length: number };
 }
@@ -46,9 +44,14 @@ function latitudeAt(drawn: number): number {
   return (2 * Math.atan(Math.exp(drawn * RADIAN)) - Math.PI / 2) / RADIAN;
 }
 
-/** Projects places onto paper: north up, all of them inside, undistorted. */
-export function planOf(places: readonly LatLng[], paper: Paper, onBoard: boolean): Plan {
-  const corners = unrolledLine(places, onBoard).map(({ x, y }) => ({ x, y: onBoard ? y : drawnAt(y) }));
+/** Projects places onto paper: north up, all of them and what lies `around` them inside, undistorted. */
+export function planOf(
+  places: readonly LatLng[],
+  paper: Paper,
+  onBoard: boolean,
+  around: readonly LatLng[] = [],
+): Plan {
+  const corners = unrolledLine([...places, ...around], onBoard).map(({ x, y }) => ({ x, y: onBoard ? y : drawnAt(y) }));
   const degree = onBoard ? BOARD_SCALE : DEGREE_METRES;
   const middle = (from: number, to: number) => (from + to) / 2;
   const [west, east] = ends(corners.map(({ x }) => x));
@@ -59,16 +62,16 @@ export function planOf(places: readonly LatLng[], paper: Paper, onBoard: boolean
   const high = Math.max((north - south) * unit, MIN_SPAN);
   const perMetre = Math.min((paper.width - 2 * paper.margin) / wide, (paper.height - 2 * paper.margin) / high);
   return {
-    points: corners.map(({ x, y }) => ({
+    points: corners.slice(0, places.length).map(({ x, y }) => ({
       x: paper.width / 2 + (x - center.x) * unit * perMetre,
       y: paper.height / 2 - (y - center.y) * unit * perMetre,
     })),
-    ground: onBoard
-      ? null
-      : {
-          center: { latitude: latitudeAt(center.y), longitude: wrapLongitude(center.x) },
-          zoom: Math.log2((unit * perMetre * 360) / TILE),
-        },
+    ground: {
+      center: onBoard
+        ? { latitude: center.y, longitude: center.x }
+        : { latitude: latitudeAt(center.y), longitude: wrapLongitude(center.x) },
+      zoom: Math.log2((unit * perMetre * 360) / TILE),
+    },
     scale: scaleBar(paper.width / 4, perMetre),
   };
 }
@@ -86,10 +89,10 @@ function scaleBar(most: number, perMetre: number): Plan['scale'] {
   return { metres, length: metres * perMetre };
 }
 
-/** Mindsets to print: those that players can meet, the start first, then in order. */
+/** Mindsets to print: the creator's that all players can meet, the start first, then in order. */
 export function printedMindsets(mindsets: readonly Mindset[]): readonly Mindset[] {
   return mindsets
-    .filter(({ onOff, placeTag, isSocial }) => onOff && !placeTag && !isSocial)
+    .filter(({ onOff, shareContent, isSocial }) => onOff && shareContent && !isSocial)
     .sort((a, b) => Number(b.isStart) - Number(a.isStart) || a.order - b.order);
 }
 

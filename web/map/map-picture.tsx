@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isHeld } from './engine/hold-drawing.ts';
 import { useMapScene } from './map-context.ts';
 import { loadMapSource } from './map-source.ts';
 import { MapView } from './map-view.tsx';
+import type { MapViewProps } from './map-view.tsx';
 
 /** Pixel ratio of the image: printers have a higher resolution than screens. */
 const SHARPNESS = 2;
 
 export interface TakenMap {
   readonly address: string;
-  /** Attribution of the map. */
+  /** Attribution of the map; empty for a board. */
   readonly attribution: string;
-  /** Whether it is drawn in the colours of the dark theme. */
-  readonly isDark: boolean;
 }
 
-interface MapPictureProps {
+interface MapPictureProps extends Pick<MapViewProps, 'board'> {
   readonly center: LatLng;
   /** Zoom level as the specification counts it. */
   readonly zoom: number;
@@ -25,14 +25,40 @@ interface MapPictureProps {
   readonly width: number;
   readonly height: number;
   readonly onTaken: (map: TakenMap) => void;
+  /** Called instead if this browser cannot draw maps. */
+  readonly onFailed?: () => void;
+  /** Layers. */
+  readonly children?: ReactNode;
 }
 
-/** Renders a part of the map off screen and returns it as an image, because browsers do not print WebGL canvases. */
-export function MapPicture({ center, zoom, width, height, onTaken }: MapPictureProps) {
+/**
+ * Renders a part of the map or a board off screen and returns it as an image, because browsers do not print WebGL
+ * canvases. In the colours of the light theme: it is for paper.
+ */
+export function MapPicture({
+  center,
+  zoom,
+  width,
+  height,
+  board = null,
+  onTaken,
+  onFailed,
+  children,
+}: MapPictureProps) {
   // In the body: outside of the printed part, and where it does not widen the page.
   return createPortal(
-    <div aria-hidden="true" inert className="map-picture" style={{ width, height }}>
-      <MapView className="map-picture__map" center={center} zoom={zoom} interactive={false} label="">
+    <div aria-hidden="true" inert className="map-picture" data-theme="light" style={{ width, height }}>
+      <MapView
+        className="map-picture__map"
+        center={center}
+        zoom={zoom}
+        board={board}
+        theme="light"
+        interactive={false}
+        label=""
+        fallback={<Failed onFailed={onFailed} />}
+      >
+        {children}
         <Camera onTaken={onTaken} />
       </MapView>
     </div>,
@@ -40,12 +66,20 @@ export function MapPicture({ center, zoom, width, height, onTaken }: MapPictureP
   );
 }
 
+function Failed({ onFailed }: Pick<MapPictureProps, 'onFailed'>) {
+  const failed = useEffectEvent(() => onFailed?.());
+  useEffect(() => {
+    failed();
+  }, []);
+  return null;
+}
+
 function Camera({ onTaken }: Pick<MapPictureProps, 'onTaken'>) {
-  const { map, theme } = useMapScene();
+  const { map, onBoard } = useMapScene();
   const [isTaken, setTaken] = useState(false);
   const taken = useEffectEvent(async (address: string) => {
-    const { attribution } = await loadMapSource();
-    onTaken({ address, attribution, isDark: theme === 'dark' });
+    const attribution = onBoard ? '' : (await loadMapSource()).attribution;
+    onTaken({ address, attribution });
   });
   useEffect(() => {
     if (isTaken) return undefined;

@@ -15,6 +15,7 @@ import type { BoardGround, MapClick, MapHandle, MapPadding, MapPosition } from '
 import { fromEngine } from './scene.ts';
 import { useEngine } from './use-engine.ts';
 import { useScene } from './use-scene.ts';
+import type { Theme } from '../ui/theme/theme.ts';
 import './map.css';
 
 export interface MapViewProps {
@@ -24,6 +25,8 @@ export interface MapViewProps {
   readonly zoom: number;
   /** The board this quest is played on; null for the real map. */
   readonly board?: BoardGround | null;
+  /** Its colours, whatever the page's; its container must have that theme, too. */
+  readonly theme?: Theme;
   /** Accessible name of the map. */
   readonly label?: string;
   readonly padding?: MapPadding;
@@ -48,6 +51,7 @@ export function MapView({
   center,
   zoom,
   board = null,
+  theme,
   label,
   padding,
   interactive = true,
@@ -74,7 +78,7 @@ export function MapView({
 
   const { map, broken } = useEngine({ container, isWanted: source !== null, onBoard, opening, newest });
   const boardColor = board?.color ?? null;
-  const scene = useScene({ map, source, setSource, boardColor, targets });
+  const scene = useScene({ map, source, setSource, boardColor, theme, targets });
   useReadyTold(scene !== null || broken, onReady);
   useClicks(map, onBoard, targets, newest);
 

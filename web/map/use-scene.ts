@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
 import { useTheme } from '../ui/theme/theme.ts';
+import type { Theme } from '../ui/theme/theme.ts';
 import { startDrawing } from './engine/hold-drawing.ts';
 import type { MapScene, PointerTarget } from './map-context.ts';
 import { fallBackWithoutAnswer } from './map-fallback.ts';
@@ -18,6 +19,8 @@ export interface SceneOptions {
   readonly setSource: (source: MapSource) => void;
   /** Colour of the board; null for a real map. */
   readonly boardColor: string | null;
+  /** Undefined for that of the page. */
+  readonly theme: Theme | undefined;
   readonly targets: RefObject<Set<PointerTarget>>;
 }
 
@@ -25,12 +28,13 @@ export interface SceneOptions {
  * The scene: the base map styled for the theme; null until it is loaded. If streets do not load, the embedded map
  * replaces them.
  */
-export function useScene({ map, source, setSource, boardColor, targets }: SceneOptions): MapScene | null {
-  const theme = useTheme();
+export function useScene({ map, source, setSource, boardColor, theme: own, targets }: SceneOptions): MapScene | null {
+  const pageTheme = useTheme();
+  const theme = own ?? pageTheme;
   const [held, setHeld] = useState<{ readonly map: EngineMap; readonly scene: MapScene } | null>(null);
   useEffect(() => {
     if (!map || !source) return undefined;
-    const colors = readMapColors();
+    const colors = readMapColors(map.getContainer());
     const ground = boardColor === null ? null : { color: boardColor };
     let alive = true;
     const fallBack = () => {

@@ -44,13 +44,14 @@ export const ownQuest = query(
   async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest,
 );
 
-/** One of the user's own quests with all its mindsets in order; null if it does not exist. */
+/** One of the user's own quests with all its mindsets in order and its drawings; null if it does not exist. */
 export const wholeQuest = query('whole-quest', async (id: number, options) => {
-  const [{ quest }, { groups }] = await Promise.all([
+  const [{ quest }, { groups }, drawings] = await Promise.all([
     call(fetchQuests, { questId: id }, options),
     call(fetchMyMindsets, { questId: id }, options),
+    call(fetchDrawings, { questId: id }, options),
   ]);
-  return quest === null ? null : { quest, mindsets: groups.flatMap(({ mindsets }) => mindsets) };
+  return quest === null ? null : { quest, drawings, mindsets: groups.flatMap(({ mindsets }) => mindsets) };
 });
 
 const pageFields = ({ key, descending }: QuestOrder, after: Cursor | null) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Replay } from '@mangoquest/core/play/own-way.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { locale, message } from '../../language/language.ts';
@@ -14,6 +15,7 @@ import { ResultPicture } from './result-picture.tsx';
 export interface KeepMenuProps {
   readonly record: OwnWayRecord;
   readonly replay: Replay;
+  readonly drawings: readonly Drawing[];
   /** Large text of the image; `facts` are the small ones. */
   readonly figure: string;
   readonly facts: readonly string[];
@@ -35,7 +37,7 @@ async function handOn(name: string, picture: Blob): Promise<void> {
 }
 
 /** Menu for saving the way as an image or GPX track, and for deleting it. */
-export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) {
+export function KeepMenu({ record, replay, drawings, figure, facts, gpx }: KeepMenuProps) {
   const [isMaking, setMaking] = useState(false);
   const toasts = useToasts();
   const dialogs = useDialogs();
@@ -88,6 +90,7 @@ export function KeepMenu({ record, replay, figure, facts, gpx }: KeepMenuProps) 
       {isMaking && (
         <ResultPicture
           replay={replay}
+          drawings={drawings}
           isBoard={isBoard}
           title={title}
           date={locale.date(replay.begin)}

@@ -73,6 +73,7 @@ export function OwnResult({ record, replay }: OwnResultProps) {
           <KeepMenu
             record={record}
             replay={replay}
+            drawings={drawings}
             figure={showPoints ? message('replay.stars', { n: record.score }) : length}
             facts={facts.map(({ value, name }) => `${value} ${name}`)}
             gpx={() => gpxFile(record)}

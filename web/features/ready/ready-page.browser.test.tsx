@@ -1,7 +1,9 @@
 import { page } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { beginPlaceCodes, endPlaceCodes, fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../language/language.ts';
@@ -9,6 +11,7 @@ import type { FakeServer } from '../../testing/fake-server.ts';
 import { refused } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { setThemeChoice } from '../../ui/theme/theme.ts';
 
 const READY = '/createEditMgq/ready?questId=7';
 
@@ -38,10 +41,12 @@ function answerReady(
   server: FakeServer,
   changes: Partial<ReturnType<typeof aQuest>> = {},
   mindsets = [clock, arm],
+  drawings: readonly Drawing[] = [],
 ): void {
   const quest = { ...aQuest(), ...changes };
   server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
   server.answer(fetchPlaceCodes, { isOn: false, codes: [] });
+  server.answer(fetchDrawings, [...drawings]);
   server.answer(fetchMyMindsets, {
     groups: [{ gamecode: '7_', mindsets }],
     marked: { start: [1], marked: [], targeted: [] },
@@ -96,6 +101,7 @@ test('another’s quest is not there', async ({ open, server, allowConsole }) =>
   allowConsole(/404/);
   server.answer(fetchQuests, refused('not-found'));
   server.answer(fetchMyMindsets, refused('not-found'));
+  server.answer(fetchDrawings, refused('not-found'));
   await open(READY, { user: aUser() });
   await expect.element(page.getByText(message('common.gone'))).toBeVisible();
 });
@@ -164,13 +170,6 @@ test('the plan lies on the ground that maps have, whose it is said', async ({ op
   expect(document.querySelector('.map-picture')).toBeNull();
 });
 
-test('a board has its plan on plain paper', async ({ open, server }) => {
-  answerReady(server, { properties: { drawing: true } });
-  await open(READY, { user: aUser() });
-  await expect.element(page.getByRole('img', { name: message('ready.plan') })).toBeVisible();
-  expect(document.querySelector('.map-picture')).toBeNull();
-});
-
 test('codes for the places are made when they are wanted, printed with their mindsets, and switched off when that is meant', async ({
   open,
   server,
@@ -211,4 +210,65 @@ test('a virtual quest has no codes at places', async ({ open, server }) => {
   await open(READY, { user: aUser() });
   await expect.element(page.getByRole('heading', { name: message('ready.title') })).toBeVisible();
   expect(page.getByRole('button', { name: message('ready.makeCodes') }).elements()).toEqual([]);
+});
+
+/** The colour of the printed ground at a share of its width and height. */
+async function groundAt(x: number, y: number): Promise<string> {
+  const picture = new Image();
+  picture.src = document.querySelector('.plan__ground')?.getAttribute('href') ?? '';
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const paper = canvas.getContext('2d');
+  paper?.drawImage(picture, 0, 0);
+  const [red, green, blue] = paper?.getImageData(x * picture.width, y * picture.height, 1, 1).data ?? [];
+  return `${red},${green},${blue}`;
+}
+
+test('a board is printed in its colour with what is drawn on it, in the dark theme, too', async ({ open, server }) => {
+  const on = { questId: 7, borderColor: '#0000ff', properties: { opacity: 1 } };
+  const board = { ...on, id: 1, type: 'noMapBoard', coordinates: [], fillColor: '#00ff00' } as const;
+  const square = {
+    ...on,
+    id: 2,
+    type: 'rectangle',
+    fillColor: '#0000ff',
+    coordinates: [
+      [-10, -10],
+      [10, 10],
+    ],
+  } as const;
+  const at = { latitude: 0, longitude: 5 };
+  answerReady(server, { properties: { drawing: true } }, [{ ...clock, ...at }], [board, square]);
+  await open(READY, { user: aUser() });
+  setThemeChoice('dark');
+  await expect.poll(() => document.querySelector('.plan__ground') !== null, { timeout: 20_000 }).toBe(true);
+  expect(await groundAt(0.5, 0.5)).toBe('0,0,255');
+  expect(await groundAt(0.02, 0.5)).toBe('0,255,0');
+  // The square fills the height inside of the margins, and the mindset stands half way to its right side.
+  const [, x] =
+    /translate\(([\d.]+) /.exec(
+      document.querySelector('.plan circle')?.parentElement?.getAttribute('transform') ?? '',
+    ) ?? [];
+  expect(Number(x)).toBeCloseTo(350 + 372 / 4, 0);
+});
+
+test('a card with a code has the number that its place has on the map', async ({ open, server }) => {
+  const last = { ...clock, order: 5 };
+  const others = { ...arm, id: 3, title: 'Of a player', isSocial: true };
+  answerReady(server, { virtual: false }, [arm, others, last]);
+  const codes = [arm, others, last].map(({ id, title }) => ({ mindsetId: id, title, code: `ABCDEFG${id}` }));
+  server.answer(fetchPlaceCodes, { isOn: true, codes });
+  await open(READY, { user: aUser() });
+  const cards = page.getByRole('region', { name: message('ready.places') }).getByRole('listitem');
+  await expect.element(cards.first()).toBeVisible();
+  expect(
+    cards
+      .elements()
+      .map((one) => [one.querySelector('.print-places__n')?.textContent, one.querySelector('b')?.textContent]),
+  ).toEqual([
+    ['1', 'Clock'],
+    ['2', 'The arm of Liberty'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { printedMindsets } from '@mangoquest/core/quest/printed.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -37,7 +38,8 @@ export function ReadyPage() {
     return <PageProblem text={message('common.gone')} />;
   if (error !== null) return <PageProblem text={errorText(error)} onRetry={asked.again} />;
   if (asked.data === undefined) return <LoadingOverlay active fixed label={message('ready.loading')} />;
-  return <Ready key={questId} quest={asked.data.quest} all={asked.data.mindsets} />;
+  const { quest, mindsets, drawings } = asked.data;
+  return <Ready key={questId} quest={quest} all={mindsets} drawings={drawings} />;
 }
 
 const PAPERS = ['a4', 'letter'] as const;
@@ -47,14 +49,20 @@ type Paper = (typeof PAPERS)[number];
 const FIRST_CHOICE = { map: true, codes: true, places: true, questions: true, key: false, ink: true };
 type Choice = typeof FIRST_CHOICE;
 
-function Ready({ quest, all }: { readonly quest: Quest; readonly all: readonly Mindset[] }) {
+interface ReadyProps {
+  readonly quest: Quest;
+  readonly all: readonly Mindset[];
+  readonly drawings: readonly Drawing[];
+}
+
+function Ready({ quest, all, drawings }: ReadyProps) {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [paper, setPaper] = useState<Paper>('a4');
   const [password, setPassword] = useState('');
   const link = `${location.origin}${presentationPath(quest.id)}`;
   const mindsets = useMemo(() => printedMindsets(all), [all]);
   const title = message(quest.active ? 'ready.title' : 'ready.draftTitle');
-  const sheet = { quest, mindsets, link, password: password.trim() };
+  const sheet = { quest, mindsets, drawings, link, password: password.trim() };
   const isAsking = mindsets.length > 0;
   const isReal = !quest.virtual && !isBoard(quest.properties);
   const { data: codes } = useAsk(placeCodes, { questId: quest.id }, { isWanted: isReal });

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
 import { shownCode } from '@mangoquest/core/play/place-code.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { isCorrect } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { printedReactions } from '@mangoquest/core/quest/printed.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
@@ -20,6 +22,7 @@ type PlaceCode = CallOutput<typeof fetchPlaceCodes>['codes'][number];
 export interface SheetProps {
   readonly quest: Quest;
   readonly mindsets: readonly Mindset[];
+  readonly drawings: readonly Drawing[];
   readonly link: string;
   readonly password: string;
 }
@@ -61,14 +64,19 @@ function Sheet({
 }
 
 /** Title, numbered places, and lines to write on. */
-export function MapSheet({ quest, mindsets, link, password }: SheetProps) {
+export function MapSheet({ quest, mindsets, drawings, link, password }: SheetProps) {
   const [ground, setGround] = useState('');
   return (
     <Sheet name={message('ready.map')} link={link} note={ground}>
       <h2 dir="auto">{quest.title}</h2>
       <p dir="auto">{quest.shortDescription}</p>
       {password !== '' && <p>{message('ready.printedPassword', { password })}</p>}
-      <PlanDrawing mindsets={mindsets} isBoard={quest.properties.drawing !== undefined} onAttribution={setGround} />
+      <PlanDrawing
+        mindsets={mindsets}
+        drawings={drawings}
+        isBoard={isBoard(quest.properties)}
+        onAttribution={setGround}
+      />
       <ol className="print-list">
         {mindsets.map((mindset, index) => (
           <li key={mindset.id}>
@@ -102,16 +110,21 @@ export function CodeSheet({ quest, link, password }: SheetProps) {
   );
 }
 
-/** The code of each place, to be cut out and put up there. */
-export function PlaceCodesSheet({ quest, codes, link }: SheetProps & { readonly codes: readonly PlaceCode[] }) {
+/** The code of each printed place with its number on the map, to be cut out and put up there. */
+export function PlaceCodesSheet({
+  quest,
+  mindsets,
+  codes,
+  link,
+}: SheetProps & { readonly codes: readonly PlaceCode[] }) {
   return (
     <Sheet name={message('ready.places')} link={link}>
       <h2>{message('ready.oneEach')}</h2>
       <p>{message('ready.cut')}</p>
       <ol className="print-places" aria-label={quest.title}>
-        {codes.map(({ mindsetId, title, code }, index) => (
+        {placedCodes(mindsets, codes).map(({ mindsetId, title, code, number }) => (
           <li key={mindsetId}>
-            <span className="print-places__n">{locale.number(index + 1)}</span>
+            <span className="print-places__n">{locale.number(number)}</span>
             <QrCode text={`${link}#code=${code}`} label={message('ready.placeCode', { title: titleOf({ title }) })} />
             <b dir="auto">{titleOf({ title })}</b>
             <span>{message('ready.scanHere')}</span>
@@ -122,6 +135,11 @@ export function PlaceCodesSheet({ quest, codes, link }: SheetProps & { readonly 
     </Sheet>
   );
 }
+
+const placedCodes = (mindsets: readonly Mindset[], codes: readonly PlaceCode[]) =>
+  mindsets.flatMap(({ id }, at) =>
+    codes.filter(({ mindsetId }) => mindsetId === id).map((code) => ({ ...code, number: at + 1 })),
+  );
 
 /** The questions with tick boxes; with `isKey` the right ones are ticked. */
 export function QuestionSheet({ mindsets, link, isKey = false }: SheetProps & { readonly isKey?: boolean }) {
