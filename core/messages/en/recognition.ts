@@ -51,6 +51,8 @@ export const recognition = {
   'recognition.unsure':
     '{n, plural, =0 {Every word was read surely.} one {# word is unsure: look at it in the picture.} other {# words are unsure: look at them in the picture.}}',
   'recognition.unsureWords': 'Unsure words',
+  'recognition.found': 'Found on this page',
+  'recognition.sureFrom': 'sure from {n, number} %',
   'recognition.leftOut': 'not in the text',
   'recognition.nothing': 'No text was found in it.',
   'recognition.noPicture': 'Please choose a PNG or JPEG picture.',

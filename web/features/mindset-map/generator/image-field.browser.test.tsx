@@ -193,3 +193,36 @@ test('a touched device offers its camera beside its pictures', async ({ show, se
   await page.getByRole('button', { name: message('recognition.choose') }).click();
   expect(opened).toEqual(['environment', null]);
 });
+
+test('what was found is listed line by line with its confidence; a chosen line is shown in picture and text', async ({
+  show,
+  server,
+}) => {
+  answerLanguages(server);
+  const words = [
+    ...WORDS,
+    { text: 'Made', confidence: 94, box, line: 1 },
+    { text: 'by?', confidence: 92, box, line: 1 },
+    { text: 'smudge', confidence: 8, box, line: 2 },
+  ];
+  server.answer(scanImage, { sourceText: 'Dials? 4\nMade by?', words, language: 'eng' });
+  const { reader, part } = field();
+  reader.ask({ confidence: 30 });
+  await show(part);
+  dropFiles(pixel('page.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
+  const found = page.getByRole('region', { name: message('recognition.found') });
+  await expect.element(found.getByText(message('recognition.sureFrom', { n: 75 }))).toBeVisible();
+  const lines = found.getByRole('button');
+  expect(lines.elements().map((line) => line.textContent)).toEqual(['1Dials? 468 %', '2Made by?93 %']);
+  expect(lines.elements().map((line) => line.querySelector('.is-unsure') !== null)).toEqual([true, false]);
+  await lines.nth(1).click();
+  await expect.element(lines.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const text = page.getByRole('textbox', { name: message('recognition.text') }).element() as HTMLTextAreaElement;
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('Made by?');
+  expect([...document.querySelectorAll('.generator__page .is-on')].map((word) => word.getAttribute('title'))).toEqual([
+    'Made',
+    'by?',
+  ]);
+  await checkScreen();
+});

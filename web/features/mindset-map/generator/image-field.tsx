@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
+import { FoundLines } from './found-lines.tsx';
 import { IndexField } from './index-field.tsx';
 import { PageList } from './page-list.tsx';
 import { PagePicture } from './page-picture.tsx';
@@ -114,6 +115,8 @@ function ReadButton({ reader, pages }: { readonly reader: PageReader; readonly p
   );
 }
 
+type Word = Recognized['words'][number];
+
 interface ShownPageProps {
   readonly page: Page;
   readonly reader: PageReader;
@@ -127,8 +130,15 @@ function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
   const words = recognized?.words ?? [];
   // Words below the confidence that was asked for are not in the text.
   const sure = Math.max(SURE, least);
-  const [selected, setSelected] = useState<Recognized['words'][number] | null>(null);
+  const [selected, setSelected] = useState<readonly Word[]>([]);
   const text = useRef<HTMLTextAreaElement>(null);
+  const select = (chosen: readonly Word[]) => {
+    setSelected(chosen);
+    const ranges = chosen.map((word) => rangeOf(word, words, page.text, least)).filter((range) => range !== null);
+    if (ranges.length === 0 || text.current === null) return;
+    text.current.focus({ preventScroll: true });
+    text.current.setSelectionRange(Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to)));
+  };
   return (
     <>
       {page.problem !== null && <Problem text={page.problem} />}
@@ -145,13 +155,10 @@ function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
         least={least}
         selected={selected}
         onSelect={(word) => {
-          setSelected(word);
-          const range = rangeOf(word, words, page.text, least);
-          if (range === null || text.current === null) return;
-          text.current.focus({ preventScroll: true });
-          text.current.setSelectionRange(...range);
+          select([word]);
         }}
       />
+      <FoundLines words={words} sure={sure} least={least} selected={selected} onSelect={select} />
       <PagePicture page={page} words={words} sure={sure} selected={selected} />
       {recognized !== null && !asPlan && (
         <TextArea

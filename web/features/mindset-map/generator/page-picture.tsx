@@ -6,7 +6,7 @@ export interface PagePictureProps {
   readonly words: Recognized['words'];
   /** Words below this confidence are marked. */
   readonly sure: number;
-  readonly selected: Recognized['words'][number] | null;
+  readonly selected: Recognized['words'];
 }
 
 const percent = (fraction: number) => `${100 * fraction}%`;
@@ -24,7 +24,7 @@ export function PagePicture({ page, words, sure, selected }: PagePictureProps) {
             key={at}
             title={word.text}
             aria-hidden="true"
-            className={word === selected ? `${unsure} is-on` : unsure}
+            className={selected.includes(word) ? `${unsure} is-on` : unsure}
             style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
           />
         );

@@ -12,7 +12,7 @@ export interface UnsureWordsProps {
   readonly sure: number;
   /** Words below this confidence are not in the text. */
   readonly least: number;
-  readonly selected: Word | null;
+  readonly selected: readonly Word[];
   readonly onSelect: (word: Word) => void;
 }
 
@@ -26,8 +26,8 @@ export function UnsureWords({ words, sure, least, selected, onSelect }: UnsureWo
         <li key={at}>
           <button
             type="button"
-            className={word === selected ? 'chip chip--mango is-on' : 'chip chip--mango'}
-            aria-pressed={word === selected}
+            className={selected.includes(word) ? 'chip chip--mango is-on' : 'chip chip--mango'}
+            aria-pressed={selected.includes(word)}
             onClick={() => {
               onSelect(word);
             }}
