@@ -89,7 +89,10 @@ test('a row that is left out is mended in its place, with its further questions,
   await expect.element(page.getByRole('button', { name: /The moat/ }).first()).toBeVisible();
 });
 
-test('Escape leaves it as it is; by hand it is put in the middle, to be dragged', async ({ open, server }) => {
+test('Escape leaves it as it is; by hand it is put in the middle, and dragged to its place', async ({
+  open,
+  server,
+}) => {
   answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openResult();
@@ -103,4 +106,19 @@ test('Escape leaves it as it is; by hand it is put in the middle, to be dragged'
   await expect.element(page.getByText(message('generator.rowPlacedByHand'))).toBeVisible();
   await expect.element(add(3)).toBeEnabled();
   await checkScreen();
+  const moat = page.getByRole('button', { name: /^The moat/ });
+  const canvas = page.getByRole('group', { name: message('generator.map') }).getByRole('region');
+  await expect.element(moat).toBeInViewport();
+  const middleOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const before = middleOf(moat.element());
+  const corner = canvas.element().getBoundingClientRect();
+  const sourcePosition = { x: before.x - corner.left, y: before.y - corner.top };
+  const targetPosition = { x: sourcePosition.x + 60, y: sourcePosition.y + 40 };
+  await userEvent.dragAndDrop(canvas, canvas, { sourcePosition, targetPosition });
+  await expect.element(page.getByText(message('generator.rowPlacedByHand'))).not.toBeInTheDocument();
+  expect(middleOf(moat.element()).x).toBeCloseTo(before.x + 60, -0.5);
+  expect(middleOf(moat.element()).y).toBeCloseTo(before.y + 40, -0.5);
 });
