@@ -11,8 +11,8 @@ export interface Sight {
   readonly quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>;
   /** Position of the reader; null if unknown. */
   readonly place: LatLng | null;
-  /** Zoom of the map, as the specification counts it. */
-  readonly zoom: number;
+  /** Zoom of the map, as the specification counts it; null without a map. */
+  readonly zoom: number | null;
   readonly done: ReadonlyMap<number, DoneMindset>;
 }
 
@@ -29,7 +29,7 @@ export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom,
     .filter((point) =>
       isShown(point, {
         distance: place === null ? null : distanceBetween(place, point, isBoard),
-        zoom: shownZoom(zoom),
+        zoom: zoom === null ? null : shownZoom(zoom),
         withinDistance,
       }),
     )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { MapMindset } from '../../map/map-types.ts';
 
 interface MindsetListProps {
@@ -6,10 +7,18 @@ interface MindsetListProps {
   readonly mindsets: readonly MapMindset[];
   readonly selectedId: number | null;
   readonly onMindset: (id: number) => void;
+  /** Whether it shows: a list has no zoom that hides mindsets. */
+  readonly onList: (isShown: boolean) => void;
 }
 
 /** In the place of a map that this browser cannot draw: its mindsets, to be selected (settled-2, 8). */
-export function MindsetList({ text, mindsets, selectedId, onMindset }: MindsetListProps) {
+export function MindsetList({ text, mindsets, selectedId, onMindset, onList }: MindsetListProps) {
+  useEffect(() => {
+    onList(true);
+    return () => {
+      onList(false);
+    };
+  }, [onList]);
   return (
     <div className="outer-list">
       <p role="status">{text}</p>

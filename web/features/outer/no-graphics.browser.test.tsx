@@ -1,9 +1,12 @@
 // Embedded pages in a browser that cannot draw a map: settled-2, 8.
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import { answerGame } from '../../testing/games.ts';
 import { hostAround, tokenFor } from '../../testing/host-around.ts';
+import { aSummary } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 function takeGraphics(onTestFinished: (clean: () => void) => void): void {
@@ -30,6 +33,28 @@ test.for([
   host.send({ type: 'moveToMindset', data: { mindsetId: 1 } });
   await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 1 });
   await checkScreen();
+});
+
+test('without graphics no zoom hides a mindset of the list', async ({ open, server, onTestFinished }) => {
+  takeGraphics(onTestFinished);
+  hostAround(onTestFinished);
+  const { pack } = answerGame(server, ['The clock', 'From afar', 'From near'], { mindsetCount: 3 });
+  const [clock, afar, near] = pack.points as [MindsetPoint, MindsetPoint, MindsetPoint];
+  const seenAt = (point: MindsetPoint, minZoom: number, maxZoom: number) => ({
+    ...point,
+    visibility: { ...point.visibility, minZoom, maxZoom },
+  });
+  server.answer(fetchGameMap, {
+    quest: aSummary({ id: 7, virtual: true, mindsetCount: 3 }),
+    revision: 1,
+    isOffline: false,
+    background: null,
+    points: [clock, seenAt(afar, 0, 12), seenAt(near, 20, 99)],
+  });
+  await open(`/outeraframe/abc/${tokenFor(7)}/-`);
+  await page.getByRole('button', { name: 'From afar' }).click();
+  await expect.element(page.getByRole('button', { name: 'From afar' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'From near' })).toBeVisible();
 });
 
 test('without graphics a place is searched for', async ({ open, server: _, onTestFinished }) => {

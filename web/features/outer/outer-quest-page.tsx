@@ -90,6 +90,7 @@ export function OuterQuestPage() {
         onPlace={screen.onPlace}
         onMove={screen.onMove}
         onReady={screen.onReady}
+        onList={screen.onList}
         onGone={screen.onGone}
       />
       <div className="outer-chip">
@@ -155,6 +156,7 @@ function useOuterQuest(address: EmbedAddress) {
   const map = useRef<MapHandle>(null);
   const places = useReaderPlace(address.asksPlace);
   const [zoom, setZoom] = useState(GAME_ENTRY_ZOOM);
+  const [isList, onList] = useState(false);
   const [drawn, setDrawn] = useState(NOTHING_DRAWN);
   const heard = useHeardMoves();
   const host = useHost(
@@ -177,7 +179,7 @@ function useOuterQuest(address: EmbedAddress) {
   useEffect(() => {
     setDrawn(loaded.drawings);
   }, [loaded.drawings]);
-  const shown = useShown(loaded, host.state.mindsets, place, zoom);
+  const shown = useShown(loaded, host.state.mindsets, place, isList ? null : zoom);
   const isLoading = loaded.quest === null && (token.questId !== null || address.key !== null);
   const listed = host.state.mindsets.length > 0 ? host.state.mindsets : loaded.points;
   const [chosenId, select] = useSelection(isLoading ? null : listed, host.report);
@@ -223,6 +225,7 @@ function useOuterQuest(address: EmbedAddress) {
       [onMove],
     ),
     onReady,
+    onList,
     onGone: useCallback(() => {
       onMove(null);
       onGone();
@@ -235,7 +238,7 @@ function useShown(
   { quest, points, done }: Pick<EmbeddedQuest, 'quest' | 'points' | 'done'>,
   bare: Host['state']['mindsets'],
   place: LatLng | null,
-  zoom: number,
+  zoom: number | null,
 ) {
   const { latitude = null, longitude = null } = place ?? {};
   return useMemo(() => {

@@ -39,6 +39,8 @@ export interface QuestMapProps {
   readonly onPlace: (place: LatLng) => void;
   readonly onMove: (position: MapPosition) => void;
   readonly onReady: () => void;
+  /** Whether a list stands in the place of the map. */
+  readonly onList: (isShown: boolean) => void;
   /** This map is taken away; another one may follow. */
   readonly onGone: () => void;
 }
@@ -57,6 +59,7 @@ export function QuestMap({
   onPlace,
   onMove,
   onReady,
+  onList,
   onGone,
 }: QuestMapProps) {
   // A layout effect, so that it runs before the page's own effects.
@@ -86,6 +89,7 @@ export function QuestMap({
           mindsets={mindsets}
           selectedId={selectedId}
           onMindset={onMindset}
+          onList={onList}
         />
       }
     >
