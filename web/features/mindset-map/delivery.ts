@@ -6,7 +6,14 @@ import type { Editor } from './editor-context.ts';
 import type { MapServer } from './map-calls.ts';
 import { afterSave, type ServerContent } from './model/after-save.ts';
 import { contentOf, type MapContent } from './model/editor-document.ts';
-import { documentOf, type EditorState, openEditor, selectOnly, type SentSave } from './model/editor-state.ts';
+import {
+  documentOf,
+  type EditorState,
+  keysAfter,
+  openEditor,
+  selectOnly,
+  type SentSave,
+} from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 import { mindsetsMeet, rebase } from './model/rebase.ts';
 import { withoutGhosts } from './model/selection.ts';
@@ -64,9 +71,10 @@ export function takeTheirs({ store, quest }: Pick<Editor, 'store' | 'quest'>, th
   const { base } = store.get();
   const sides = { base, mine: documentOf(store.get()), theirs };
   const merged = rebase(sides, quest);
-  store.update(({ selection }) =>
-    selectOnly(openEditor(quest.id, theirs, theirs.revision, merged), withoutGhosts(selection, merged)),
-  );
+  store.update((state) => {
+    const opened = { ...openEditor(quest.id, theirs, theirs.revision, merged), viewKeys: keysAfter(state) };
+    return selectOnly(opened, withoutGhosts(state.selection, merged));
+  });
   return mindsetsMeet(sides);
 }
 

@@ -7,7 +7,8 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { editMindset } from '../actions/edit-mindset.ts';
 import { useEditor, useEditorView } from '../editor-context.ts';
-import { act } from '../model/editor-state.ts';
+import { viewKey } from '../model/editor-state.ts';
+import { actOn } from '../model/over-a-wait.ts';
 import { addAt } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
 import { Snapshot } from './snapshot.tsx';
@@ -28,7 +29,8 @@ function Measuring() {
   const { store, view } = useEditor();
   const work = useWork();
   const toasts = useToasts();
-  const [added, setAdded] = useState<number | null>(null);
+  // The view key: the first save, which comes by itself, assigns another id.
+  const [added, setAdded] = useState<string | null>(null);
   const { measured, failure } = useMeasured(added === null);
   const place = standingPosition(measured);
   const close = () => {
@@ -38,8 +40,9 @@ function Measuring() {
     return (
       <Snapshot
         onPicture={(image) => {
-          store.update((state) => act(state, editMindset(added, { image })));
-          toasts.show(message('addHere.pictureKept'), { kind: 'ok' });
+          const isKept = actOn(store, 'mindset', added, (id) => editMindset(id, { image }));
+          if (isKept) toasts.show(message('addHere.pictureKept'), { kind: 'ok' });
+          else toasts.error(message('common.gone'));
           close();
         }}
         onClose={close}
@@ -61,7 +64,7 @@ function Measuring() {
               if (place === null) return;
               const id = addAt(work, { latitude: place.latitude, longitude: place.longitude });
               if (id === null) close();
-              else setAdded(id);
+              else setAdded(viewKey(store.get(), { kind: 'mindset', id }));
             }}
           >
             {message('addHere.add')}

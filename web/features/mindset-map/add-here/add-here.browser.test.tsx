@@ -97,7 +97,6 @@ test('its picture is taken at once, waits in the draft without a network, and go
     answerEditor(server);
     const quest = { ...aQuest(), active: false };
     server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
-    // The first mindset of a quest would be saved at once, so there already is one.
     const groups = [{ gamecode: '7_all', mindsets: mindsetsOf(7, ['Clock']) }];
     server.answer(fetchMyMindsets, { groups, marked: { start: [1], marked: [], targeted: [] }, revision: 1 });
     const saved = server.answer(saveMindsetMap, refused('busy'));
@@ -125,6 +124,39 @@ test('its picture is taken at once, waits in the draft without a network, and go
     await page.getByRole('button', { name: message('editor.close') }).click();
     await page.getByRole('button', { name: message('editor.save'), exact: true }).click();
     await expect.poll(() => saved[0]?.added[0]?.image).toEqual(picture);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('a picture of the first mindset of a draft, which is saved while the camera is open, is with it', async ({
+  open,
+  server,
+}) => {
+  const phone = aPhone();
+  try {
+    answerEditor(server);
+    const quest = { ...aQuest(), active: false };
+    server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+    const saved = server.answer(saveMindsetMap, () => {
+      const mindsets = mindsetsOf(7, ['Clock']).map((mindset) => ({ ...mindset, id: 55 }));
+      const marked = { start: [55], marked: [], targeted: [] };
+      server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_all', mindsets }], marked, revision: 2 });
+      return { ids: [55], drawingIds: [], regionIds: [], marked, revision: 2 };
+    });
+    await open(EDITOR, { user: aUser(), size: 'phone' });
+    await page.getByRole('button', { name: message('addHere.tool'), exact: true }).click();
+    phone.tell(40, 10, 12);
+    await add.click();
+    await expect.element(snapshot.getByText(message('addHere.waits'))).toBeVisible();
+    await expect.poll(() => saved.length, { timeout: 5_000 }).toBe(1);
+    // The title is the server's.
+    await expect.element(page.getByText('Clock').first()).toBeInTheDocument();
+    await userEvent.upload(snapshot.getByLabelText(message('addHere.picture')), await aPhoto());
+    await expect.element(snapshot).not.toBeInTheDocument();
+    await expect.element(page.getByText(message('addHere.pictureKept'))).toBeVisible();
+    const kept = async () => (await readDrafts(aUser().id, 7))[0]?.current.mindsets;
+    await expect.poll(kept).toMatchObject([{ id: 55, image: { name: 'photo.jpg' } }]);
   } finally {
     vi.restoreAllMocks();
   }

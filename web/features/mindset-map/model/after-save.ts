@@ -4,7 +4,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { carriedSteps, type NewIds, storedIds } from './carry-history.ts';
 import { carriedUnit } from './carry-units.ts';
 import { isSameContent, type MapContent } from './editor-document.ts';
-import { documentOf, openEditor, type EditorState, selectOnly, viewKey } from './editor-state.ts';
+import { documentOf, openEditor, type EditorState, keysAfter, selectOnly } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 import { rebase } from './rebase.ts';
 import { type Kind, type Selected, withoutGhosts } from './selection.ts';
@@ -63,7 +63,7 @@ export function afterSave(
   const history = isOursAlone ? { ...steps, present: documentOf(opened), key: state.history.key } : opened.history;
   const renamed = ({ kind, id }: Selected): Selected => ({ kind, id: ids[kind].get(id) ?? id });
   const selection = withoutGhosts(state.selection.map(renamed), history.present);
-  return { ...selectOnly({ ...opened, history }, selection), history, viewKeys: carriedKeys(state, ids) };
+  return { ...selectOnly({ ...opened, history }, selection), history, viewKeys: keysAfter(state, ids) };
 }
 
 function withMissing(server: MapContent, known: MapContent): MapContent {
@@ -88,13 +88,6 @@ function newIds(base: MapContent, sent: MapContent, { ids, drawingIds, regionIds
     drawing: named(drawings.added, drawingIds),
     region: named(regions.added, regionIds),
   };
-}
-
-function carriedKeys(state: EditorState, ids: NewIds): ReadonlyMap<string, string> {
-  const viewKeys = new Map(state.viewKeys);
-  for (const kind of Object.keys(ids) as Kind[])
-    for (const [before, after] of ids[kind]) viewKeys.set(`${kind} ${after}`, viewKey(state, { kind, id: before }));
-  return viewKeys;
 }
 
 /** Returns a function that gives content the saved ids, and replaces what was sent by its stored form. */

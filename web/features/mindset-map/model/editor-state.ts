@@ -1,7 +1,15 @@
 import type { Action, EditorDocument, MapContent } from './editor-document.ts';
 import { contentOf } from './editor-document.ts';
 import { type History, record, redo, seal, startHistory, undo } from './history.ts';
-import { mindsetsSelected, type Selected, type Selection, withoutGhosts, withSelected } from './selection.ts';
+import {
+  type Kind,
+  listOf,
+  mindsetsSelected,
+  type Selected,
+  type Selection,
+  withoutGhosts,
+  withSelected,
+} from './selection.ts';
 
 /**
  * A save under way. Until its arrival is known it is repeated with its idempotency key, before anything else is sent.
@@ -21,13 +29,33 @@ export interface EditorState {
   readonly history: History<EditorDocument>;
   readonly selection: Selection;
   readonly sent: SentSave | null;
-  /** Ids before the first save, by saved id: they keep React keys stable. */
+  /** View keys from before the last save or conflict, by kind and present id. */
   readonly viewKeys: ReadonlyMap<string, string>;
 }
 
-/** A React key that stays the same from creation on, also when the first save assigns an id. */
+/** A key that stays the same from creation on, also when the first save assigns an id. */
 export function viewKey({ viewKeys, revision }: EditorState, { kind, id }: Selected): string {
   return viewKeys.get(`${kind} ${id}`) ?? (id > 0 ? `${kind} ${id}` : `${kind} ${id} since ${revision}`);
+}
+
+const KINDS: readonly Kind[] = ['mindset', 'drawing', 'region'];
+
+/**
+ * The view keys of `state` for a state of a later revision, in which what was new may have a saved id. What is still
+ * new keeps its key, whose revision is that of its creation.
+ */
+export function keysAfter(
+  state: EditorState,
+  saved: Partial<Readonly<Record<Kind, ReadonlyMap<number, number>>>> = {},
+): ReadonlyMap<string, string> {
+  const keys = new Map([...state.viewKeys].filter(([of]) => Number(of.split(' ')[1]) > 0));
+  for (const kind of KINDS) {
+    const renamed = saved[kind] ?? new Map<number, number>();
+    const fresh = listOf(documentOf(state), kind).flatMap(({ id }) => (id > 0 ? [] : [id]));
+    for (const id of new Set([...renamed.keys(), ...fresh]))
+      keys.set(`${kind} ${renamed.get(id) ?? id}`, viewKey(state, { kind, id }));
+  }
+  return keys;
 }
 
 export function openEditor(questId: number, base: MapContent, revision: number, current = base): EditorState {

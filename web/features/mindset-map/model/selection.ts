@@ -11,6 +11,11 @@ export interface Selected {
 /** The selected things, last one last. At most one drawing and one region can be selected. */
 export type Selection = readonly Selected[];
 
+/** The list of a kind. */
+export function listOf({ mindsets, drawings, regions }: MapContent, kind: Kind): readonly { readonly id: number }[] {
+  return { mindset: mindsets, drawing: drawings, region: regions }[kind];
+}
+
 const NONE: ReadonlySet<number> = new Set();
 const known = new WeakMap<Selection, Partial<Record<Kind, ReadonlySet<number>>>>();
 
@@ -43,11 +48,11 @@ export function withSelected(selection: Selection, { kind, id }: Selected, addit
 }
 
 /** Removes what no longer exists: undoing an addition must not leave its id selected. */
-export function withoutGhosts(selection: Selection, { mindsets, drawings, regions }: MapContent): Selection {
+export function withoutGhosts(selection: Selection, content: MapContent): Selection {
   if (selection.length === 0) return selection;
-  const lists = { mindset: mindsets, drawing: drawings, region: regions };
   const there = { mindset: new Set<number>(), drawing: new Set<number>(), region: new Set<number>() };
-  for (const kind of new Set(selection.map((one) => one.kind))) there[kind] = new Set(lists[kind].map(({ id }) => id));
+  for (const kind of new Set(selection.map((one) => one.kind)))
+    there[kind] = new Set(listOf(content, kind).map(({ id }) => id));
   const left = selection.filter(({ kind, id }) => there[kind].has(id));
   return left.length === selection.length ? selection : left;
 }

@@ -3,7 +3,8 @@ import { isLongerThan } from '@mangoquest/core/text/characters.ts';
 import { pairBeacon } from '../../../device/bluetooth.ts';
 import { message } from '../../../language/language.ts';
 import { editDrawing } from '../actions/shapes.ts';
-import { act } from '../model/editor-state.ts';
+import { viewKey } from '../model/editor-state.ts';
+import { actOn } from '../model/over-a-wait.ts';
 import type { Operation } from './operation.ts';
 import { selectedDrawing } from './selected-drawing.ts';
 import type { Work } from './work.ts';
@@ -17,6 +18,7 @@ const NOT_PAIRED = {
 async function pair({ editor: { store }, dialogs, toasts }: Work): Promise<void> {
   const signal = selectedDrawing(store.get());
   if (signal?.type !== 'signal') return;
+  const key = viewKey(store.get(), { kind: 'drawing', id: signal.id });
   const { state, name } = await pairBeacon();
   if (state === 'left') return;
   if (state !== 'paired') {
@@ -27,13 +29,10 @@ async function pair({ editor: { store }, dialogs, toasts }: Work): Promise<void>
     await dialogs.alert(message('editor.beaconUnnamed'));
     return;
   }
-  store.update((before) =>
-    act(
-      before,
-      editDrawing(signal.id, (one) => ({ ...one, properties: { ...one.properties, bluetoothId: name } })),
-    ),
+  const isPaired = actOn(store, 'drawing', key, (id) =>
+    editDrawing(id, (one) => ({ ...one, properties: { ...one.properties, bluetoothId: name } })),
   );
-  toasts.show(message('editor.paired', { name }));
+  if (isPaired) toasts.show(message('editor.paired', { name }));
 }
 
 /** Pairs the selected signal with a Bluetooth beacon (Spec §2, bluetooth button; settled, Signals). */

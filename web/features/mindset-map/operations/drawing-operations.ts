@@ -3,7 +3,8 @@ import { renamed, reworded } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
-import { act, documentOf, type EditorState } from '../model/editor-state.ts';
+import { act, documentOf, type EditorState, viewKey } from '../model/editor-state.ts';
+import { actOn, idOfKey } from '../model/over-a-wait.ts';
 import { askText } from '../tools/point-tool.ts';
 import { BLUETOOTH_OPERATION } from './bluetooth-operation.ts';
 import { eraseSaved } from './erasing.ts';
@@ -17,14 +18,19 @@ const savedIn = (state: EditorState) => documentOf(state).drawings.some(({ id })
 const hasTemporary = (state: EditorState) => documentOf(state).drawings.some(({ id }) => !isSaved(id));
 
 async function erase(work: Work): Promise<void> {
-  const drawing = selectedDrawing(work.editor.store.get());
+  const state = work.editor.store.get();
+  const drawing = selectedDrawing(state);
   const all = drawing === undefined;
+  const key = all ? '' : viewKey(state, { kind: 'drawing', id: drawing.id });
   await eraseSaved(work, {
     question: message(all ? 'editor.eraseAllDrawings' : 'editor.eraseDrawing'),
     verb: message(all ? 'editor.deleteAll' : 'editor.delete'),
     done: message(all ? 'editor.drawingsErased' : 'editor.drawingErased'),
-    isSaved: all || isSaved(drawing.id),
-    action: eraseDrawings(({ id }) => (all ? isSaved(id) : id === drawing.id)),
+    isSaved: (now) => all || isSaved(idOfKey(now, 'drawing', key) ?? 0),
+    action: (now) => {
+      const wanted = all ? null : idOfKey(now, 'drawing', key);
+      return eraseDrawings(({ id }) => (all ? isSaved(id) : id === wanted));
+    },
   });
 }
 
@@ -33,15 +39,10 @@ async function rename(work: Work): Promise<void> {
   const drawing = selectedDrawing(store.get());
   if (!drawing) return;
   const { properties } = drawing;
+  const key = viewKey(store.get(), { kind: 'drawing', id: drawing.id });
   if (drawing.type === 'label') {
     const text = await askText(work, 'label', properties.content ?? '');
-    if (text !== null)
-      store.update((state) =>
-        act(
-          state,
-          editDrawing(drawing.id, (one) => reworded(one, text)),
-        ),
-      );
+    if (text !== null) actOn(store, 'drawing', key, (id) => editDrawing(id, (one) => reworded(one, text)));
     return;
   }
   const name = await work.dialogs.prompt({
@@ -51,13 +52,7 @@ async function rename(work: Work): Promise<void> {
     max: MAX_DRAWING_NAME,
     required: true,
   });
-  if (name !== null)
-    store.update((state) =>
-      act(
-        state,
-        editDrawing(drawing.id, (one) => renamed(one, name)),
-      ),
-    );
+  if (name !== null) actOn(store, 'drawing', key, (id) => editDrawing(id, (one) => renamed(one, name)));
 }
 
 /** Operations on drawings, in the order of the bar. */

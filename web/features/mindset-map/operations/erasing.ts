@@ -1,6 +1,6 @@
 import { message } from '../../../language/language.ts';
 import type { Action } from '../model/editor-document.ts';
-import { act, documentOf, undoStep } from '../model/editor-state.ts';
+import { act, documentOf, type EditorState, undoStep } from '../model/editor-state.ts';
 import type { Work } from './work.ts';
 
 export interface Erasing {
@@ -9,9 +9,9 @@ export interface Erasing {
   readonly verb: string;
   /** Message after the server has deleted it. */
   readonly done: string;
-  /** Whether the server has any of it. */
-  readonly isSaved: boolean;
-  readonly action: Action;
+  /** Whether the server has any of it, when it was confirmed: a save may have arrived since it was asked. */
+  readonly isSaved: (state: EditorState) => boolean;
+  readonly action: (state: EditorState) => Action;
 }
 
 /**
@@ -29,9 +29,12 @@ export async function eraseSaved(
     destructive: true,
   });
   if (!isSure) return;
-  store.update((state) => act(state, action));
+  const before = store.get();
+  store.update((state) => act(state, action(state)));
   const erased = documentOf(store.get());
-  if (!isSaved || (await saveShapes())) toasts.show(done);
+  // It is gone already, by a change of somebody else.
+  if (erased === documentOf(before)) return;
+  if (!isSaved(before) || (await saveShapes())) toasts.show(done);
   else if (documentOf(store.get()) === erased) {
     store.update(undoStep);
     toasts.error(message('editor.somethingWrong'));

@@ -3,6 +3,7 @@ import { addClone, cloneOffset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
 import { goneForGood } from '../model/gone-for-good.ts';
+import { idsOfKeys, keysOf } from '../model/over-a-wait.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { addAt, centreOf, takeAdded } from './adding.ts';
 import { always, type Operation } from './operation.ts';
@@ -38,26 +39,28 @@ function clone(work: Work): void {
 }
 
 async function remove({ editor: { store, outline }, dialogs }: Work): Promise<void> {
-  const selected = selectedIn(store.get());
-  const players = new Set(
-    documentOf(store.get())
-      .mindsets.filter(({ id, isSocial }) => isSocial && selected.has(id))
-      .map(({ id }) => id),
-  );
-  const own = new Set([...selected].filter((id) => !players.has(id)));
+  const asked = store.get();
+  const keys = keysOf(asked, 'mindset', selectedIn(asked));
+  const own = ownIn(asked).size;
   const said = [
-    ...(players.size > 0 ? [message('players.deleteText', { n: players.size })] : []),
-    ...(own.size > 0 ? [message('editor.deleteText')] : []),
+    ...(own < keys.length ? [message('players.deleteText', { n: keys.length - own })] : []),
+    ...(own > 0 ? [message('editor.deleteText')] : []),
   ];
   const isSure = await dialogs.confirm({
-    title: message('editor.deleteMany', { n: selected.size }),
+    title: message('editor.deleteMany', { n: keys.length }),
     text: said.join(' '),
     confirmLabel: message('editor.delete'),
     destructive: true,
   });
   if (!isSure) return;
+  const selected = idsOfKeys(store.get(), 'mindset', keys);
+  const { mindsets } = documentOf(store.get());
+  const players = new Set(mindsets.filter(({ id, isSocial }) => isSocial && selected.has(id)).map(({ id }) => id));
   const at = outline.placeOf(selected);
-  store.update((state) => selectOnly(goneForGood(act(state, deleteMindsets(own)), players), []));
+  store.update((state) => {
+    const left = act(state, deleteMindsets(new Set([...selected].filter((id) => !players.has(id)))));
+    return selectOnly(goneForGood(left, players), []);
+  });
   outline.focusAt(at);
 }
 

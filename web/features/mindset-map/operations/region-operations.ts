@@ -7,7 +7,8 @@ import { movedTo, moveRefusal } from '@mangoquest/core/mindset/move-into-region.
 import { message } from '../../../language/language.ts';
 import { deleteRegions } from '../actions/shapes.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
-import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
+import { act, documentOf, type EditorState, selectOnly, viewKey } from '../model/editor-state.ts';
+import { idOfKey, idsOfKeys, keysOf } from '../model/over-a-wait.ts';
 import { idsOf, mindsetsSelected, oneOf } from '../model/selection.ts';
 import { eraseSaved } from './erasing.ts';
 import { always, type Call, type Operation } from './operation.ts';
@@ -57,14 +58,18 @@ function movable(state: EditorState): ReadonlySet<number> {
 async function moveInto({ editor: { store }, toasts, placesIn }: Work): Promise<void> {
   const state = store.get();
   const region = selectedRegion(state);
-  const ids = movable(state);
+  const keys = keysOf(state, 'mindset', movable(state));
   if (!region) return;
-  const places = await placesIn(region, ids.size).catch((error: unknown) => {
+  const places = await placesIn(region, keys.length).catch((error: unknown) => {
     toasts.error(error instanceof Error ? error.message : message('common.somethingWrong'));
     return null;
   });
   if (places === null) return;
-  store.update((now) => act(now, (document) => ({ ...document, mindsets: movedTo(document.mindsets, ids, places) })));
+  store.update((now) => {
+    const ids = idsOfKeys(now, 'mindset', keys);
+    if (ids.size === 0) return now;
+    return act(now, (document) => ({ ...document, mindsets: movedTo(document.mindsets, ids, places) }));
+  });
 }
 
 async function remove(work: Work): Promise<void> {
@@ -75,6 +80,8 @@ async function remove(work: Work): Promise<void> {
     await work.dialogs.alert(message('editor.nothingToDelete'));
     return;
   }
+  const key = region === undefined ? null : viewKey(store.get(), { kind: 'region', id: region.id });
+  const idIn = (state: EditorState) => (key === null ? null : idOfKey(state, 'region', key));
   const n = region === undefined ? 0 : mindsetsIn(documentOf(store.get()), region).length;
   await eraseSaved(work, {
     question:
@@ -84,8 +91,11 @@ async function remove(work: Work): Promise<void> {
     text: message(region === undefined ? 'editor.mindsetsStay' : 'editor.deleteRegionText', { n }),
     verb: message(region === undefined ? 'editor.deleteAll' : 'editor.delete'),
     done: message(region === undefined ? 'editor.regionsDeleted' : 'editor.regionDeleted'),
-    isSaved: regions.some(({ id }) => isSaved(id) && (region === undefined || id === region.id)),
-    action: deleteRegions(({ id }) => region === undefined || id === region.id),
+    isSaved: (state) => documentOf(state).regions.some(({ id }) => isSaved(id) && (key === null || id === idIn(state))),
+    action: (state) => {
+      const wanted = idIn(state);
+      return deleteRegions(({ id }) => key === null || id === wanted);
+    },
   });
 }
 

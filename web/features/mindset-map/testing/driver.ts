@@ -32,19 +32,28 @@ export interface DriverOptions extends Partial<MapContent> {
   /** Answers to prompts, one after the other; afterwards their default. */
   readonly answers?: (string | null)[];
   readonly pictures?: MapPictures;
+  /** What happens while a dialog is open. */
+  readonly meanwhile?: (store: Editor['store']) => void;
 }
 
 /** Dialogs that record their question and are answered at once. */
-function answering(say: (text: unknown) => void, isSure: boolean, answers: (string | null)[]): Work['dialogs'] {
+function answering(
+  say: (text: unknown) => void,
+  isSure: boolean,
+  answers: (string | null)[],
+  meanwhile: () => void,
+): Work['dialogs'] {
   return {
     alert: async (options) => {
       say(typeof options === 'string' ? options : options.text);
     },
     confirm: async ({ title }) => {
       say(title);
+      meanwhile();
       return isSure;
     },
     prompt: async ({ initial = '', check }) => {
+      meanwhile();
       const answer = answers.length > 0 ? (answers.shift() ?? null) : initial;
       const wrong = answer === null ? undefined : await check?.(answer);
       if (wrong === undefined) return answer;
@@ -109,6 +118,7 @@ export function editorDriver({
   pictures = NO_PICTURES,
   state,
   saveShapes = async () => isSaving,
+  meanwhile = () => undefined,
   ...content
 }: DriverOptions = {}) {
   const said: string[] = [];
@@ -121,7 +131,9 @@ export function editorDriver({
   const editor = editorOn(quest, store, view, paper.surface);
   const work: Work = {
     editor,
-    dialogs: answering(say, isSure, answers),
+    dialogs: answering(say, isSure, answers, () => {
+      meanwhile(store);
+    }),
     toasts: { show: say, error: say, saved: () => undefined },
     tryIt: () => undefined,
     save: () => {
