@@ -187,6 +187,7 @@ function useOuterQuest(address: EmbedAddress) {
   useHostMoves(heard, {
     map,
     mindsets: listed,
+    isLoading: loaded.isNearLoading,
     onMindset: select,
     fit(handle) {
       if (loaded.points.length > 0) handle.fitTo(loaded.points, { maxZoom: GAME_ENTRY_ZOOM, animate: false });

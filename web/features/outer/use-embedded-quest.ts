@@ -20,6 +20,8 @@ export interface EmbeddedQuest {
   /** Null while loading. */
   readonly quest: QuestSummary | null;
   readonly points: readonly MindsetPoint[];
+  /** What is near the reader is still being loaded. */
+  readonly isNearLoading: boolean;
   readonly drawings: readonly Drawing[];
   /** Answers of the token's player; empty if the token is only for viewing. */
   readonly done: ReadonlyMap<number, DoneMindset>;
@@ -81,6 +83,7 @@ export function useEmbeddedQuest(
   return {
     quest: data?.quest ?? null,
     points,
+    isNearLoading: hidesSome && place !== null && near.isLoading,
     showsNothing: hidesSome && points.length === 0 && !near.isMeanwhile,
     drawings: drawings.data ?? NOTHING_DRAWN,
     done,

@@ -23,6 +23,8 @@ interface Moved {
   readonly map: RefObject<MapHandle | null>;
   /** Where `moveToMindset` looks. */
   readonly mindsets: readonly (LatLng & { readonly id: number })[];
+  /** A list of mindsets is still being loaded. */
+  readonly isLoading?: boolean;
   readonly onMindset: (id: number) => void;
   /** Shows the whole, where the host names no place to open at. */
   readonly fit?: (handle: MapHandle) => void;
@@ -33,21 +35,27 @@ const NONE: Waiting = { to: null, steps: 0 };
 /** More zoom steps than these lead nowhere. */
 const MOST_STEPS = 24;
 
-function withCommand(waiting: Waiting, command: HostCommand): Waiting {
-  const move = moveOf(command);
-  if (move === null) return waiting;
+/** Moves in a row at most so many milliseconds apart are a stream: each is set, as no flight would get anywhere. */
+const STREAM_MS = 200;
+const STREAM_MOVES = 3;
+
+function withMove(waiting: Waiting, move: CameraMove): Waiting {
   if (move.kind === 'zoom') {
     const steps = waiting.steps + (move.isIn ? 1 : -1);
     return { ...waiting, steps: Math.max(-MOST_STEPS, Math.min(steps, MOST_STEPS)) };
   }
-  // A place without a zoom keeps the zoom that the steps have reached.
-  const keepsZoom = move.kind === 'place' && move.zoom === null;
-  return { to: move, steps: keepsZoom ? waiting.steps : 0 };
+  if (move.kind === 'mindset' || move.zoom !== null) return { to: move, steps: 0 };
+  // A place without a zoom keeps the zoom that the place before it and the steps have reached.
+  const { to, steps } = waiting;
+  const zoom = to?.kind === 'mindset' ? (to.zoom ?? FOCUS_ZOOM) : (to?.zoom ?? null);
+  return { to: { ...move, zoom }, steps };
 }
 
 /** Collects a host's camera moves until the map is ready, for `useHostMoves`. */
 export function useHeardMoves() {
   const waiting = useRef(NONE);
+  /** Those whose commands may not be rendered yet, with their count. */
+  const fresh = useRef<{ readonly move: CameraMove; readonly count: number }[]>([]);
   const isReady = useRef(false);
   const isOpening = useRef(false);
   // Counts up when there may be something to apply.
@@ -61,9 +69,10 @@ export function useHeardMoves() {
     count,
     hear: useCallback(
       (command: HostCommand) => {
-        const before = waiting.current;
-        waiting.current = withCommand(before, command);
-        if (waiting.current !== before) next();
+        const move = moveOf(command);
+        if (move === null) return;
+        next();
+        fresh.current.push({ move, count: newest.current });
       },
       [next],
     ),
@@ -75,9 +84,12 @@ export function useHeardMoves() {
     onGone: useCallback(() => {
       isReady.current = false;
     }, []),
-    /** What is to be applied, once; null for nothing, or while what was heard last is not rendered yet. */
+    /** What is to be applied, once; null before the map is ready. What is not rendered yet stays for the next time. */
     take: useCallback((rendered: number) => {
-      if (!isReady.current || rendered !== newest.current) return null;
+      for (const { move } of fresh.current.filter((one) => one.count <= rendered))
+        waiting.current = withMove(waiting.current, move);
+      fresh.current = fresh.current.filter((one) => one.count > rendered);
+      if (!isReady.current) return null;
       const taken = { ...waiting.current, isOpening: isOpening.current };
       waiting.current = NONE;
       isOpening.current = false;
@@ -86,11 +98,27 @@ export function useHeardMoves() {
   };
 }
 
-/** Applies a host's camera moves. Those that arrive before the map is drawn decide where it opens. */
+/** Whether a move that is applied now is one of a stream. */
+function useStream(): () => boolean {
+  const last = useRef({ at: -Infinity, inRow: 0 });
+  return useCallback(() => {
+    const now = performance.now();
+    const { at, inRow } = last.current;
+    last.current = { at: now, inRow: now - at <= STREAM_MS ? inRow + 1 : 1 };
+    return last.current.inRow >= STREAM_MOVES;
+  }, []);
+}
+
+/**
+ * Applies a host's camera moves. Those that arrive before the map is drawn decide where it opens. One to a mindset that
+ * is on no list yet waits for the next list, and is forgotten if that has none either.
+ */
 export function useHostMoves(
   { count, take }: Pick<ReturnType<typeof useHeardMoves>, 'count' | 'take'>,
-  { map, mindsets, onMindset, fit }: Moved,
+  { map, mindsets, isLoading = false, onMindset, fit }: Moved,
 ): void {
+  const unknown = useRef<Waiting | null>(null);
+  const isStream = useStream();
   function targetOf({ to, steps }: Waiting, handle: MapHandle): Target | null {
     if (to === null) return null;
     if (to.kind === 'place') return { place: to.place, zoom: (to.zoom ?? handle.getZoom()) + steps, mindsetId: null };
@@ -98,24 +126,39 @@ export function useHostMoves(
     if (mindset === undefined) return null;
     return { place: mindset, zoom: (to.zoom ?? FOCUS_ZOOM) + steps, mindsetId: mindset.id };
   }
+  function goTo({ place, zoom, mindsetId }: Target, handle: MapHandle, jumps: boolean) {
+    if (jumps) handle.jumpTo(place, zoom);
+    else handle.flyTo(place, zoom);
+    if (mindsetId !== null) onMindset(mindsetId);
+  }
 
   const apply = useEffectEvent(() => {
+    const taken = take(count);
     const handle = map.current;
-    const taken = handle === null ? null : take(count);
     if (handle === null || taken === null) return;
-    const { isOpening, steps } = taken;
+    const { isOpening, steps, to } = taken;
+    if (to !== null) unknown.current = null;
     const target = targetOf(taken, handle);
-    const move = (place: LatLng, zoom: number) => {
-      if (isOpening) handle.jumpTo(place, zoom);
-      else handle.flyTo(place, zoom);
-    };
     if (isOpening && target === null) fit?.(handle);
-    if (target !== null) move(target.place, target.zoom);
+    if (target !== null) goTo(target, handle, isOpening || isStream());
     else if (!isOpening && steps === 1) handle.zoomIn();
     else if (!isOpening && steps === -1) handle.zoomOut();
-    else if (steps !== 0) move(handle.getCenter(), handle.getZoom() + steps);
-    if (target !== null && target.mindsetId !== null) onMindset(target.mindsetId);
+    else if (steps !== 0)
+      goTo({ place: handle.getCenter(), zoom: handle.getZoom() + steps, mindsetId: null }, handle, isOpening);
+    if (target === null && to !== null) unknown.current = taken;
   });
+  const look = useEffectEvent(() => {
+    const handle = map.current;
+    const looked = unknown.current;
+    if (handle === null || looked === null) return;
+    const target = targetOf(looked, handle);
+    if (target !== null || !isLoading) unknown.current = null;
+    if (target !== null) goTo(target, handle, false);
+  });
+  // Before new moves: theirs is the list after this one.
+  useEffect(() => {
+    look();
+  }, [mindsets, isLoading]);
   // After rendering: a command may follow another that replaces the quest, and so the map, or the mindsets.
   useEffect(() => {
     apply();
