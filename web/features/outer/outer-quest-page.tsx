@@ -98,7 +98,7 @@ export function OuterQuestPage() {
         <h1 dir="auto">{quest?.title ?? message('outer.title')}</h1>
       </div>
       {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
-      {token.isOver && <Waiting onAsk={token.retry} />}
+      {token.isOver && question.opened === null && <Waiting onAsk={token.retry} />}
       {screen.isEmpty && !host.state.isCorrecting && !token.isOver && quest !== null && (
         <NearNote
           quest={quest}
@@ -116,6 +116,8 @@ export function OuterQuestPage() {
           points={loaded.points}
           progress={loaded.progress}
           right={question.right}
+          // The page's own note lies behind the sheet.
+          note={token.isOver && <Waiting className="outer-asked" onAsk={token.retry} />}
           onResult={question.onResult}
           onChain={question.follow}
           onClose={question.close}
@@ -126,9 +128,9 @@ export function OuterQuestPage() {
 }
 
 /** Shown while the host is asked for a token, with a retry button in case it failed. */
-function Waiting({ onAsk }: { readonly onAsk: () => void }) {
+function Waiting({ onAsk, className = 'outer-note' }: { readonly onAsk: () => void; readonly className?: string }) {
   return (
-    <div className="outer-note">
+    <div className={className}>
       <p role="status">{message('outer.waiting')}</p>
       <Button size="small" variant="quiet" onClick={onAsk}>
         {message('ui.retry')}

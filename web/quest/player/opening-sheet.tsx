@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { message } from '../../language/language.ts';
 import { MindsetDisk } from '../mindset-disk.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,10 +19,12 @@ export interface OpeningSheetProps {
   readonly onClose: () => void;
   /** In a rehearsal: goes to the mindset in the editor. */
   readonly onEdit?: (() => void) | undefined;
+  /** Why it takes long. */
+  readonly note?: ReactNode;
 }
 
 /** Sheet of a mindset whose questions are loading, or failed to load. */
-export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose, onEdit }: OpeningSheetProps) {
+export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose, onEdit, note }: OpeningSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (
     <Sheet
@@ -31,7 +34,9 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
       onClose={onClose}
       className="play"
       footer={
-        failure === null ? undefined : (
+        failure === null ? (
+          (note ?? undefined)
+        ) : (
           <div className="play__f play__f--one">
             <Button variant="primary" size="large" onClick={onRetry}>
               <Icon name="arrow-clockwise" />

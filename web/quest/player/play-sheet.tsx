@@ -29,6 +29,8 @@ export interface PlaySheetProps {
   readonly onClose: () => void;
   /** Shown below the question. */
   readonly aside?: ReactNode;
+  /** Why it takes long, above the buttons. */
+  readonly note?: ReactNode;
 }
 
 /** One mindset being played: its questions one by one, answered with OK (Spec §2, mindset play; look §8). */
@@ -44,6 +46,7 @@ export function PlaySheet({
   onAnswer,
   onClose,
   aside,
+  note,
 }: PlaySheetProps) {
   const { mindchunks } = mindset;
   const panelId = useId();
@@ -74,7 +77,12 @@ export function PlaySheet({
       modal={modal}
       onClose={onClose}
       className="play"
-      footer={<PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />}
+      footer={
+        <>
+          {note}
+          <PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />
+        </>
+      }
     >
       <div ref={body} {...keys}>
         <SheetHead heading={heading} mindset={mindset} status={status} onClose={onClose} />

@@ -4,7 +4,7 @@ import { fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/ca
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
-import { hostAround, tokenFor } from '../../../testing/host-around.ts';
+import { endTokens, hostAround, tokenFor } from '../../../testing/host-around.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 
 const TITLE = 'The clock';
@@ -82,4 +82,46 @@ test('of a real quest the device’s position goes along; another guest’s toke
   await expect.element(right).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: message('outer.open'), exact: true })).toBeVisible();
   expect(right.elements()).toEqual([]);
+});
+
+test('a token that ends while a question is open: its sheet says that the host is asked, and asks again', async ({
+  open,
+  server,
+  onTestFinished,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const host = hostAround(onTestFinished);
+  const asked = () => host.told.filter(({ type }) => type === 'reauthorize').length;
+  answerGame(server, [TITLE]);
+  const ended = new Set<string>();
+  endTokens(ended);
+  await open(`/outeraframe/guest/${tokenFor(7, 'old', 'play')}/-`);
+  await expect.element(marker).toBeInTheDocument();
+  ended.add(tokenFor(7, 'old', 'play'));
+  const waiting = page.getByRole('dialog', { name: TITLE }).getByText(message('outer.waiting'));
+  const renew = (word: string) => {
+    host.send({ type: 'setJwtToken', data: { jwt: tokenFor(7, word, 'play'), useridhashed: 'guest' } });
+  };
+  // While it opens.
+  (marker.element() as HTMLElement).click();
+  await expect.element(waiting).toBeVisible();
+  await checkScreen();
+  renew('new');
+  await expect.element(right).toBeInTheDocument();
+  await expect.element(waiting).not.toBeInTheDocument();
+  // While it is answered.
+  ended.add(tokenFor(7, 'new', 'play'));
+  await right.click();
+  await ok.click();
+  await expect.element(waiting).toBeVisible();
+  await checkScreen();
+  const before = asked();
+  await page
+    .getByRole('dialog', { name: TITLE })
+    .getByRole('button', { name: message('ui.retry') })
+    .click();
+  expect(asked()).toBe(before + 1);
+  renew('newest');
+  await expect.element(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerResult, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
@@ -23,6 +24,8 @@ export interface EmbeddedQuestionProps extends Omit<EmbeddedResultProps, 'result
   readonly mindset: SelectedMindset;
   readonly entryId: number;
   readonly onResult: (result: AnswerResult) => void;
+  /** Why the server is not asked now; null where it is. */
+  readonly note: ReactNode;
 }
 
 /**
@@ -38,7 +41,7 @@ async function placeNow({ virtual, isBoard, activeDistance }: QuestSummary, { pl
 
 /** The question of a mindset, answered by the guest of a token for playing (settled-2, 8, Embed). */
 export function EmbeddedQuestion(props: EmbeddedQuestionProps) {
-  const { mindset, entryId, quest, onClose, onResult } = props;
+  const { mindset, entryId, quest, note, onClose, onResult } = props;
   const whereNow = () => placeNow(quest, mindset);
   const { data, error, again } = useAsk(embeddedMindset, { mindsetId: mindset.id, entryId, whereNow });
   const [result, setResult] = useState<AnswerResult | null>(null);
@@ -47,8 +50,7 @@ export function EmbeddedQuestion(props: EmbeddedQuestionProps) {
     onResult(graded);
   };
   if (result !== null) return <EmbeddedResult {...props} result={result} />;
-  if (data !== undefined)
-    return <Asked mindset={data} entryId={entryId} whereNow={whereNow} onClose={onClose} onResult={told} />;
+  if (data !== undefined) return <Asked {...props} mindset={data} whereNow={whereNow} onResult={told} />;
   return (
     <OpeningSheet
       modal
@@ -57,17 +59,18 @@ export function EmbeddedQuestion(props: EmbeddedQuestionProps) {
       isRefused={error instanceof CallError && error.kind !== 'network' && error.kind !== 'server'}
       onRetry={() => void again()}
       onClose={onClose}
+      note={note}
     />
   );
 }
 
-interface AskedProps extends Pick<EmbeddedQuestionProps, 'entryId' | 'onClose'> {
+interface AskedProps extends Pick<EmbeddedQuestionProps, 'entryId' | 'note' | 'onClose'> {
   readonly mindset: OpenedMindset;
   readonly whereNow: () => Promise<Here>;
   readonly onResult: (result: AnswerResult) => void;
 }
 
-function Asked({ mindset, entryId, whereNow, onClose, onResult }: AskedProps) {
+function Asked({ mindset, entryId, whereNow, note, onClose, onResult }: AskedProps) {
   const dialogs = useDialogs();
   const answering = useTell(answeringEmbedded);
   const [picks, setPicks] = useState<Picks>({});
@@ -95,6 +98,7 @@ function Asked({ mindset, entryId, whereNow, onClose, onResult }: AskedProps) {
       }}
       onAnswer={() => void answer()}
       onClose={onClose}
+      note={note}
     />
   );
 }
