@@ -1,5 +1,5 @@
 // Our pages embedded in other sites: the examples for hosts, from another origin.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
@@ -186,9 +186,25 @@ test('a creator makes the code for a site, which shows the quest there until the
   }
 });
 
-test('by a token for playing its guest answers in the 3D map of another page @desktop', async ({
+/** The middle of a disk on the tilted map, once that is at rest. */
+async function diskAt(marker: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await marker.boundingBox());
+      const isAtRest = now === before;
+      before = now;
+      return isAtRest;
+    })
+    .toBe(true);
+  const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('by a token for playing its guest answers in the 3D map of another page', async ({
   page,
   baseURL,
+  isMobile,
   allowConsole,
 }) => {
   allowConsole(NO_STORAGE);
@@ -206,9 +222,15 @@ test('by a token for playing its guest answers in the 3D map of another page @de
     document.body.append(frame);
   }, `${installation}/outeraframe/${token.useridhashed}/${token.jwt}/-`);
   const frame = page.frameLocator('iframe[title="In 3D"]');
-  const clock = frame.getByRole('button', { name: /^The clock/ });
-  await expect(clock).toBeAttached({ timeout: 30_000 });
-  await clock.press('Enter');
+  // The one in front: seen at an angle, it stands before the other.
+  const arm = frame.getByRole('button', { name: /^The arm of Liberty/ });
+  await expect(arm).toBeAttached({ timeout: 30_000 });
+  if (isMobile) {
+    await expect(frame.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
+    const { x, y } = await diskAt(arm);
+    await page.touchscreen.tap(x, y);
+  } else await arm.press('Enter');
+  await expect(frame.getByRole('dialog', { name: 'The arm of Liberty' })).toBeVisible();
   await frame.getByRole('radio', { name: 'right' }).check({ force: true });
   await frame.getByRole('button', { name: message('common.ok'), exact: true }).click();
   await expect(frame.getByRole('heading', { name: message('game.ripe') })).toBeVisible();

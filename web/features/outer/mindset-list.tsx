@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { message } from '../../language/language.ts';
 import type { MapMindset } from '../../map/map-types.ts';
+import { MindsetDisk } from '../../quest/mindset-disk.tsx';
 
 interface MindsetListProps {
   /** Why there is a list instead of a map. */
@@ -23,7 +25,7 @@ export function MindsetList({ text, mindsets, selectedId, onMindset, onList }: M
     <div className="outer-list">
       <p role="status">{text}</p>
       <ul>
-        {mindsets.map(({ id, title }) => (
+        {openFirst(mindsets).map(({ id, title, state }) => (
           <li key={id}>
             <button
               type="button"
@@ -33,11 +35,23 @@ export function MindsetList({ text, mindsets, selectedId, onMindset, onList }: M
                 onMindset(id);
               }}
             >
-              <span dir="auto">{title}</span>
+              <MindsetDisk state={state} />
+              <span>
+                <span dir="auto">{title}</span>
+                {(state === 'visited' || state === 'missed') && (
+                  <small>{message(state === 'visited' ? 'outer.visited' : 'outer.missed')}</small>
+                )}
+              </span>
             </button>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The map draws these last, so that they are on top. */
+function openFirst(mindsets: readonly MapMindset[]): readonly MapMindset[] {
+  const isDone = ({ state }: MapMindset) => Number(state !== 'reach');
+  return mindsets.toSorted((a, b) => isDone(a) - isDone(b));
 }

@@ -1,7 +1,7 @@
 // Embedded pages in a browser that cannot draw a map: settled-2, 8.
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import { answerGame } from '../../testing/games.ts';
@@ -55,6 +55,39 @@ test('without graphics no zoom hides a mindset of the list', async ({ open, serv
   await page.getByRole('button', { name: 'From afar' }).click();
   await expect.element(page.getByRole('button', { name: 'From afar' })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('button', { name: 'From near' })).toBeVisible();
+});
+
+test('without graphics the list tells what is answered, below what is not', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  takeGraphics(onTestFinished);
+  hostAround(onTestFinished);
+  answerGame(server, ['The clock', 'The lion', 'The arm of Liberty'], { mindsetCount: 3 });
+  const done = [
+    { mindsetId: 1, grade: 100, success: true },
+    { mindsetId: 2, grade: 25, success: false },
+  ];
+  server.answer(fetchProgress, {
+    entryId: 1,
+    questId: 7,
+    score: 125,
+    timeBonus: 0,
+    carried: null,
+    finished: false,
+    done,
+  } as never);
+  await open(`/outeraframe/abc/${tokenFor(7, 'signature', 'play')}/-`);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['The arm of Liberty', `The clock${message('outer.visited')}`, `The lion${message('outer.missed')}`]);
+  await checkScreen();
 });
 
 test('without graphics a place is searched for', async ({ open, server: _, onTestFinished }) => {

@@ -1,5 +1,5 @@
 // What becomes of a host's moves, one by one: on a map that notes where it is moved.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { render } from 'vitest-browser-react';
 import type { HostCommand } from '@mangoquest/contract/host-messages.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -7,17 +7,34 @@ import type { MapHandle } from '../../map/map-types.ts';
 import { expect, test } from '../../testing/screen.tsx';
 import { useHeardMoves, useHostMoves } from './use-host-moves.ts';
 
-interface Watched {
-  readonly moves: (readonly [how: 'fly' | 'jump', latitude: number, zoom: number | undefined])[];
-  readonly selected: number[];
-  hear: (command: HostCommand) => void;
-  ready: () => void;
+type Heard = ReturnType<typeof useHeardMoves>;
+
+/** What a page hears, and what becomes of it. */
+function newWatched() {
+  const moves: (readonly [how: 'fly' | 'jump', latitude: number, zoom: number | undefined])[] = [];
+  const selected: number[] = [];
+  let heard: Pick<Heard, 'hear' | 'onReady'> | null = null;
+  const handle = {
+    flyTo: ({ latitude }: LatLng, zoom?: number) => void moves.push(['fly', latitude, zoom]),
+    jumpTo: ({ latitude }: LatLng, zoom?: number) => void moves.push(['jump', latitude, zoom]),
+    getZoom: () => 13,
+    getCenter: () => ({ latitude: 0, longitude: 0 }),
+  } as MapHandle;
+  return {
+    moves,
+    selected,
+    handle,
+    select: (id: number) => void selected.push(id),
+    use: (now: Pick<Heard, 'hear' | 'onReady'>) => {
+      heard = now;
+    },
+    hear: (command: HostCommand) => heard?.hear(command),
+    ready: () => heard?.onReady(),
+  };
 }
 
-const newWatched = (): Watched => ({ moves: [], selected: [], hear: () => {}, ready: () => {} });
-
 interface HarnessProps {
-  readonly watched: Watched;
+  readonly watched: ReturnType<typeof newWatched>;
   readonly mindsets?: readonly (LatLng & { readonly id: number })[];
   readonly isLoading?: boolean;
   /** How long it takes to draw the page, in milliseconds. */
@@ -28,18 +45,15 @@ const NOTHING: readonly never[] = [];
 
 function Harness({ watched, mindsets = NOTHING, isLoading = false, slow = 0 }: HarnessProps) {
   const heard = useHeardMoves();
-  const map = useRef<MapHandle>({
-    flyTo: ({ latitude }: LatLng, zoom?: number) => void watched.moves.push(['fly', latitude, zoom]),
-    jumpTo: ({ latitude }: LatLng, zoom?: number) => void watched.moves.push(['jump', latitude, zoom]),
-    getZoom: () => 13,
-    getCenter: () => ({ latitude: 0, longitude: 0 }),
-  } as MapHandle);
-  useHostMoves(heard, { map, mindsets, isLoading, onMindset: (id) => void watched.selected.push(id) });
+  const { hear, onReady } = heard;
+  const map = useRef<MapHandle>(watched.handle);
+  useHostMoves(heard, { map, mindsets, isLoading, onMindset: watched.select });
   useEffect(() => {
-    watched.hear = heard.hear;
-    watched.ready = heard.onReady;
+    watched.use({ hear, onReady });
+  }, [watched, hear, onReady]);
+  useLayoutEffect(() => {
+    for (const end = performance.now() + slow; performance.now() < end;);
   });
-  for (const end = performance.now() + slow; performance.now() < end;);
   return null;
 }
 

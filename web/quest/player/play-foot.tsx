@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -8,6 +9,7 @@ export interface PlayFootProps {
   readonly isSending: boolean;
   readonly isWaiting: boolean;
   readonly onClose: () => void;
+  readonly note: ReactNode;
 }
 
 /** OK between "previous" and "next", and above it the reason if it cannot be sent. */
@@ -16,11 +18,13 @@ export function PlayFoot({
   isSending,
   isWaiting,
   onClose,
+  note,
 }: PlayFootProps) {
   const many = last > 0;
   const nextIsMain = ok.kind !== 'ready' && now < last;
   return (
     <>
+      {note}
       {isTold && (
         <p className="play__told" role="alert">
           {message('play.setAllReactions')}

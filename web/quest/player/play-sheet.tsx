@@ -78,10 +78,7 @@ export function PlaySheet({
       onClose={onClose}
       className="play"
       footer={
-        <>
-          {note}
-          <PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />
-        </>
+        <PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} note={note} onClose={onClose} />
       }
     >
       <div ref={body} {...keys}>
