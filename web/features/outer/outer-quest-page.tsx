@@ -116,7 +116,6 @@ export function OuterQuestPage() {
           points={loaded.points}
           progress={loaded.progress}
           right={question.right}
-          // The page's own note lies behind the sheet.
           note={token.isOver && <Waiting className="outer-asked" onAsk={token.retry} />}
           onResult={question.onResult}
           onChain={question.follow}
@@ -127,7 +126,10 @@ export function OuterQuestPage() {
   );
 }
 
-/** Shown while the host is asked for a token, with a retry button in case it failed. */
+/**
+ * Shown while the host is asked for a token, with a retry button in case it failed: on the map, or within the open
+ * question, which lies above the map.
+ */
 function Waiting({ onAsk, className = 'outer-note' }: { readonly onAsk: () => void; readonly className?: string }) {
   return (
     <div className={className}>
@@ -154,11 +156,17 @@ function OuterProblem({ text, onRetry }: { readonly text: string; readonly onRet
   );
 }
 
+/** The zoom of the map; null while a list stands in its place. */
+function useZoom() {
+  const [zoom, setZoom] = useState(GAME_ENTRY_ZOOM);
+  const [isList, onList] = useState(false);
+  return { zoom: isList ? null : zoom, setZoom, onList };
+}
+
 function useOuterQuest(address: EmbedAddress) {
   const map = useRef<MapHandle>(null);
   const places = useReaderPlace(address.asksPlace);
-  const [zoom, setZoom] = useState(GAME_ENTRY_ZOOM);
-  const [isList, onList] = useState(false);
+  const { zoom, setZoom, onList } = useZoom();
   const [drawn, setDrawn] = useState(NOTHING_DRAWN);
   const heard = useHeardMoves();
   const host = useHost(
@@ -181,7 +189,7 @@ function useOuterQuest(address: EmbedAddress) {
   useEffect(() => {
     setDrawn(loaded.drawings);
   }, [loaded.drawings]);
-  const shown = useShown(loaded, host.state.mindsets, place, isList ? null : zoom);
+  const shown = useShown(loaded, host.state.mindsets, place, zoom);
   const isLoading = loaded.quest === null && (token.questId !== null || address.key !== null);
   const listed = host.state.mindsets.length > 0 ? host.state.mindsets : loaded.points;
   const [chosenId, select] = useSelection(isLoading ? null : listed, host.report);
@@ -225,7 +233,7 @@ function useOuterQuest(address: EmbedAddress) {
         setZoom(position.zoom);
         onMove(position);
       },
-      [onMove],
+      [setZoom, onMove],
     ),
     onReady,
     onList,
