@@ -4,6 +4,9 @@ import type { Mindset } from './mindset.ts';
 /** Maximum characters of all mindsets of a quest together: the server holds them in memory for grading. */
 export const MAX_MINDSETS_LENGTH = 16_000_000;
 
+/** Maximum characters of one mindset: it is sent whole to each player who opens it. */
+export const MAX_MINDSET_LENGTH = 500_000;
+
 interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'properties'> {
   readonly mindchunks: readonly {
     readonly text: string;
@@ -20,6 +23,12 @@ export function mindsetLength({ title, name, embed, properties, mindchunks }: Mi
     0,
   );
   return title.length + name.length + embed.length + JSON.stringify(properties).length + texts;
+}
+
+/** Whether a mindset is too large, although each of its texts is within its limits. */
+export function lengthIssues(mindset: MindsetTexts): Issue[] {
+  if (mindsetLength(mindset) <= MAX_MINDSET_LENGTH) return [];
+  return [{ field: 'mindchunks', message: 'mindset.tooLong', parameters: { n: MAX_MINDSET_LENGTH } }];
 }
 
 /** Whether a quest's mindsets are too large together, although each is within its limits. */

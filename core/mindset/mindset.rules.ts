@@ -1,3 +1,4 @@
+import { lengthIssues } from './mindset-length.ts';
 import { isLatitude, isLongitude } from '../geo/coordinates.ts';
 import type { Issue } from '../issue.ts';
 import { isDistance } from '../quest/distance.rules.ts';
@@ -57,6 +58,7 @@ export function mindsetFaults(mindset: Mindset): Issue[] {
     ...messageIssues(mindset.properties),
     ...raisedIssues(mindset.properties),
     ...contentFaults(mindset.mindchunks),
+    ...lengthIssues(mindset),
   ];
 }
 

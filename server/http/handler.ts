@@ -42,6 +42,8 @@ export interface Context<Who = Session | null> {
   closed(): AbortSignal;
   /** Reports progress to a client that accepts it; in the form of the call's `progress`. */
   tell(progress: unknown): void;
+  /** Counts the bytes that were read for a reply towards the read limit, where the reply itself is smaller. */
+  countBytes(bytes: number): void;
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;

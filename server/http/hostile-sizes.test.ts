@@ -4,6 +4,7 @@ import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing-limits.ts';
+import { MAX_MINDSET_LENGTH, mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
 import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -164,6 +165,31 @@ test('the mindsets of a quest hold 16 million characters together, however they 
     [{ field: 'mindsets', message: 'mindset.allTooLong' }],
   ]);
   expect(await app.storage.mindsets.wholeOfQuest(questId)).toHaveLength(400);
+}, 60_000);
+
+test('a mindset holds 500,000 characters, in however many saves they come', async () => {
+  const { questId } = await makeQuest(app, creator, { active: false }, []);
+  const { ids } = await app.call(
+    saveMindsetMap,
+    { questId, added: [mindset(0, questId, { mindchunks: [] })], changed: [], deleted: [], startId: null },
+    creator,
+  );
+  const id = ids[0] ?? 0;
+  const statuses: number[] = [];
+  for (let save = 0; save < 60; save += 1) {
+    const addedMindchunks = [{ id: -1, text: 'x'.repeat(9_000), comment: '', order: save, reactions: [] }];
+    const change = { id, questId, fields: {}, addedMindchunks, removedMindchunkIds: [], changedMindchunks: [] };
+    const { statusCode } = await app.request(
+      saveMindsetMap,
+      { questId, added: [], changed: [change], deleted: [], startId: null },
+      { user: creator },
+    );
+    statuses.push(statusCode);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(55);
+  expect(statuses.slice(55)).toEqual([422, 422, 422, 422, 422]);
+  const [kept] = await app.storage.mindsets.wholeOfQuest(questId);
+  expect(mindsetLength(kept as NonNullable<typeof kept>)).toBeLessThanOrEqual(MAX_MINDSET_LENGTH);
 }, 60_000);
 
 test('drawings are encoded once for each saved version, and a new one shows at once', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchMyMindsets, saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuestHistory, fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
 import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -115,4 +116,21 @@ test('a long body counts as many saves, of its sender alone', async () => {
   expect(await send(hostile)).not.toBe(429);
   expect(await send(hostile)).toBe(429);
   expect(await send(innocent)).not.toBe(429);
+});
+
+test('what is read for a revision counts, however short its reply', async () => {
+  // A limit of twelve reads a minute.
+  const app = await startTestApp({ config: { rateLimit: 0.01 } });
+  onTestFinished(() => app.close());
+  const owner = await app.signUp('historian');
+  const { questId } = await makeQuest(app, owner, { active: false }, []);
+  const long = { id: -1, text: '<i>x</i>'.repeat(4_000), comment: '', order: 0, reactions: [] };
+  const added = Array.from({ length: 15 }, (_, index) => mindset(-index, questId, { mindchunks: [long] }));
+  await app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
+  const [newest] = await app.call(fetchQuestHistory, { questId }, owner);
+  const show = () => app.request(fetchQuestRevision, { questId, revision: newest?.revision ?? 0 }, { user: owner });
+  const shown = await show();
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body.length).toBeLessThan(BYTES_OF_A_READ);
+  expect((await show()).statusCode).toBe(429);
 });

@@ -250,6 +250,9 @@ class RequestContext implements Context {
     });
     return gone.signal;
   }
+  countBytes(bytes: number): void {
+    this.#deps.limits.countBytes(this.request, bytes);
+  }
   setHeader(name: string, value: string): void {
     this.isChanged = true;
     this.reply.header(name, value);

@@ -279,6 +279,8 @@ export const editor = {
     'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
   'mindset.chainTooLong': 'A mindset leads on to at most {n, number} others.',
   'mindset.chainInvalid': 'A chain needs a grade from -100 to 100 and a mindset to go to.',
+  'mindset.tooLong':
+    'The texts of this mindset are longer than {n, number} characters together. Please shorten them, or make a second mindset.',
   'mindset.allTooLong':
     'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',
   'mindset.tooManyMindchunks': 'A mindset holds at most {n, number} mindchunks.',

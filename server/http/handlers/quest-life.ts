@@ -1,4 +1,6 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import * as calls from '@mangoquest/contract/calls/quest-life.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { QuestCopyService } from '../../services/quest/quest-copy.service.ts';
@@ -17,6 +19,9 @@ export interface QuestLifeHandlersDeps {
   readonly questPasswords: QuestPasswordService;
   readonly history: QuestHistoryService;
 }
+
+const lengthOf = (mindsets: readonly Pick<Mindset, 'title' | 'name' | 'embed' | 'properties' | 'mindchunks'>[]) =>
+  mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0);
 
 export function questLifeHandlers({ quests, life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
   return {
@@ -55,12 +60,14 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
 
     fetchQuestRevision: sessionHandler(
       calls.fetchQuestRevision,
-      async ({ questId, revision }, { session }) => {
+      async ({ questId, revision }, context) => {
         const {
           document: { attributes, mindsets, drawings, regions, trophies },
           now,
           ...shown
-        } = await history.show(session, questId, revision);
+        } = await history.show(context.session, questId, revision);
+        // Both documents were read and compared, whatever the reply holds of them.
+        context.countBytes(lengthOf(mindsets) + lengthOf(now.mindsets));
         return {
           ...shown,
           attributes,
@@ -71,7 +78,7 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
           trophiesCount: trophies.length,
         };
       },
-      { limit: 'read' },
+      { limit: 'read', isLarge: true },
     ),
 
     restoreQuestRevision: sessionHandler(

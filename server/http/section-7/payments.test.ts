@@ -1,9 +1,10 @@
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceTo } from '../../testing/owed-fees.ts';
 import { startPaidApp } from '../../testing/paid-app.ts';
 import type { PaidApp } from '../../testing/paid-app.ts';
-import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import { approvalOf, PAYEE, PAYER, Section7Client, WAYS } from '../../testing/section-7.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestUser } from '../../testing/test-app.ts';
@@ -41,6 +42,21 @@ describe.each(WAYS)('payments by $name', (way) => {
     mgqId: questId,
     mgqVersNr: 1,
     requested: 'orderState_payeeId',
+  });
+
+  test('a quest with a password is paid for by who knows it alone', async () => {
+    await app.storage.paymentAccounts.link(owner.userId, PAYEE, 1);
+    const { questId } = await makeQuest(app, owner, { price: 12.5, currency: 'EUR' });
+    const quest = attributes({ price: 12.5, currency: 'EUR' });
+    await app.call(editQuest, { quest, questId, password: 'liberty' }, owner);
+    const order = () => client.post('/api/payments/orders', { questId }, player);
+    const refused = await order();
+    expect([refused.statusCode, refused.json().key]).toEqual([403, 'play.needsPassword']);
+    expect(
+      await app.storage.orders.ofUser(player.userId, (await app.storage.quests.byId(questId))?.version.id ?? 0),
+    ).toEqual([]);
+    await client.post('/mgqAuth/MgqPasswordChecker', { mgqId: questId, mgqPassword: 'liberty' }, player);
+    expect((await order()).statusCode).toBe(200);
   });
 
   test('a price is saved by who is paid somewhere, and the account stays while an active quest has one', async () => {

@@ -21,7 +21,7 @@ export interface PlayOpenDeps {
   readonly access: QuestAccess;
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
-  readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
+  readonly mindsets: Pick<MindsetsRepository, 'oneWhole' | 'questOf'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
   readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
@@ -54,8 +54,8 @@ export function playOpenService({
   opened,
 }: PlayOpenDeps): PlayOpenService {
   async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
-    const questId = (await mindsets.oneWhole(mindsetId))?.questId;
-    const quest = questId === undefined ? null : await quests.byId(questId);
+    const questId = await mindsets.questOf(mindsetId);
+    const quest = questId === null ? null : await quests.byId(questId);
     if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
     const game = await games.find(quest.id, quest.revision);
     const mindset = game?.mindsets.get(mindsetId);
@@ -90,12 +90,12 @@ export function playOpenService({
     },
 
     async whole(asker, mindsetId) {
-      const mindset = await mindsets.oneWhole(mindsetId);
-      if (mindset === null) return null;
-      const game = await games.find(mindset.questId);
+      const questId = await mindsets.questOf(mindsetId);
+      if (questId === null) return null;
+      const game = await games.find(questId);
       if (game === null || !can(grantOn(asker, game.quest), 'inspect')) return null;
-      await access.forEditing(asker, mindset.questId, 'inspect');
-      return mindset;
+      await access.forEditing(asker, questId, 'inspect');
+      return mindsets.oneWhole(mindsetId);
     },
   };
 }
