@@ -145,7 +145,7 @@ export function composeHandlers({
   );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
-  const payment = composePayment({ ...ports, access, printer: pdfPrinter });
+  const payment = composePayment({ ...ports, access, questPasswords: play.questPasswords, printer: pdfPrinter });
   const generator = composeGenerator({ ...ports, access, images: imageStore });
   const embed = composeEmbed({
     ...ports,

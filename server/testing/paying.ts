@@ -52,6 +52,9 @@ export const ORIGIN = 'https://quests.example.org';
 export const PAYER = 'QYR5Z8XDVJNXQ';
 export const PAYEE = 'WDJJHEBZ4X2LY';
 
+/** The passwords of quests are tested elsewhere. */
+const questPasswords = { mayEnter: async () => true };
+
 export async function startPaying(dialect: Storage['dialect']): Promise<Paying> {
   const opened = await openTestStorage(dialect);
   const clock = { time: 1_770_000_000_000, now: () => clock.time };
@@ -65,15 +68,13 @@ export async function startPaying(dialect: Storage['dialect']): Promise<Paying> 
       orders,
       transaction: storage.transaction,
       provider: asked,
-      onError: (error) => {
-        trouble.push(error.message);
-      },
+      onError: (error) => trouble.push(error.message),
     });
     const access = questAccess(storage);
     const placeOrder = placing({ orders, settings, provider: asked, settling: settled, newKey: () => 'a key' });
     return {
       settling: settled,
-      orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
+      orders: ordersService({ access, orders, accounts, invoices, placeOrder, questPasswords, settling: settled }),
       invoices: invoicesService({
         printer: pdfPrinter,
         issuer: ['Mangoquest'],

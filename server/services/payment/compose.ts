@@ -3,6 +3,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Printer } from '../../ports/printer.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { QuestPasswordService } from '../play/quest-password.service.ts';
 import { invoicesService } from './invoices.service.ts';
 import type { InvoicesService } from './invoices.service.ts';
 import { ledgerService } from './ledger.service.ts';
@@ -18,6 +19,7 @@ import type { Settling } from './settling.ts';
 export interface PaymentPorts {
   readonly storage: Storage;
   readonly access: QuestAccess;
+  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
   /** Null if this installation has no payments. */
   readonly payments: PaymentProvider | null;
   /** Address lines of the issuer of the platform's invoices. */
@@ -41,6 +43,7 @@ export interface Payment {
 export function composePayment({
   storage,
   access,
+  questPasswords,
   payments: provider,
   invoiceIssuer: issuer,
   ids,
@@ -56,7 +59,7 @@ export function composePayment({
   return {
     ledger,
     settling: settled,
-    orders: ordersService({ access, orders, accounts, invoices, settling: settled, placeOrder }),
+    orders: ordersService({ access, orders, accounts, invoices, questPasswords, settling: settled, placeOrder }),
     invoices: invoicesService({
       invoices,
       orders,

@@ -10,6 +10,8 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Denied, Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository, PaymentAccountsRepository, StoredOrder } from '../../storage/interfaces/orders.ts';
+import type { Entrant } from '../play/entering.service.ts';
+import type { QuestPasswordService } from '../play/quest-password.service.ts';
 import { refuseSuspended } from '../shared/suspended.ts';
 import type { PlacedOrder, PlaceOrder } from './placing.ts';
 import type { SettledOrder, Settling } from './settling.ts';
@@ -19,6 +21,7 @@ export interface OrdersServiceDeps {
   readonly orders: OrdersRepository;
   readonly accounts: Pick<PaymentAccountsRepository, 'of'>;
   readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
+  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
   readonly settling: Settling;
   readonly placeOrder: PlaceOrder;
 }
@@ -54,7 +57,7 @@ export interface Reached {
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
   /** The order for the asker to approve: the open one, or a new one if the terms have changed. */
-  place(asker: Asker, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
+  place(asker: Asker & Partial<Entrant>, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
   approve(asker: Asker, told: ReportedApproval, now: number): Promise<Reached>;
   pay(asker: Asker, orderId: string, now: number): Promise<Reached>;
 }
@@ -84,6 +87,8 @@ export function ordersService(deps: OrdersServiceDeps): OrdersService {
       const terms = await termsOf(quest, asker, accounts, now);
       // Refused like entering would be, so that nobody pays for a quest they cannot enter.
       await refuseSuspended(deps.invoices, quest, asker, now);
+      if (quest.withPassword && !(await deps.questPasswords.mayEnter(asker.family ?? '', questId, now)))
+        throw new Forbidden('play.needsPassword');
       const parties = { versionId: quest.version.id, userId: asker.userId, creatorId: quest.creator.userId };
       const wish = {
         of: { ...parties, reference: orderReference(quest.id, quest.version.number) },

@@ -5,9 +5,7 @@ import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
 import { askToPay } from '../../quest/entering/ask-to-pay.tsx';
-import { enterQuest } from '../../quest/entering/enter-quest.ts';
-import { currentSession } from '../../session/session-state.ts';
-import { createGuest } from '../../session/session-store.ts';
+import { enterQuest, readyToPay } from '../../quest/entering/enter-quest.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -61,11 +59,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
   const enter = () => run(() => enterAt(paths.game));
   const pay = () =>
     run(async () => {
-      if (currentSession().user === null) {
-        const { username } = await createGuest();
-        toasts.show(message('common.playingAsGuest', { name: username }), { duration: 3000 });
-      }
-      await askToPay(quest, dialogs, toasts);
+      if (await readyToPay(quest, dialogs, toasts)) await askToPay(quest, dialogs, toasts);
       onChanged();
     });
   const stop = () =>

@@ -1,5 +1,7 @@
 import { page } from 'vitest/browser';
-import { savePayment } from '@mangoquest/contract/calls/payments.ts';
+import { signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchOrderState, placeOrder, savePayment } from '@mangoquest/contract/calls/payments.ts';
+import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from '../../language/language.ts';
 import { answerPresentation } from '../../testing/games.ts';
 import { refused } from '../../testing/fake-server.ts';
@@ -51,6 +53,43 @@ test('a visitor may pay for what has a price, unless it is over', async ({ open,
   await open('/qd/8');
   await expect.element(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
   expect(pay().elements()).toEqual([]);
+});
+
+test('a visitor who pays gives the quest’s password before they become a guest', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  answerPresentation(server, aSummary({ id: 7, price: 3, currency: 'EUR', withPassword: true }));
+  const order: string[] = [];
+  server.answer(checkQuestPassword, ({ password }) => {
+    order.push(password);
+    return password === 'liberty' ? 'ok!' : 'wrong_pass';
+  });
+  server.answer(signUp, () => {
+    order.push('guest');
+    return { outcome: 'ok!', userId: 8, username: 'guest', token: 'token' } as never;
+  });
+  server.answer(whoAmI, aUser({ id: 8, isGeneric: true }));
+  server.answer(placeOrder, refused('busy'));
+  server.answer(fetchOrderState, refused('busy'));
+  await open('/qd/7');
+  await page
+    .getByRole('button', { name: message('payment.pay'), exact: true })
+    .first()
+    .click();
+  const asked = page.getByLabelText(message('presentation.password'));
+  await asked.fill('freedom');
+  const enter = page.getByRole('dialog').getByRole('button', { name: message('presentation.enter') });
+  await enter.click();
+  await expect.element(page.getByText(message('play.wrongPassword'))).toBeVisible();
+  expect(order).toEqual(['freedom']);
+  await asked.fill('liberty');
+  await enter.click();
+  await expect.element(page.getByRole('heading', { name: message('payment.title') })).toBeVisible();
+  // Once more for the session of the guest.
+  expect(order).toEqual(['freedom', 'liberty', 'guest', 'liberty']);
 });
 
 test('who comes back from PayPal is told how it went; of an order that is not theirs nothing is said', async ({

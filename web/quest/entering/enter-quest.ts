@@ -5,6 +5,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { givingPassword } from '../../api/mutations/playing.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { timeLeft } from '../../api/time-left.ts';
+import type { TimeLeft } from '../../api/time-left.ts';
 import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
@@ -46,10 +47,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
       if (word === null) return 'not-entered';
       wait();
-      const guest = await createGuest(left);
-      toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
-      // The password was given before this session existed, so repeat it for the guest's session.
-      if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password: word, timeoutMs: left() });
+      await becomeGuest(quest, word, left, toasts);
     } else wait();
     const enter = async () => {
       const entered = await enterWithStars({ questId: quest.id, place: position, timeoutMs: left() }, dialogs);
@@ -84,6 +82,24 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
     await dialogs.alert(text);
     return 'not-entered';
   }
+}
+
+/** Makes a guest of a visitor, who gave the quest's password before this session existed: it is repeated for it. */
+async function becomeGuest(quest: QuestSummary, password: string, left: TimeLeft, toasts: Toasts): Promise<void> {
+  const guest = await createGuest(left);
+  toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
+  if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password, timeoutMs: left() });
+}
+
+/**
+ * What comes before paying apart from entering: the quest's password, so that nobody pays for what they cannot enter,
+ * then a guest account for a visitor. Returns false if the user cancels.
+ */
+export async function readyToPay(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<boolean> {
+  const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
+  if (word === null) return false;
+  if (currentSession().user === null) await becomeGuest(quest, word, timeLeft(), toasts);
+  return true;
 }
 
 const MISSING = ['play.needsPassword', 'play.needsPayment'] as const;
