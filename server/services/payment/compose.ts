@@ -3,7 +3,6 @@ import type { Ids } from '../../ports/ids.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Printer } from '../../ports/printer.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { QuestPasswordService } from '../play/quest-password.service.ts';
 import { invoicesService } from './invoices.service.ts';
 import type { InvoicesService } from './invoices.service.ts';
 import { ledgerService } from './ledger.service.ts';
@@ -12,14 +11,14 @@ import { linkingService } from './linking.service.ts';
 import type { LinkingService } from './linking.service.ts';
 import { placing } from './placing.ts';
 import { ordersService } from './orders.service.ts';
-import type { OrdersService } from './orders.service.ts';
+import type { OrdersService, QuestPasswords } from './orders.service.ts';
 import { settling } from './settling.ts';
 import type { Settling } from './settling.ts';
 
 export interface PaymentPorts {
   readonly storage: Storage;
   readonly access: QuestAccess;
-  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
+  readonly questPasswords: QuestPasswords;
   /** Null if this installation has no payments. */
   readonly payments: PaymentProvider | null;
   /** Address lines of the issuer of the platform's invoices. */

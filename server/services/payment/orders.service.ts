@@ -10,18 +10,24 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Denied, Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { InvoicesRepository } from '../../storage/interfaces/invoices.ts';
 import type { OrdersRepository, PaymentAccountsRepository, StoredOrder } from '../../storage/interfaces/orders.ts';
-import type { Entrant } from '../play/entering.service.ts';
-import type { QuestPasswordService } from '../play/quest-password.service.ts';
 import { refuseSuspended } from '../shared/suspended.ts';
 import type { PlacedOrder, PlaceOrder } from './placing.ts';
 import type { SettledOrder, Settling } from './settling.ts';
+
+/** Which sessions know the password of a quest. */
+export interface QuestPasswords {
+  mayEnter(family: string, questId: QuestId, now: number): Promise<boolean>;
+}
+
+/** A payer, with the family of their session. */
+type Payer = Asker & { readonly family?: string };
 
 export interface OrdersServiceDeps {
   readonly access: Pick<QuestAccess, 'forReading'>;
   readonly orders: OrdersRepository;
   readonly accounts: Pick<PaymentAccountsRepository, 'of'>;
   readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
-  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
+  readonly questPasswords: QuestPasswords;
   readonly settling: Settling;
   readonly placeOrder: PlaceOrder;
 }
@@ -57,7 +63,7 @@ export interface Reached {
 export interface OrdersService {
   stateOf(asker: Asker, asked: AskedState): Promise<{ readonly state: OrderState; readonly payeeId: string }>;
   /** The order for the asker to approve: the open one, or a new one if the terms have changed. */
-  place(asker: Asker & Partial<Entrant>, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
+  place(asker: Payer, questId: QuestId, origin: string, now: number): Promise<PlacedOrder>;
   approve(asker: Asker, told: ReportedApproval, now: number): Promise<Reached>;
   pay(asker: Asker, orderId: string, now: number): Promise<Reached>;
 }
