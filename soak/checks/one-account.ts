@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { latencies, percentile } from '@mangoquest/bench/measure/latency.ts';
 import { runScript } from '@mangoquest/bench/programs/run.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
-import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
+import { MAX_MINDSET_LENGTH } from '@mangoquest/core/mindset/mindset-length.ts';
 import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { SoakCheck } from '../check.ts';
 import { ATTACKS } from '../hostile/one-account.ts';
 import type { Attacker, AttackName } from '../hostile/one-account.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { Caller } from '../play/caller.ts';
+import type { Sender } from '../play/caller.ts';
 import { sqliteWorld } from '../play/world.ts';
 import { memoryOf } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
@@ -60,7 +63,27 @@ async function makeAttacker(url: string): Promise<Attacker> {
   });
   const saved = await caller.send(saveMindsets, { questId: first, added: mindsets }, sender);
   if (saved.status !== 200) throw new Error(`the large map was refused: ${saved.status} ${saved.text.slice(0, 200)}`);
-  return { headers: sender.headers, questIds };
+  const longestId = await addLongest(caller, sender, questIds[1] ?? first);
+  const history = await caller.send(fetchQuestHistory, { questId: first }, sender);
+  const [{ revision }] = JSON.parse(history.text) as [{ revision: number }];
+  return { headers: sender.headers, questIds, longestId, revision };
+}
+
+/** A mindset of nearly the greatest length. */
+async function addLongest(caller: Caller, sender: Sender, questId: number): Promise<number> {
+  const plain = mindset(0, questId);
+  const text = 'z'.repeat(TEXT);
+  const mindchunks = Array.from({ length: Math.floor(MAX_MINDSET_LENGTH / TEXT) - 1 }, (_, index) => ({
+    id: -1 - index,
+    text,
+    comment: '',
+    order: index,
+    reactions: [],
+  }));
+  const added = [{ ...plain, mindchunks: [...plain.mindchunks, ...mindchunks.slice(plain.mindchunks.length)] }];
+  const saved = await caller.send(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, sender);
+  if (saved.status !== 200) throw new Error(`the longest mindset was refused: ${saved.text.slice(0, 200)}`);
+  return (JSON.parse(saved.text) as { ids: [number] }).ids[0];
 }
 
 export const check: SoakCheck = {

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchMyMindsets, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
@@ -14,17 +16,33 @@ export interface Attacker {
   readonly headers: Readonly<Record<string, string>>;
   /** The account's own quests; the first one has the largest map that can be saved. */
   readonly questIds: readonly number[];
+  /** A mindset of the greatest length. */
+  readonly longestId: number;
+  /** The newest revision of the first quest. */
+  readonly revision: number;
 }
 
 /** One worker of an attack: sends once, returns the status. */
 type Send = (number: number) => Promise<number>;
 
-export const ATTACKS = ['lists', 'uploads', 'passwords', 'pictures', 'texts', 'place search', 'descriptions'] as const;
+export const ATTACKS = [
+  'lists',
+  'openings',
+  'revisions',
+  'uploads',
+  'passwords',
+  'pictures',
+  'texts',
+  'place search',
+  'descriptions',
+] as const;
 export type AttackName = (typeof ATTACKS)[number];
 
 /** Number of concurrent requests found to be most effective: more had no further effect. */
 const AT_ONCE: Readonly<Record<AttackName, number>> = {
   lists: 45,
+  openings: 40,
+  revisions: 40,
   uploads: 8,
   passwords: 70,
   pictures: 10,
@@ -37,7 +55,8 @@ const LABEL = 480_000;
 /** Milliseconds after a refusal until the next try: fast, as an abusive program does. */
 const AGAIN = 20;
 
-async function sendsOf(name: AttackName, url: string, { headers, questIds }: Attacker): Promise<Send> {
+async function sendsOf(name: AttackName, url: string, attacker: Attacker): Promise<Send> {
+  const { headers, questIds, longestId, revision } = attacker;
   const caller = new Caller(url);
   const sender: Pick<Sender, 'headers'> = { headers };
   const questOf = (number: number) => questIds[number % questIds.length] as number;
@@ -46,6 +65,10 @@ async function sendsOf(name: AttackName, url: string, { headers, questIds }: Att
     case 'lists':
       return (number) =>
         number % 3 === 0 ? own(fetchMyMindsets, { questId: questIds[0] as number }) : own(fetchMyQuests, {});
+    case 'openings':
+      return (number) => own(openMindset, { mindsetId: longestId, withGrades: number % 2 === 0 });
+    case 'revisions':
+      return () => own(fetchQuestRevision, { questId: questIds[0] as number, revision });
     case 'uploads':
       return (number) => trickle(url, number % 2 === 0 ? createQuest.path : saveMindsets.path, headers);
     case 'passwords':

@@ -32,13 +32,18 @@ export class Caller {
     input: CallInput<C>,
     { headers }: Pick<Sender, 'headers'> = { headers: {} },
   ): Promise<Answer> {
-    const { url, headers: own, body } = encodeRequest(call, input, 'json');
-    return this.#post(url, body, { ...own, ...headers });
+    const { method, url, headers: own, body } = encodeRequest(call, input, 'json');
+    return this.#post(url, body, { ...own, ...headers }, method);
   }
 
-  async #post(path: string, body: EncodedRequest['body'], headers: Readonly<Record<string, string>>): Promise<Answer> {
+  async #post(
+    path: string,
+    body: EncodedRequest['body'],
+    headers: Readonly<Record<string, string>>,
+    method: EncodedRequest['method'] = 'POST',
+  ): Promise<Answer> {
     const reply = await fetch(`${this.#url}${path}`, {
-      method: 'POST',
+      method,
       headers,
       ...(body === undefined ? {} : { body }),
     });
