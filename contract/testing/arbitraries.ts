@@ -110,6 +110,7 @@ export const wholeMindset = fc.record({
   latitude,
   longitude,
   isStart: fc.boolean(),
+  isTargeted: fc.boolean(),
   image,
   embed: text,
   chain,

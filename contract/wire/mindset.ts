@@ -124,6 +124,7 @@ const MINDSET = {
   placeTag: wireBoolean,
   receiveAnswers: wireBoolean,
   shareContent: wireBoolean,
+  isTargeted: as('targeted', wireBoolean),
   order: as('pos', z.int()),
   mindchunks: as('questionlist', z.array(mindchunk).max(200)),
 } satisfies TableOf<Mindset>;
@@ -134,8 +135,7 @@ export const mindset = entity<Mindset>()(MINDSET, { also: withGamecode });
 const { authorId: _author, ...SENT } = MINDSET;
 
 /**
- * The same as sent by a client: omitted fields take the defaults of a new mindset. Accepts every field of section 3;
- * its author is the session's user. <-> SentMindset
+ * As sent by a client: what is left out is as in a new mindset. Accepts every field of section 3. <-> SentMindset
  */
 export const sentMindset = entity<SentMindset>()(
   {
@@ -154,13 +154,14 @@ export const sentMindset = entity<SentMindset>()(
       'placeTag',
       'receiveAnswers',
       'shareContent',
+      'isTargeted',
       'order',
       'mindchunks',
     ]),
     image: sentImage.optional(),
   },
   {
-    unread: { userId: unread, ...ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom') },
+    unread: { userId: unread, ...ignored('marked', 'isSelected', 'distance', 'minZoom', 'maxZoom') },
     also: (sent) => (sent.group === undefined ? {} : withGamecode({ isSocial: false, ...sent } as Mindset)),
   },
 );
@@ -213,6 +214,7 @@ const changedFields = entity<Partial<MindsetFields>>()(
     randomize: as('qsetrandomize_int', zeroOne.optional()),
     placeTag: as('qsetplaceTag_int', zeroOne.optional()),
     receiveAnswers: as('qsetreceiveAnswers_int', zeroOne.optional()),
+    isTargeted: as('qsettargeted_int', zeroOne.optional()),
     order: as('qsetpos', z.int().optional()),
     image: apart(),
   },

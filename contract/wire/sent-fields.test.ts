@@ -102,6 +102,7 @@ test('of a new mindset, what section 3 names and no client sets is taken and ign
     randomize: true,
     receiveAnswers: true,
     shareContent: true,
+    isTargeted: true,
     order: 4,
     mindchunks: [
       {

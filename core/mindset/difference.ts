@@ -29,6 +29,7 @@ export const DIFFERENCE_FIELDS = namesOf<MindsetFields>({
   placeTag: true,
   receiveAnswers: true,
   shareContent: true,
+  isTargeted: true,
   order: true,
 });
 const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, order: true });

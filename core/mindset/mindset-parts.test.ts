@@ -5,7 +5,7 @@ import { groupMindsets } from './groups.ts';
 import { trimLongText } from './long-text.ts';
 import { mindsetListTitle } from './mindset-list-title.ts';
 import { newMindset } from './new-mindset.ts';
-import { canBeTargeted, settledMarks } from './targeted.ts';
+import { canBeTargeted, settledMarks, withTargetWish } from './targeted.ts';
 import { isShown, isWithinReach } from './visibility.ts';
 
 test.each([
@@ -81,6 +81,14 @@ test('only a mindset with a correct reaction or immediate grading can be targete
     marked: [3],
     targeted: [4],
   });
+});
+
+test('what cannot be a target yet is wished to be one; what could be one and is not stays as it is', () => {
+  const right = [{ id: 1, text: 'r', grade: 100, order: 0 }];
+  const off = { ...newMindset(3, 7, { latitude: 0, longitude: 0 }), isTargeted: false };
+  const graded = { ...off, mindchunks: [{ id: 1, text: 'q', comment: '', order: 0, reactions: right }] };
+  expect(withTargetWish(off, {}).isTargeted).toBe(true);
+  expect(withTargetWish(graded, {})).toBe(graded);
 });
 
 test("a mindset shows within its own and the quest's distance and between its zoom levels", () => {

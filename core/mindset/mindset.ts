@@ -75,6 +75,8 @@ export interface Mindset extends LatLng {
   readonly placeTag: boolean;
   readonly receiveAnswers: boolean;
   readonly shareContent: boolean;
+  /** Wanted as a target; it is one as long as it can be: see `targeted.ts`. */
+  readonly isTargeted: boolean;
   /** Order in the quest, from 0. */
   readonly order: number;
   readonly mindchunks: readonly Mindchunk[];

@@ -38,6 +38,7 @@ export function newMindset(id: number, questId: QuestId, at: LatLng, options: Ne
     placeTag: false,
     receiveAnswers: true,
     shareContent: true,
+    isTargeted: true,
     order: options.order ?? 0,
     mindchunks: [],
   };

@@ -14,6 +14,11 @@ export function canBeTargeted(mindset: Targetable, quest: QuestProperties): bool
   );
 }
 
+/** A loaded mindset as its creator edits it: what cannot be a target yet will be one as soon as it can. */
+export function withTargetWish(mindset: Mindset, quest: QuestProperties): Mindset {
+  return mindset.isTargeted || canBeTargeted(mindset, quest) ? mindset : { ...mindset, isTargeted: true };
+}
+
 /** Corrects a quest's id lists: only known ids, exactly one start, only possible targets. */
 export function settledMarks(marked: MarkedIds, mindsets: readonly Mindset[], quest: QuestProperties): MarkedIds {
   const known = new Map(mindsets.map((mindset) => [mindset.id, mindset]));

@@ -17,7 +17,6 @@ export interface DocumentChainLink {
 export interface DocumentMindset extends Omit<Mindset, 'questId' | 'authorId' | 'chain'> {
   readonly chain: readonly DocumentChainLink[];
   readonly isMarked: boolean;
-  readonly isTargeted: boolean;
 }
 
 export type DocumentDrawing = Omit<Drawing, 'id' | 'questId'>;
@@ -74,7 +73,7 @@ export function questMindsets(
     readonly idOf: (documentId: number) => number | undefined;
   },
 ): Mindset[] {
-  return mindsets.map(({ chain, isMarked: _marked, isTargeted: _targeted, ...mindset }) => ({
+  return mindsets.map(({ chain, isMarked: _marked, ...mindset }) => ({
     ...mindset,
     id: idOf(mindset.id) ?? mindset.id,
     questId,

@@ -78,6 +78,8 @@ const mindsets: fc.Arbitrary<Mindset[]> = fc
       placeTag: fc.boolean(),
       receiveAnswers: fc.boolean(),
       shareContent: fc.boolean(),
+      // Set by the marks of a save.
+      isTargeted: fc.constant(false),
       chain: fc.array(
         fc.record({
           grade: fc.integer({ min: 0, max: 100 }),

@@ -18,6 +18,11 @@ export const inspector = {
   'inspector.placeTag': 'Title beside its marker',
   'inspector.receiveAnswers': 'Receive the answers',
   'inspector.shareContent': 'Shared with all players',
+  'inspector.isTargeted': 'A target of the quest',
+  'inspector.targetedHint': 'The quest names it in its list of targets.',
+  'inspector.notTargeted': 'It needs a reaction of grade 50 or more, or immediate grading.',
+  'inspector.tip.isTargeted':
+    'On, the quest names it in its list of targets, which copies and files keep; off, it does not.',
   'inspector.tip.onOff': 'Off, the mindset is not in the game, and no finish needs it.',
   'inspector.tip.randomize':
     'On, each player meets the reactions in an order of their own; off, all meet them as they are written.',

@@ -86,6 +86,32 @@ test('the groups of a quest come with grades, marks and the revision', async () 
   });
 });
 
+test('a target that is switched off stays off over later saves, and what can be none becomes one with its right answer', async () => {
+  const quest = await makeQuest(app, owner, { active: false }, [{}, {}]);
+  const { questId } = quest;
+  const [first, second] = quest.mindsets as [Mindset, Mindset];
+  const targeted = async () => (await app.call(fetchMyMindsets, { questId }, owner)).marked.targeted;
+  expect(await targeted()).toEqual(quest.mindsetIds);
+  await save({ questId, changed: [differenceOf(first, { fields: { isTargeted: false } })] });
+  await save({ questId, changed: [first, second].map((one) => differenceOf(one, { fields: { name: 'later' } })) });
+  expect(await targeted()).toEqual([second.id]);
+  expect((await stored(quest)).map(({ isTargeted }) => isTargeted)).toEqual([false, true]);
+  await save({ questId, changed: [differenceOf(first, { fields: { isTargeted: true } })] });
+  expect(await targeted()).toEqual([first.id, second.id]);
+
+  const { ids } = await save({
+    questId,
+    added: [
+      { ...mindset(-1, questId), mindchunks: [] },
+      { ...mindset(-2, questId), isTargeted: false },
+    ],
+  });
+  expect(await targeted()).toEqual([first.id, second.id]);
+  const later = (await stored(quest)).find(({ id }) => id === ids[0]) as Mindset;
+  await save({ questId, changed: [differenceOf(later, { fields: { properties: { isImmediateGrading: true } } })] });
+  expect(await targeted()).toEqual([first.id, second.id, later.id]);
+});
+
 test('a repeated save with the same key gets the first reply and changes nothing', async () => {
   const quest = await makeQuest(app, owner);
   const input = {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
-import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
@@ -119,10 +120,23 @@ export function afterOf(before: readonly Mindset[], { added, changed, deletedIds
   return [...before.filter(({ id }) => !gone.has(id)).map((mindset) => after.get(mindset.id) ?? mindset), ...added];
 }
 
-/** New and changed mindsets become targets; those that cannot be are left out later (Spec §4). */
-export function withNewTargets(marks: MarkedIds, { added, changed }: MapPlan): MarkedIds {
-  const targeted = [
-    ...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)]),
-  ];
-  return { ...marks, targeted };
+/** The marks after a save that sends no lists: new and changed mindsets are targets as they wish. */
+export function withNewTargets(
+  { marks, mindsets }: { readonly marks: MarkedIds; readonly mindsets: readonly Mindset[] },
+  { added, changed }: MapPlan,
+  quest: QuestProperties,
+): MarkedIds {
+  const before = new Map(mindsets.map((mindset) => [mindset.id, mindset]));
+  const targeted = new Set(marks.targeted);
+  for (const mindset of added) if (mindset.isTargeted) targeted.add(mindset.id);
+  for (const { difference, after } of changed) {
+    if (isWished(difference, before.get(after.id), quest)) targeted.add(after.id);
+    else targeted.delete(after.id);
+  }
+  return { ...marks, targeted: [...targeted] };
+}
+
+/** What could be no target before becomes one as soon as it can, unless its creator says otherwise. */
+function isWished({ fields }: MindsetDifference, before: Mindset | undefined, quest: QuestProperties): boolean {
+  return fields.isTargeted ?? (before?.isTargeted === true || (before !== undefined && !canBeTargeted(before, quest)));
 }

@@ -168,7 +168,7 @@ async function saveOnce(
   try {
     await images.claimInTexts(textsOf(kept.plan), grant);
     const marks = settledMarks(
-      save.marked ?? withNewTargets(saved.marks, kept.plan),
+      save.marked ?? withNewTargets(saved, kept.plan, quest.properties),
       afterOf(before, kept.plan),
       quest.properties,
     );

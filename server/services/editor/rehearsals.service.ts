@@ -120,7 +120,7 @@ function planned(
   const attributes = attributesOf(quest);
   const after = afterOf(saved.mindsets, plan);
   const mindsets = plan.startId === null ? after : withStart(after, plan.startId);
-  const marks = settledMarks(withNewTargets(saved.marks, plan), mindsets, quest.properties);
+  const marks = settledMarks(withNewTargets(saved, plan, quest.properties), mindsets, quest.properties);
   const { drawings = NO_CHANGES, regions = NO_CHANGES } = shapes;
   return {
     attributes: isSwitched

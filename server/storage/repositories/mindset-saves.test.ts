@@ -82,6 +82,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
       chain: [{ grade: 50, target: { questId: 1, mindsetId: 2 } }],
       properties: { isImmediateGrading: true },
       isStart: false,
+      isTargeted: true,
       mindchunks: [
         {
           ...chunk,

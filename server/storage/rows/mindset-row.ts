@@ -83,7 +83,7 @@ export function toVisibility(
 }
 
 export function toMindset(
-  row: MindsetRow & Pick<Selectable<MindsetsTable>, 'is_start'>,
+  row: MindsetRow & Pick<Selectable<MindsetsTable>, 'is_start' | 'is_targeted'>,
   mindchunks: readonly Mindchunk[],
 ): Mindset {
   return {
@@ -107,6 +107,7 @@ export function toMindset(
     placeTag: isSet(row.place_tag),
     receiveAnswers: isSet(row.receive_answers),
     shareContent: isSet(row.share_content),
+    isTargeted: isSet(row.is_targeted),
     order: row.position,
     mindchunks,
   };
@@ -135,6 +136,8 @@ const FIELD_COLUMNS: { readonly [Name in keyof MindsetFields]-?: (value: Mindset
     placeTag: (isOn) => ({ place_tag: toFlag(isOn) }),
     receiveAnswers: (isOn) => ({ receive_answers: toFlag(isOn) }),
     shareContent: (isOn) => ({ share_content: toFlag(isOn) }),
+    // A list sets it: `MindsetSave.marked`.
+    isTargeted: () => ({}),
     order: (position) => ({ position }),
   };
 

@@ -4,6 +4,7 @@ import { fetchMyMindsets, type saveMindsetMap } from '@mangoquest/contract/calls
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
+import { withTargetWish } from '@mangoquest/core/mindset/targeted.ts';
 import { groundOf } from '@mangoquest/core/quest/ground.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { callError } from '../../api/call-error.ts';
@@ -59,7 +60,9 @@ export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
   ]);
   if (quest === null) throw callError('not-found');
   // Two tabs may have used the same position: then the older one comes first.
-  const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order || a.id - b.id);
+  const mindsets = groups
+    .flatMap((group) => group.mindsets.map((mindset) => withTargetWish(mindset, quest.properties)))
+    .sort((a, b) => a.order - b.order || a.id - b.id);
   return {
     quest,
     players: new Map(players.map(({ id, name }) => [id, name])),

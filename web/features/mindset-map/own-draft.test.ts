@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftRecord } from '../../local-db/database.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { aDrawing, aRegion } from './model/testing.ts';
 import { takeDraft, wholeContent } from './own-draft.ts';
@@ -40,6 +41,13 @@ test('what another page saved meanwhile is not taken up', async () => {
   const page = await takeDraft(1, 2, { ...browser, one: async (id) => (id === 'saved' ? null : browser.one(id)) });
   expect(page.kept?.id).toBe('left');
   expect((await takeDraft(1, 2, browser)).kept?.id).toBe('saved');
+});
+
+test('what was kept before targets were part of it has them as the server does, a new one as wished', () => {
+  const { isTargeted: _, ...kept } = newMindset(3, 2, { latitude: 1, longitude: 2 });
+  const server = { mindsets: [{ ...kept, isTargeted: false }], drawings: [], regions: [], ground: null };
+  const { mindsets } = wholeContent({ mindsets: [kept, { ...kept, id: -1 }] as Mindset[] }, server);
+  expect(mindsets.map(({ isTargeted }) => isTargeted)).toEqual([false, true]);
 });
 
 test('what was kept before drawings were part of it leaves them as the server has them', () => {

@@ -1,13 +1,23 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { hold, holdNew } from '../../device/hold.ts';
 import type { DraftRecord, KeptContent } from '../../local-db/database.ts';
 import type { MapContent } from './model/editor-document.ts';
 import { readDraft, readDrafts } from '../../local-db/drafts.ts';
 
-/** Drafts stored before drawings were part of them lack drawings: the server's are used. */
+/** Drafts stored before drawings, or targets, were part of them lack these: the server's are used. */
 export function wholeContent(kept: KeptContent, server: MapContent): MapContent {
   const { drawings, regions, ground } = server;
-  return { drawings, regions, ground, ...kept };
+  return { drawings, regions, ground, ...kept, mindsets: withTargets(kept.mindsets, server.mindsets) };
 }
+
+function withTargets(kept: readonly KeptMindset[], server: readonly Mindset[]): readonly Mindset[] {
+  if (kept.every(hasTarget)) return kept;
+  const there = new Map(server.map(({ id, isTargeted }) => [id, isTargeted]));
+  return kept.map((one) => (hasTarget(one) ? one : { ...one, isTargeted: there.get(one.id) ?? true }));
+}
+
+type KeptMindset = Omit<Mindset, 'isTargeted'> & Partial<Pick<Mindset, 'isTargeted'>>;
+const hasTarget = (one: KeptMindset): one is Mindset => one.isTargeted !== undefined;
 
 /** The draft of this page on the device, with an id that no other open page uses. */
 export interface OwnDraft {

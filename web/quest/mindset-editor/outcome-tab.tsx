@@ -1,4 +1,6 @@
 import type { Mindset, MindsetProperties } from '@mangoquest/core/mindset/mindset.ts';
+import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -16,10 +18,18 @@ function withProperty(
   return value === '' || value === false ? others : { ...others, [key]: value };
 }
 
-export function OutcomeTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+interface OutcomeTabProps {
+  readonly mindset: Mindset;
+  /** The quest's. */
+  readonly properties: QuestProperties;
+  readonly editing: MindsetEditing;
+}
+
+export function OutcomeTab({ mindset, properties, editing }: OutcomeTabProps) {
   return (
     <>
       <Messages properties={mindset.properties} editing={editing} />
+      <Target mindset={mindset} properties={properties} editing={editing} />
       <ChainEditor mindset={mindset} editing={editing} />
     </>
   );
@@ -70,6 +80,30 @@ function Messages({
             onChange={(on) => {
               change('isImmediateGrading', on);
               editing.leave('properties.isImmediateGrading');
+            }}
+          />
+        )}
+      </Tipped>
+    </section>
+  );
+}
+
+/** Whether it is one of the quest's targets. Spec §3, targeted; §4 "Mindsets". */
+function Target({ mindset, properties, editing }: OutcomeTabProps) {
+  const isPossible = canBeTargeted(mindset, properties);
+  return (
+    <section className="inspector__section inspector__fields">
+      <Tipped label={message('inspector.isTargeted')} tip="inspector.tip.isTargeted">
+        {(description) => (
+          <Switch
+            label={message('inspector.isTargeted')}
+            hint={message(isPossible ? 'inspector.targetedHint' : 'inspector.notTargeted')}
+            description={description}
+            checked={isPossible && mindset.isTargeted}
+            disabled={!isPossible}
+            onChange={(on) => {
+              editing.edit({ isTargeted: on }, 'isTargeted');
+              editing.leave('isTargeted');
             }}
           />
         )}

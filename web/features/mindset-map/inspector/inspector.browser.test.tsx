@@ -81,6 +81,43 @@ test('a mindset has its five switches under Advanced, as a new one has them, eac
   await expect.element(one('randomize')).not.toHaveAccessibleDescription();
 });
 
+test('a mindset is a target of the quest or not, under Outcome; what has no right answer says what it needs', async ({
+  open,
+  server,
+}) => {
+  const reactions = [newReaction([], 'Yes', 100)];
+  const right: Mindset = { ...clock, mindchunks: [{ ...newMindchunk([], 'Is it?'), reactions }] };
+  answerEditor(server, [
+    { ...right, chain: [] },
+    { ...arch, title: 'Arch' },
+  ]);
+  server.answer(fetchMyQuests, []);
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.outcome');
+  const target = inspector.getByRole('switch', { name: new RegExp(message('inspector.isTargeted')) });
+  await expect.element(target).toBeChecked();
+  await target.click({ force: true });
+  await expect.element(target).not.toBeChecked();
+  await expect.element(unsaved(1)).toBeVisible();
+  await expect.poll(async () => (await kept())?.isTargeted).toBe(false);
+  await checkScreen();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(target).toBeChecked();
+
+  await page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: /^Arch/ })
+    .click();
+  await tab('editor.outcome');
+  await expect.element(target).toBeDisabled();
+  await expect.element(target).not.toBeChecked();
+  await expect.element(inspector.getByText(message('inspector.notTargeted'))).toBeVisible();
+  await inspector.getByRole('switch', { name: new RegExp(message('editor.immediate')) }).click({ force: true });
+  await expect.element(target).toBeChecked();
+});
+
 test('the chain is edited by grade, quest and mindset, highest first, and a target can be pasted', async ({
   open,
   server,

@@ -1,6 +1,7 @@
 import { groupNameIssues } from '@mangoquest/core/mindset/group-name.rules.ts';
 import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import { visibilityIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
 import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
 import type { ReactNode } from 'react';
 import { message } from '../../../language/language.ts';
@@ -55,12 +56,17 @@ export function SeveralInspector({ mindsets, onClose, children }: SeveralInspect
 type Align = (change: MindsetChange, field: string) => void;
 
 function CommonFields({ own }: { readonly own: readonly Mindset[] }) {
-  const { store } = useEditor();
+  const { store, quest } = useEditor();
   const align: Align = (change, field) => {
     store.update((state) => act(state, alignMindsets(new Set(own.map(({ id }) => id)), change), `several ${field}`));
   };
   const leave = () => {
     store.update(endGesture);
+  };
+  const isTarget = (mindset: Mindset) => canBeTargeted(mindset, quest.properties);
+  const targets = own.filter(isTarget);
+  const alignTargets: Align = (change, field) => {
+    align((mindset) => (isTarget(mindset) ? change(mindset) : mindset), field);
   };
   const group = commonOf(own, (mindset) => mindset.group);
   const [issue] = group === null ? [] : groupNameIssues(group);
@@ -82,6 +88,7 @@ function CommonFields({ own }: { readonly own: readonly Mindset[] }) {
         {SWITCHES.map((name) => (
           <CommonSwitch key={name} name={name} own={own} align={align} onLeave={leave} />
         ))}
+        {targets.length > 0 && <CommonSwitch name="isTargeted" own={targets} align={alignTargets} onLeave={leave} />}
       </fieldset>
       <CommonVisibility own={own} align={align} onLeave={leave} />
       <CommonRaised own={own} align={align} onLeave={leave} />
@@ -95,7 +102,9 @@ export interface CommonProps {
   readonly onLeave: () => void;
 }
 
-function CommonSwitch({ name, own, align, onLeave }: CommonProps & { readonly name: (typeof SWITCHES)[number] }) {
+type CommonName = (typeof SWITCHES)[number] | 'isTargeted';
+
+function CommonSwitch({ name, own, align, onLeave }: CommonProps & { readonly name: CommonName }) {
   const common = commonOf(own, (mindset) => mindset[name]);
   const label = message(`inspector.${name}`);
   return (

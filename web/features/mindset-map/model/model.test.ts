@@ -41,6 +41,16 @@ test('a change that is taken back by hand is none', () => {
   expect(pendingChanges(state.base, documentOf(state)).count).toBe(0);
 });
 
+test('a target that is switched off is a change of its own, which a conflict keeps beside that of another', () => {
+  const state = act(openEditor(7, content(base), 4), editMindset(2, { isTargeted: false }));
+  expect(pendingChanges(state.base, documentOf(state)).changed).toEqual([
+    expect.objectContaining({ id: 2, fields: { isTargeted: false } }),
+  ]);
+  expect(documentOf(undoStep(state)).mindsets[1]?.isTargeted).toBe(true);
+  const result = merged(documentOf(state).mindsets, [saved(1), saved(2, { title: 'Theirs' }), saved(3)]);
+  expect(result[1]).toMatchObject({ title: 'Theirs', isTargeted: false });
+});
+
 test('a moved start is told by its id and counts as unsaved', () => {
   const state = act(openEditor(7, content(base), 4), setStart(3));
   const pending = pendingChanges(state.base, documentOf(state));
