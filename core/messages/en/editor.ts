@@ -143,6 +143,7 @@ export const editor = {
   'editor.clone': 'Clone',
   'editor.delete': 'Delete',
   'editor.search': 'Search mindsets',
+  'editor.findPlace': 'Find an address',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'editor.mindsets': 'Mindsets',

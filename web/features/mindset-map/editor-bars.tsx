@@ -5,7 +5,11 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath, readyPath } from '../../ui/paths.ts';
 import { useEditor, usePending } from './editor-context.ts';
+import { operation } from './operations/all-operations.ts';
+import { useOperationTip } from './operations/operation-button.tsx';
 import type { SaveButton } from './use-pressed.ts';
+
+const SAVE = operation('save');
 
 /** Title of the quest, and what is unsaved. `kept`: unsaved changes are stored on this device. */
 export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly isCovered: boolean }) {
@@ -52,9 +56,16 @@ export interface SaveBarProps {
 export function SaveBar({ pressed, isCovered, onSave, onPublish, onContinue }: SaveBarProps) {
   const { quest } = useEditor();
   const hasUnsaved = usePending().count > 0;
+  const tip = useOperationTip(SAVE);
   return (
     <div className="editor-bar editor-bar--save panel" inert={isCovered}>
-      <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={onSave}>
+      <Button
+        {...tip}
+        variant="quiet"
+        disabled={!hasUnsaved && pressed !== 'save'}
+        busy={pressed === 'save'}
+        onClick={onSave}
+      >
         {message('editor.save')}
       </Button>
       {quest.active ? (

@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
-import { PlaceSearch } from '../../map/place-search.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
@@ -20,11 +18,13 @@ import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { KeysSheet } from './operations/keys-sheet.tsx';
 import { ToolRail } from './operations/tool-rail.tsx';
+import { TippedPage } from './operations/tips.tsx';
 import { useShortcuts } from './operations/use-shortcuts.ts';
 import { type Work, WorkContext } from './operations/work.ts';
 import { TOOLS } from './tools/all-tools.ts';
 import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
+import { MapSearches, PlaceBar } from './panels/map-searches.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SheetGrabber } from './panels/sheet-grabber.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
@@ -76,9 +76,8 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const isOpen = selected !== null || aligned !== null || region !== undefined || half === 'drawings';
   return (
     <WorkContext value={work}>
-      <main
+      <TippedPage
         className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}${sheetUp ? '' : ' is-low'}`}
-        data-density="studio"
       >
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
         <TitleBar kept={kept} isCovered={isCovered} />
@@ -102,7 +101,8 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
           <Icon name="info" weight="regular" />
           {message('editor.narrow')}
         </p>
-        <LeftSide isCovered={isCovered} />
+        <LeftSide isCovered={isCovered} isMapped={isMapped} />
+        {isMapped && !isCovered && <MapSearches />}
         <OpenPanel open={open} isCovered={isCovered} showProblems={refused || at !== null} at={at} onClose={close} />
         {!isCovered && <SelectionBar />}
         {/* Last in tab order, so that the list comes before the markers. */}
@@ -114,7 +114,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         <Forwarding save={save} />
         <Generating />
         <Shortcuts close={close} />
-      </main>
+      </TippedPage>
     </WorkContext>
   );
 }
@@ -176,20 +176,8 @@ function useClosing(openId: number | undefined): () => void {
   }, [store, outline, openId]);
 }
 
-function PlaceBar() {
-  const { map } = useEditor();
-  return (
-    <PlaceSearch
-      onFound={(found) => {
-        map.current?.flyTo(found, FOCUS_ZOOM);
-      }}
-    />
-  );
-}
-
 /** Tools, search and list. */
-function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
-  const { view } = useEditor();
+function LeftSide({ isCovered, isMapped }: { readonly isCovered: boolean; readonly isMapped: boolean }) {
   const searching = useEditorView((now) => now.searching);
   const several = useEditorView((now) => now.several);
   return (
@@ -199,13 +187,7 @@ function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
         <ToolRail />
       </div>
       <div className="editor-left" inert={isCovered}>
-        {searching && (
-          <SearchPanel
-            onClose={() => {
-              view.update((now) => ({ ...now, searching: false }));
-            }}
-          />
-        )}
+        {searching && !isMapped && <SearchPanel />}
         <OutlinePanel several={several} />
       </div>
     </>

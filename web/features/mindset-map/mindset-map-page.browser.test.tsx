@@ -7,6 +7,7 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
+import { aDrawing } from './model/testing.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
@@ -38,6 +39,26 @@ test('every tool tells its name and key, and what it does to those who want tool
   await expect.element(tool('editor.clone')).toBeVisible();
   await userEvent.hover(tool('editor.clone'));
   await expect.poll(tip).toBe(`${message('editor.clone')}Ctrl D`);
+});
+
+test('the buttons of operations outside of the rail tell the same', async ({ open, server }) => {
+  answerEditor(server);
+  server.answer(fetchDrawings, [{ ...aDrawing(5), questId: 7, properties: { name: 'Pond' } }]);
+  await open(EDITOR, { user: aUser() });
+  await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
+  const panel = page.getByRole('complementary', { name: message('editor.drawings') });
+  await panel.getByRole('button', { name: /^Pond/ }).click();
+  const told = (name: string, tip: Parameters<typeof message>[0]) =>
+    expect.element(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(message(tip));
+  await told(message('editor.renameNamed', { title: 'Pond' }), 'editor.tip.renameDrawing');
+  for (const id of ['toFront', 'toBack', 'eraseTemporary', 'eraseSaved', 'removePoint', 'save'] as const)
+    await told(message(`editor.${id}`), `editor.tip.${id}`);
+  await expect.element(panel.getByRole('button', { name: message('editor.eraseTemporary') })).toBeDisabled();
+  await userEvent.hover(panel.getByRole('button', { name: message('editor.toFront') }));
+  const tip = () => document.querySelector('.tip--floating:popover-open')?.textContent;
+  await expect.poll(tip).toBe(`${message('editor.toFront')}]${message('editor.tip.toFront')}`);
+  await userEvent.hover(panel.getByRole('heading', { name: message('editor.drawings') }));
+  await expect.poll(tip).toBeUndefined();
 });
 
 test('the sheet of keys opens by its key, names each operation, and goes by Escape', async ({ open, server }) => {

@@ -45,7 +45,7 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
 }
 
 /** Preview of the medium as players will see it, on demand because it plays automatically. */
-function EmbedPreview({ address, title }: { readonly address: string; readonly title: string }) {
+export function EmbedPreview({ address, title }: { readonly address: string; readonly title: string }) {
   const [isShown, setShown] = useState(false);
   const player = embedUrl(address);
   if (player === null || player === '') return null;

@@ -26,7 +26,10 @@ export function useFloatingTip() {
   const showFor = (target: EventTarget, after: number) => {
     clearTimeout(timer.current);
     const of = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
-    if (of === null) return;
+    if (of === null) {
+      setShown(null);
+      return;
+    }
     timer.current = setTimeout(() => {
       const { tip = '', tipKeys, tipMore } = of.dataset;
       setShown({ of, text: tip, keys: tipKeys, more: tipMore });

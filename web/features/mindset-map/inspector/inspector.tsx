@@ -13,7 +13,6 @@ import { QuestionsTab } from '../../../quest/mindset-editor/questions-tab.tsx';
 import { type TabId, tabOfField, tabOfIssues } from '../../../quest/mindset-editor/tabs.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { setStart } from '../actions/set-start.ts';
 import { useBoard, useEditor, useEditorView, useMindsets } from '../editor-context.ts';
@@ -38,7 +37,6 @@ interface InspectorProps {
 export function Inspector({ mindset, showProblems, at, onClose, children }: InspectorProps) {
   const { quest, inspector, view } = useEditor();
   const mindsets = useMindsets();
-  const tip = useFloatingTip();
   const dialogs = useDialogs();
   const { tryIt } = useWork();
   const [isTrying, setTrying] = useState(false);
@@ -60,7 +58,7 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
   }, []);
   return (
     <OwnMindsets value={mindsets}>
-      <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')} {...tip.handlers}>
+      <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')}>
         <InspectorHead
           mindset={mindset}
           heading={heading}
@@ -98,7 +96,6 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: Insp
           <TabBody mindset={mindset} tab={tab} at={at} editing={editing} />
         </InspectorTabs>
         {children}
-        <FloatingTip tip={tip} />
         {isTrying && (
           <Trial
             mindset={mindset}
@@ -132,7 +129,7 @@ function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
     case 'media':
       return <MediaTab mindset={mindset} editing={editing} />;
     case 'outcome':
-      return <OutcomeTab mindset={mindset} editing={editing} />;
+      return <OutcomeTab mindset={mindset} properties={quest.properties} editing={editing} />;
     case 'advanced':
       return (
         <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />

@@ -9,16 +9,13 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { takeTheirs } from '../delivery.ts';
 import { useEditor } from '../editor-context.ts';
-import { operation } from '../operations/all-operations.ts';
-import { perform } from '../operations/operation.ts';
-import { useWork } from '../operations/work.ts';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { loadMap } from '../save-mindset-map.ts';
 
 /** Reports of a player's mindset; the creator keeps or deletes it (settled, Social quests). */
 export function Reports({ mindsetId }: { readonly mindsetId: number }) {
   const { quest, store, reported } = useEditor();
   const report = useStore(reported, (all) => all.get(mindsetId));
-  const work = useWork();
   const { tell, isPending } = useTell(keepingMindset);
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -61,15 +58,7 @@ export function Reports({ mindsetId }: { readonly mindsetId: number }) {
         <Button size="small" variant="soft" busy={isPending} onClick={() => void keep()}>
           {message('players.keep')}
         </Button>
-        <Button
-          size="small"
-          variant="danger"
-          onClick={() => {
-            perform(operation('delete'), work);
-          }}
-        >
-          {message('editor.delete')}
-        </Button>
+        <OperationButton words hasIcon={false} id="delete" variant="danger" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
@@ -13,6 +13,7 @@ const mindset = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
   isStart: id === 1,
   ...changes,
 });
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const list = page.getByRole('complementary', { name: message('editor.outline') });
 const row = (title: string) => list.getByRole('button', { name: new RegExp(`^${title}`) });
 
@@ -43,7 +44,7 @@ test('on a phone, Done leaves the list as it was; what several have in common co
   open,
   server,
 }) => {
-  answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
+  answerEditor(server, { mindsets: [mindset(1), mindset(2), mindset(3, { group: 'tower' })] });
   // The tool is for users without a Shift key.
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(any-pointer: coarse)', 'all')));
@@ -62,6 +63,12 @@ test('on a phone, Done leaves the list as it was; what several have in common co
   await expect.element(page.getByText(message('editor.selected', { n: 2 }))).not.toBeInTheDocument();
   await expect.element(panel).not.toBeInTheDocument();
   expect(goOn.element().closest('[inert]')).toBeNull();
+  // One of them, then its group: it adds.
+  await page.getByRole('button', { name: message('editor.selectSeveral') }).click();
+  await row('Stop 1').click();
+  await list.getByRole('button', { name: message('several.group', { name: 'tower' }) }).click();
+  await expect.element(page.getByText(message('editor.selected', { n: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: message('editor.selectDone') }).click();
   await selectBoth();
   await page.getByRole('button', { name: message('several.change') }).click();
   await expect.element(panel).toBeVisible();
@@ -70,8 +77,18 @@ test('on a phone, Done leaves the list as it was; what several have in common co
   expect(goOn.element().closest('[inert]')).toBeNull();
 });
 
-test("a player's mindset is shown as theirs, to be read and deleted", async ({ open, server }) => {
-  const theirs = mindset(2, { isSocial: true, authorId: 12, title: 'The fountain' });
+test("a player's mindset is shown as theirs, to be read, played and deleted", async ({ open, server }) => {
+  const theirs = mindset(2, {
+    isSocial: true,
+    authorId: 12,
+    title: 'The fountain',
+    image: { name: PICTURE, content: PICTURE, tag: 'The basin' },
+    embed: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    properties: { msgAfterSuccess: 'Well seen!' },
+    mindchunks: [
+      { ...newMindchunk([], 'How many fish?'), comment: 'Look up.', reactions: [newReaction([], 'Three', 100)] },
+    ],
+  });
   answerEditor(server, { mindsets: [mindset(1), theirs], players: [{ id: 12, name: 'ida' }] });
   await open(EDITOR, { user: aUser() });
   await expect.element(list.getByText(message('players.by', { name: 'ida' }))).toBeInTheDocument();
@@ -80,6 +97,17 @@ test("a player's mindset is shown as theirs, to be read and deleted", async ({ o
   await expect.element(panel.getByText(message('players.by', { name: 'ida' }))).toBeVisible();
   await expect.element(panel.getByRole('textbox', { name: message('editor.title') })).toBeDisabled();
   await checkScreen();
+  const field = (key: 'editor.inComment' | 'editor.msgAfterSuccess' | 'editor.embed') =>
+    expect.element(panel.getByRole('textbox', { name: message(key), exact: true }));
+  await field('editor.inComment').toHaveValue('Look up.');
+  await field('editor.msgAfterSuccess').toHaveValue('Well seen!');
+  await field('editor.embed').toBeDisabled();
+  await expect.element(panel.getByRole('img', { name: 'The basin' })).toBeVisible();
+  await panel.getByRole('button', { name: message('inspector.try') }).click();
+  const played = page.getByRole('dialog');
+  await expect.element(played.getByText('How many fish?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(played).not.toBeInTheDocument();
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('{Delete}');
   const question = page.getByRole('alertdialog');

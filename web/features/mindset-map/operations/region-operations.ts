@@ -38,12 +38,13 @@ interface Known {
 /** Memoised: each of fifty regions tests a thousand mindsets, and the list shows the count of every one. */
 const known = new WeakMap<MapRegion, Known>();
 
-function selectInside({ editor: { store } }: Work, { shift }: Call): void {
+function selectInside({ editor: { store, view } }: Work, { shift }: Call): void {
+  const isAdding = shift || view.get().several;
   store.update((state) => {
     const region = selectedRegion(state);
     if (!region) return state;
     const inside = mindsetsIn(documentOf(state), region).map(({ id }) => id);
-    const before = shift ? idsOf(state.selection, 'mindset') : [];
+    const before = isAdding ? idsOf(state.selection, 'mindset') : [];
     return selectOnly(state, [{ kind: 'region', id: region.id }, ...mindsetsSelected(new Set([...before, ...inside]))]);
   });
 }

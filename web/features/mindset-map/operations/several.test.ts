@@ -119,6 +119,26 @@ test('a box selects what lies in it, by two clicks or by keys; Escape leaves it 
   expect([editor.selected(), editor.tool(), editor.work.editor.view.get().corner]).toEqual([[2, 3], null, null]);
 });
 
+test('while several are selected by touch, a box and what is inside of a region add to them', async () => {
+  const editor = editorDriver({
+    mindsets: [
+      mindset(1),
+      mindset(2, { latitude: 40.5, longitude: -74 }),
+      mindset(3, { latitude: 40.05, longitude: -74.01 }),
+    ],
+    regions: [aRegion(4)],
+  });
+  editor.select(1);
+  editor.work.editor.view.update((now) => ({ ...now, several: true }));
+  await editor.press('x');
+  editor.click(40.4, -74.5);
+  editor.click(41, -73.5);
+  expect(editor.selected()).toEqual([1, 2]);
+  editor.take({ kind: 'region', id: 4 });
+  await editor.press('w');
+  expect(editor.selected()).toEqual([1, 2, 3]);
+});
+
 test('a box over the date line holds what lies on both sides of it', async () => {
   const editor = editorDriver({
     mindsets: [mindset(1, { longitude: 179.5 }), mindset(2, { longitude: -179.5 }), mindset(3, { longitude: 0 })],

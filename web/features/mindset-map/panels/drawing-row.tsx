@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '../../../language/language.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 import { goThroughRows } from './list-keys.ts';
 
@@ -13,7 +13,6 @@ export interface DrawingRowProps {
   readonly isSelected: boolean;
   readonly isTemporary: boolean;
   readonly onChoose: (id: number) => void;
-  readonly onRename: (id: number) => void;
 }
 
 /** One drawing in the list; memoised. */
@@ -23,7 +22,6 @@ export const DrawingRow = memo(function DrawingRow({
   isSelected,
   isTemporary,
   onChoose,
-  onRename,
 }: DrawingRowProps) {
   return (
     <li className={isSelected ? 'drawings__row is-on' : 'drawings__row'}>
@@ -44,12 +42,12 @@ export const DrawingRow = memo(function DrawingRow({
         </span>
         {isTemporary && <span className="subtle xs">{message('editor.temporary')}</span>}
       </button>
-      <IconButton
-        size="small"
-        icon={{ name: 'pencil-simple', weight: 'regular' }}
+      <OperationButton
+        id="renameDrawing"
         label={message('editor.renameNamed', { title })}
-        onClick={() => {
-          onRename(drawing.id);
+        disabled={false}
+        before={() => {
+          onChoose(drawing.id);
         }}
       />
     </li>

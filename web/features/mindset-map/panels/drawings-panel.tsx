@@ -2,14 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { locale, message } from '../../../language/language.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDocument, useEditor, useEditorState, useEditorView, usePending } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
-import { operation } from '../operations/all-operations.ts';
-import { perform } from '../operations/operation.ts';
-import { useWork } from '../operations/work.ts';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { DrawingStyle } from './drawing-style.tsx';
 import { DrawingRow } from './drawing-row.tsx';
@@ -31,7 +27,6 @@ export function DrawingsPanel() {
 }
 
 function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
-  const work = useWork();
   const { store } = useEditor();
   const { drawings } = useDocument();
   const { unsaved } = usePending();
@@ -44,13 +39,6 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
       store.update((state) => select(state, { kind: 'drawing', id }));
     },
     [store],
-  );
-  const rename = useCallback(
-    (id: number) => {
-      choose(id);
-      perform(operation('renameDrawing'), work);
-    },
-    [choose, work],
   );
   return (
     <section className="drawings__list">
@@ -70,7 +58,6 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
             isSelected={drawing.id === selectedId}
             isTemporary={unsaved.drawing.has(drawing.id)}
             onChoose={choose}
-            onRename={rename}
           />
         ))}
       </ul>
@@ -79,31 +66,10 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
 }
 
 function Erasers() {
-  const work = useWork();
-  const { drawings } = useDocument();
-  const hasTemporary = drawings.some(({ id }) => !isSaved(id));
   return (
     <div className="inspector__foot drawings__foot">
-      <Button
-        size="small"
-        disabled={!hasTemporary}
-        onClick={() => {
-          perform(operation('eraseTemporary'), work);
-        }}
-      >
-        <Icon name="arrow-counter-clockwise" weight="regular" />
-        {message('editor.eraseTemporary')}
-      </Button>
-      <Button
-        size="small"
-        className="is-danger"
-        onClick={() => {
-          perform(operation('eraseSaved'), work);
-        }}
-      >
-        <Icon name="trash" weight="regular" />
-        {message('editor.eraseSaved')}
-      </Button>
+      <OperationButton words id="eraseTemporary" />
+      <OperationButton words id="eraseSaved" />
     </div>
   );
 }

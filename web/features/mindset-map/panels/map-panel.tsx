@@ -49,7 +49,7 @@ export function MapPanel() {
     else if (!additive && !several) store.update((state) => selectOnly(state, []));
   };
   const onBox = (box: GeoBounds, additive: boolean) => {
-    store.update((state) => selectedIn(state, box, additive));
+    store.update((state) => selectedIn(state, box, additive || several));
     if (tool === 'box') work.tools.take(null);
   };
   return (

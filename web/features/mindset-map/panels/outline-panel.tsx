@@ -85,7 +85,7 @@ interface OutlineGroupProps extends Pick<OutlineRowProps, 'onSelect'> {
 
 /** A collapsible group; a single group without a name has no heading. */
 function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: OutlineGroupProps) {
-  const { quest, store } = useEditor();
+  const { quest, store, view } = useEditor();
   const selection = useSelection();
   const { unsaved } = usePending();
   const selectGroup = (additive: boolean) => {
@@ -117,7 +117,7 @@ function OutlineGroup({ group, mindsets, isOnly, open, onOpen, onSelect }: Outli
             icon={{ name: 'selection-all', weight: 'regular' }}
             label={group === '' ? message('several.noGroup') : message('several.group', { name: group })}
             onClick={(event) => {
-              selectGroup(event.shiftKey);
+              selectGroup(event.shiftKey || view.get().several);
             }}
           />
         </h3>

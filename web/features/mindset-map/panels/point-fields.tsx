@@ -10,9 +10,7 @@ import { useBoard, useChosenPoint, useEditor, useEditorState, useEditorView } fr
 import { type ChosenPoint, pointAt } from '../model/chosen-point.ts';
 import { viewKey } from '../model/editor-state.ts';
 import type { Selected } from '../model/selection.ts';
-import { operation } from '../operations/all-operations.ts';
-import { perform } from '../operations/operation.ts';
-import { useWork } from '../operations/work.ts';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { TOOLS } from '../tools/all-tools.ts';
 import '../drawing.css';
 
@@ -104,7 +102,6 @@ function PlaceFields({ point }: { readonly point: ChosenPoint }) {
 }
 
 function PointButtons({ point }: { readonly point: ChosenPoint }) {
-  const work = useWork();
   const { store } = useEditor();
   const choose = useChoose();
   return (
@@ -121,19 +118,16 @@ function PointButtons({ point }: { readonly point: ChosenPoint }) {
         <Icon name="plus" />
         {message('editor.addPoint')}
       </Button>
-      <Button
-        size="small"
+      <OperationButton
+        words
+        id="removePoint"
         variant="quiet"
         className="is-danger"
         disabled={!canRemovePoint(point)}
-        onClick={() => {
+        before={() => {
           choose(point, point.handle.index);
-          perform(operation('removePoint'), work);
         }}
-      >
-        <Icon name="minus" />
-        {message('editor.removePoint')}
-      </Button>
+      />
     </div>
   );
 }

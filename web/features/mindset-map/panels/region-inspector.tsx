@@ -5,7 +5,6 @@ import { regionIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { REGION_COLORS, regionColor } from '@mangoquest/core/drawing/palette.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { message } from '../../../language/language.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -13,10 +12,8 @@ import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { editRegion } from '../actions/shapes.ts';
 import { useDocument, useEditor, useEditorView, useSelection } from '../editor-context.ts';
 import { act, selectMindset, selectOnly } from '../model/editor-state.ts';
-import { operation } from '../operations/all-operations.ts';
-import { perform } from '../operations/operation.ts';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { mindsetsIn } from '../operations/region-operations.ts';
-import { useWork } from '../operations/work.ts';
 import { ColorRow } from './color-row.tsx';
 import { measureInWords } from './measure-words.ts';
 import { PointFields } from './point-fields.tsx';
@@ -116,14 +113,10 @@ function RegionName({ region }: { readonly region: MapRegion }) {
 }
 
 function RegionContent({ region }: { readonly region: MapRegion }) {
-  const work = useWork();
   const { store } = useEditor();
   const document = useDocument();
   const selection = useSelection();
   const inside = mindsetsIn(document, region);
-  const run = (id: string) => {
-    perform(operation(id), work);
-  };
   return (
     <>
       <section className="region-part">
@@ -149,17 +142,13 @@ function RegionContent({ region }: { readonly region: MapRegion }) {
             </li>
           ))}
         </ul>
-        <Button
-          size="small"
+        <OperationButton
+          words
+          id="selectInside"
           variant="soft"
           disabled={inside.length === 0}
-          onClick={() => {
-            run('selectInside');
-          }}
-        >
-          <Icon name="selection-all" weight="regular" />
-          {message('editor.selectTheInside', { n: inside.length })}
-        </Button>
+          label={message('editor.selectTheInside', { n: inside.length })}
+        />
       </section>
       <section className="region-part">
         <h3>
@@ -167,35 +156,17 @@ function RegionContent({ region }: { readonly region: MapRegion }) {
           <span className="subtle">{message('editor.selected', { n: selection.size })}</span>
         </h3>
         <p className="sm muted">{message('editor.moveIntoText')}</p>
-        <Button
-          size="small"
-          onClick={() => {
-            run('moveInto');
-          }}
-        >
-          <Icon name="arrows-in-line-horizontal" weight="regular" />
-          {message('editor.moveSelectedHere', { n: selection.size })}
-        </Button>
+        <OperationButton words id="moveInto" label={message('editor.moveSelectedHere', { n: selection.size })} />
       </section>
     </>
   );
 }
 
 function RegionFoot() {
-  const work = useWork();
   return (
     <div className="inspector__foot drawings__foot">
       <span className="sm muted grow">{message('editor.mindsetsStayWhenGone')}</span>
-      <Button
-        size="small"
-        className="is-danger"
-        onClick={() => {
-          perform(operation('deleteRegion'), work);
-        }}
-      >
-        <Icon name="eraser" weight="regular" />
-        {message('editor.deleteRegionTool')}
-      </Button>
+      <OperationButton words id="deleteRegion" />
     </div>
   );
 }

@@ -5,6 +5,24 @@ import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
 
+test('on the map of a phone both searches stand above it', async ({ open, server }) => {
+  const clock = newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Clock', group: '1' });
+  answerEditor(server, { mindsets: [{ ...clock, isStart: true }] });
+  await open(EDITOR, { user: aUser(), size: 'phone' });
+  await page.getByRole('radio', { name: message('editor.map'), exact: true }).click({ force: true });
+  await page.getByRole('button', { name: message('editor.findPlace') }).click();
+  const place = page.getByRole('combobox', { name: message('map.searchLabel') });
+  await expect.element(place).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(place).not.toBeInTheDocument();
+  await page.getByRole('button', { name: message('editor.search'), exact: true }).click();
+  const search = page.getByRole('searchbox', { name: message('editor.searchFor') });
+  await expect.element(search).toBeVisible();
+  await search.fill('clo');
+  await page.getByRole('button', { name: /Clock/ }).last().click();
+  await expect.element(page.getByRole('complementary', { name: message('editor.inspector') })).toBeVisible();
+});
+
 test('the search finds a comment, goes to its mindset, and closes after two clicks elsewhere', async ({
   open,
   server,

@@ -24,8 +24,11 @@ const WHERE = {
 const CLICKS_OUTSIDE = 2;
 
 /** Searches mindsets by text, showing 30 characters of context on each side (Spec §2). */
-export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
-  const { store, map } = useEditor();
+export function SearchPanel() {
+  const { store, view, map } = useEditor();
+  const onClose = () => {
+    view.update((now) => ({ ...now, searching: false }));
+  };
   const mindsets = useMindsets();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());

@@ -2,10 +2,10 @@ import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { canRemovePoint } from '../actions/points.ts';
 import { useChosenPoint, useEditor, useEditorView, useSelection } from '../editor-context.ts';
 import type { ChosenPoint } from '../model/chosen-point.ts';
 import { operation } from '../operations/all-operations.ts';
+import { OperationButton } from '../operations/operation-button.tsx';
 import { perform } from '../operations/operation.ts';
 import { useWork } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
@@ -42,23 +42,11 @@ export function SelectionBar() {
 
 /** Operations on the chosen point of a shape. */
 function PointBar({ point }: { readonly point: ChosenPoint }) {
-  const work = useWork();
   const { view } = useEditor();
   return (
     <div className="editor-hint panel">
       <b role="status">{message('editor.pointOf', { n: point.handle.index + 1, total: point.total })}</b>
-      <Button
-        size="small"
-        variant="soft"
-        className="is-danger"
-        disabled={!canRemovePoint(point)}
-        onClick={() => {
-          perform(operation('removePoint'), work);
-        }}
-      >
-        <Icon name="minus-circle" weight="regular" />
-        {message('editor.removePoint')}
-      </Button>
+      <OperationButton words id="removePoint" variant="soft" className="is-danger" />
       <IconButton
         size="small"
         icon={{ name: 'x', weight: 'regular' }}
@@ -81,58 +69,16 @@ export function MindsetActions() {
 }
 
 function SelectionActions() {
-  const work = useWork();
   return (
     <>
-      <Button
-        size="small"
-        variant="soft"
-        onClick={() => {
-          perform(operation('clone'), work);
-        }}
-      >
-        <Icon name="copy" weight="regular" />
-        {message('editor.clone')}
-      </Button>
-      <Button
-        size="small"
-        variant="soft"
-        onClick={() => {
-          perform(operation('forward'), work);
-        }}
-      >
-        <Icon name="share-fat" weight="regular" />
-        {message('forward.tool')}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="is-danger"
-        onClick={() => {
-          perform(operation('delete'), work);
-        }}
-      >
-        <Icon name="trash" weight="regular" />
-        {message('editor.delete')}
-      </Button>
+      <OperationButton words id="clone" variant="soft" />
+      <OperationButton words id="forward" variant="soft" />
+      <OperationButton words id="delete" variant="quiet" />
     </>
   );
 }
 
-function SelectAll() {
-  const work = useWork();
-  return (
-    <Button
-      size="small"
-      variant="soft"
-      onClick={() => {
-        perform(operation('selectAll'), work);
-      }}
-    >
-      {message('several.all')}
-    </Button>
-  );
-}
+const SelectAll = () => <OperationButton words hasIcon={false} id="selectAll" variant="soft" />;
 
 /**
  * Opens the common properties of the selection: on a narrow screen that covers the list, so it takes an extra press.

@@ -44,9 +44,10 @@ export const boxTool: Tool = {
       setCorner(work, place);
       return;
     }
+    const { several } = work.editor.view.get();
     work.editor.store.update((state) => {
       const box = boxBetween(corner, place, documentOf(state).ground !== null);
-      return box === null ? state : selectedIn(state, box, false);
+      return box === null ? state : selectedIn(state, box, several);
     });
     work.tools.take(null);
   },

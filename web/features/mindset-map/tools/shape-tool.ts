@@ -6,9 +6,10 @@ import { addDrawing, newDrawing } from '../actions/shapes.ts';
 import { act, documentOf, select } from '../model/editor-state.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import { centreOf } from '../operations/adding.ts';
+import { isCombo } from '../operations/combo.ts';
 import { magnetsOf } from '../model/magnets.ts';
 import type { Work } from '../operations/work.ts';
-import type { Tool } from './tool.ts';
+import type { PressedKey, Tool } from './tool.ts';
 
 export interface ShapeToolOptions {
   readonly id: ToolId;
@@ -24,6 +25,8 @@ export interface ShapeToolOptions {
 
 const isSamePlace = (a: LatLng | null, b: LatLng | null) =>
   a === b || (a !== null && a.latitude === b?.latitude && a.longitude === b.longitude);
+
+const isRedo = (pressed: PressedKey) => isCombo('mod+shift+z', pressed) || isCombo('mod+y', pressed);
 
 const FEWEST: Partial<Record<ShapeKind, number>> = { polyline: 2, polygon: 3 };
 
@@ -65,8 +68,10 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
       });
     },
     point: (work, place) => surfaceOf(work)?.point(place),
-    key: (work, { key, command }) => {
-      // While drawing, undo removes the last point.
+    key: (work, pressed) => {
+      const { key, command } = pressed;
+      // While drawing, undo removes the last point, and redo would change what stands beneath.
+      if (isRedo(pressed)) return work.editor.view.get().sketch !== null;
       if (command) return key.toLowerCase() === 'z' && surfaceOf(work)?.undoPoint() === true;
       keys[key]?.(work);
       return key in keys;

@@ -55,6 +55,20 @@ test('while a shape is drawn Ctrl+Z and Backspace take its last point, Escape al
   expect([editor.tool(), editor.document().drawings.length]).toEqual([null, 1]);
 });
 
+test('while a shape is drawn redo neither takes its last point nor changes what stands', async () => {
+  const editor = editorDriver();
+  await editor.press('l');
+  for (const [lat, lng] of CORNERS) editor.click(lat, lng);
+  await editor.press('Enter');
+  await editor.press('mod+z');
+  for (const [lat, lng] of CORNERS) editor.click(lat + 5, lng);
+  for (const redo of ['mod+shift+z', 'mod+y']) await editor.press(redo);
+  expect([editor.sketch()?.set, editor.document().drawings.length]).toEqual([3, 0]);
+  await editor.press('Escape');
+  await editor.press('mod+y');
+  expect(editor.document().drawings.length).toBe(1);
+});
+
 test('by keys alone: Space sets a point where the map is looked at, and too few are told', async () => {
   const editor = editorDriver();
   await editor.press('p');
