@@ -49,7 +49,7 @@ test('reloaded and closed without a network the game goes on, and its answer is 
     if (response.url().includes('AnswersGrader')) graded.push(response.request().postData() ?? '');
   });
   await next.goto('/outergame');
-  await expect(next.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
+  await expect(next.getByText(message('waiting.notSent', { n: 1 }))).toBeVisible();
   expect(graded).toEqual([]);
   await context.setOffline(false);
   await expect(next.getByRole('heading', { name: message('game.ripe') })).toBeVisible();

@@ -44,7 +44,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await context.setOffline(true);
   await expect(page.getByText(message('game.offlineReady'))).toBeVisible();
   await answer('One');
-  await expect(page.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
+  await expect(page.getByText(message('waiting.notSent', { n: 1 }))).toBeVisible();
 
   const two = near(page).getByRole('button', { name: message('game.openTitle', { title: 'Two' }) });
   await two.click();
@@ -65,7 +65,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await page.route('**/AnswersGrader', (route) => route.abort('internetdisconnected'));
   await answer('Two');
   await page.reload();
-  await expect(page.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
+  await expect(page.getByText(message('waiting.notSent', { n: 1 }))).toBeVisible();
   await page.unroute('**/AnswersGrader');
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();

@@ -26,6 +26,7 @@ import { share } from '@mangoquest/core/messages/en/share.ts';
 import { server } from '@mangoquest/core/messages/en/server.ts';
 import { shell } from '@mangoquest/core/messages/en/shell.ts';
 import { trophies } from '@mangoquest/core/messages/en/trophies.ts';
+import { waiting } from '@mangoquest/core/messages/en/waiting.ts';
 import { writing } from '@mangoquest/core/messages/en/writing.ts';
 
 /** All English sentences, by area. */
@@ -41,6 +42,7 @@ export const english: English = {
   inspector,
   map,
   trophies,
+  waiting,
   writing,
   game,
   outer,

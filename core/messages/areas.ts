@@ -25,6 +25,7 @@ import type { share } from './en/share.ts';
 import type { server } from './en/server.ts';
 import type { shell } from './en/shell.ts';
 import type { trophies } from './en/trophies.ts';
+import type { waiting } from './en/waiting.ts';
 import type { writing } from './en/writing.ts';
 
 /** The sentences by area: each is a file in `en/` and, in the web app, a catalogue loaded with its screens. */
@@ -40,6 +41,7 @@ export interface English {
   readonly selection: typeof selection;
   readonly map: typeof map;
   readonly trophies: typeof trophies;
+  readonly waiting: typeof waiting;
   readonly writing: typeof writing;
   readonly game: typeof game;
   readonly outer: typeof outer;
@@ -77,6 +79,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   selection: ['addHere', 'forward', 'several', 'players'],
   map: ['map'],
   trophies: ['trophies'],
+  waiting: ['waiting'],
   writing: ['richText', 'picture'],
   game: ['game', 'trial'],
   outer: ['outer'],

@@ -5,8 +5,8 @@ import { readPendingAnswers } from '@mangoquest/web/local-db/pending-answers.ts'
 import { readPack } from '@mangoquest/web/local-db/play-packs.ts';
 import { fetchProgressOf, keepProgress } from '@mangoquest/web/features/game/data/game.ts';
 import { openAlone } from '@mangoquest/web/features/game/data/pack.ts';
-import { createOutbox, type Delivery } from '@mangoquest/web/features/game/play/answer-outbox.ts';
-import { outboxPorts } from '@mangoquest/web/features/game/play/outbox-ports.ts';
+import { createOutbox, type Delivery } from '@mangoquest/web/quest/outbox/answer-outbox.ts';
+import { outboxPorts } from '@mangoquest/web/quest/outbox/outbox-ports.ts';
 
 export interface Hears {
   readonly kept: (answer: PendingAnswerRecord) => void;
@@ -55,6 +55,7 @@ export async function openPage(of: PageOf, hears: Hears): Promise<Page> {
   const answered = new Set<number>();
   const outbox = createOutbox({
     isRefusal: outboxPorts.isRefusal,
+    isForAll: outboxPorts.isForAll,
     send: (answer) => living(() => outboxPorts.send(answer)),
     drop: (answer) => living(() => outboxPorts.drop(answer)),
     keep: (answer) =>

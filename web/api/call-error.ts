@@ -23,6 +23,7 @@ export function isNetworkError(error: unknown): boolean {
 interface CallErrorMore {
   readonly issues?: readonly Issue[];
   readonly detail?: unknown;
+  readonly isTold?: boolean;
 }
 
 /** Why a call failed, with the sentence to show. */
@@ -34,14 +35,22 @@ export class CallError extends Error {
   readonly issues: readonly Issue[];
   /** Not decoded yet: `detailOf` does that. */
   readonly detail: unknown;
+  /** Whether our server said so itself; otherwise nothing arrived, or something in between answered. */
+  readonly isTold: boolean;
 
-  constructor(kind: CallErrorKind, key: string, text: string, { issues = [], detail }: CallErrorMore = {}) {
+  constructor(
+    kind: CallErrorKind,
+    key: string,
+    text: string,
+    { issues = [], detail, isTold = false }: CallErrorMore = {},
+  ) {
     super(text);
     this.name = 'CallError';
     this.kind = kind;
     this.key = key;
     this.issues = issues;
     this.detail = detail;
+    this.isTold = isTold;
   }
 }
 
@@ -97,7 +106,12 @@ export async function refusalError(
   await loadSentences([key, ...issues.map((issue) => issue.message)]);
   const known = issues.filter((issue) => sentenceOf(issue.message, issue.parameters) !== null) as readonly Issue[];
   const told = known.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
-  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: told, detail });
+  return new CallError(error, key, sentenceOf(key, parameters) ?? written, {
+    issues: told,
+    detail,
+    // Every refusal of ours names its sentence.
+    isTold: key !== '',
+  });
 }
 
 /** The decoded `detail` of a refused call; null if there is none. */

@@ -14,6 +14,7 @@ import { LastVisit } from './last-visit.ts';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
+import { WaitingAnswers } from './waiting-answers.tsx';
 
 /** Asks before the session ends, and goes to the login page if the user declines (Spec §4, session renewal). */
 function SessionKeeper() {
@@ -71,6 +72,7 @@ export function AppShell() {
           <ScrollToTop />
           <AccountLanguage />
           <LastVisit />
+          <WaitingAnswers />
           <ForcedPasswordGate>
             <CurrentScreen />
           </ForcedPasswordGate>

@@ -27,6 +27,7 @@ const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-p
 ]);
 const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', [
   'game',
+  'waiting',
   'play',
   'map',
   'quest',

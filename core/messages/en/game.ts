@@ -173,16 +173,11 @@ export const game = {
   'game.locationUnsupportedText':
     'It cannot tell where you are. Open the quest on a phone, or in another browser; your stars wait there.',
   'game.lookAround': 'Look around without it',
-  'game.notSent':
-    '{n, plural, one {Not sent yet: # answer. It is kept here and goes out by itself.} other {Not sent yet: # answers. They are kept here and go out by themselves.}}',
   'game.notSentHere':
     'Your answer is not sent yet. It is kept on this device and goes out by itself. You can play on meanwhile.',
-  'game.notKept': 'This browser keeps nothing, so leave this page open until the answer is out.',
-  'game.sendNow': 'Send now',
   'game.offline': 'No network. The map and your answers stay here.',
   'game.offlineReady': 'No network. All questions are with you; your answers wait here until it is back.',
   'game.takingAlong': 'Taking map and pictures along: {n, number} of {total, number}',
-  'game.lateRefused': 'Your answer to {title} did not count. {reason}',
   'trial.setUp': 'Place and time of the trial',
   'trial.setUpText': 'It is graded as for players, and counts nowhere.',
   'trial.place': 'Place',
@@ -264,7 +259,6 @@ export const game = {
   'trial.goThere': 'Put me there',
   'trial.edit': 'Change',
   'trial.editNamed': 'Change {title}',
-  'trial.unsentTitle': '{n, plural, one {# answer is not sent} other {# answers are not sent}}',
   'trial.unsentText': 'They are part of the trial alone, and go with it.',
   'game.compass.north': 'north',
   'game.compass.north-east': 'north-east',

@@ -162,7 +162,7 @@ export const withoutNetwork: Screen = {
       await answer(stage, 'The clock on the pavement', ['A hotel']);
       await stage.press(stage.button('game.backToMap'));
       await stage.page.context().setOffline(false);
-      await stage.button('game.sendNow').waitFor();
+      await stage.button('waiting.sendNow').waitFor();
     }),
     newcomer('graded late', async (stage) => {
       await takenAlong(stage);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
-import { SendWaiting } from './play/send-waiting.tsx';
+import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
 import { keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
@@ -83,6 +83,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       <h1 className="vh">{PLATFORM}</h1>
       {state.status === 'closed' && <ClosedGame userId={userId} />}
       {state.status === 'timed-out' && <TimedOutGame userId={userId} />}
+      {state.status === 'failed' && <SendWaiting userId={userId} />}
       {state.status === 'failed' && (
         <div role="alert">
           <EmptyState

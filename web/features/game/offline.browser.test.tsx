@@ -63,7 +63,7 @@ test('without a network what is left to answer comes before what waits to be sen
     await page.getByRole('radio', { name: 'right' }).click();
     await button(message('game.ok')).click();
     await button(message('game.backToMap')).click();
-    await expect.element(page.getByText(message('game.notSent', { n: at + 1 }))).toBeVisible();
+    await expect.element(page.getByText(message('waiting.notSent', { n: at + 1 }))).toBeVisible();
   }
 });
 
@@ -115,7 +115,7 @@ test('what waited when its quest was switched off is sent by the page that says 
   const sent = server.answer(gradeAnswer, refused('not-running', { key: 'play.keptSwitchedOff' }));
   client.clear();
   await open('/outergame', { user });
-  const told = message('game.lateRefused', { title: 'One', reason: message('play.keptSwitchedOff') });
+  const told = message('waiting.refused', { title: 'One', reason: message('play.keptSwitchedOff') });
   await expect.element(page.getByText(told)).toBeVisible();
   expect(sent).toMatchObject([{ entryId: 1, answer: { mindsetId: 1 } }]);
   expect(await readPendingAnswers(user.id)).toEqual([]);

@@ -10,7 +10,7 @@ import type { Surroundings } from './data/surroundings.ts';
 import type { ScreenState, ScreenStore } from './model/screen-state.ts';
 import type { Opening } from './opening.ts';
 import type { Player } from './place/use-player.ts';
-import type { Outbox } from './play/answer-outbox.ts';
+import type { Outbox } from '../../quest/outbox/answer-outbox.ts';
 import type { PlayAction } from './play/play-state.ts';
 import type { Play } from './play/use-play.ts';
 import type { Searchable } from './search/use-searchable.ts';

@@ -7,6 +7,7 @@ import type { CallErrorKind } from '../../api/call-error.ts';
 import { goingOn } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
 import { enterWithStars } from '../../quest/entering/enter-with-stars.tsx';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { presentationPath } from '../../ui/paths.ts';
@@ -58,6 +59,7 @@ export function useChain({ questId, score, position, onEntered }: ChainOptions):
   );
   const follow = useCallback(
     async (target: ChainTarget) => {
+      if (!(await mayLeave(dialogs))) return;
       for (;;)
         try {
           setFading(true);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
+import { mayLeave, sendBeforeLeaving } from '../../quest/outbox/leaving.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -18,8 +19,11 @@ export interface Leaving {
   readonly goHome: () => void;
 }
 
-/** The ways to leave a game: stopping it, running out of time, going home. */
-export function useLeaving(trial: Trial | null = null): Leaving {
+/**
+ * The ways to leave a game: stopping it, running out of time, going home. What waits is sent before; `questId`: whose
+ * answers are asked about, all without one.
+ */
+export function useLeaving(trial: Trial | null = null, questId: number | null = null): Leaving {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -30,6 +34,7 @@ export function useLeaving(trial: Trial | null = null): Leaving {
     void navigate(paths.start);
   }, [navigate]);
   const end = useCallback(async () => {
+    if (!(await mayLeave(dialogs, { which: (answer) => questId === null || answer.questId === questId }))) return;
     try {
       await tell();
     } catch (error) {
@@ -38,7 +43,7 @@ export function useLeaving(trial: Trial | null = null): Leaving {
     }
     toasts.show(message('game.stopped'), { kind: 'ok' });
     goHome();
-  }, [tell, dialogs, toasts, goHome]);
+  }, [tell, dialogs, toasts, goHome, questId]);
   const stop = useCallback(async () => {
     const sure = await dialogs.confirm({
       title: message('game.stopTitle'),
@@ -54,7 +59,9 @@ export function useLeaving(trial: Trial | null = null): Leaving {
     isOver.current = true;
     goHome();
     // The server's own clock ends it, too, so a lost request does not matter.
-    tell().catch(() => undefined);
+    void sendBeforeLeaving(dialogs)
+      .then(() => tell())
+      .catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome]);
   const usual = { stop, end, timeOut, goHome };

@@ -20,7 +20,7 @@ import { virtualPlaceKey } from './place/use-virtual-position.ts';
 import { usePlayer } from './place/use-player.ts';
 import { keepPicks, readPicks } from './play/kept-picks.ts';
 import type { PlayAction } from './play/play-state.ts';
-import { useOutbox } from './play/use-outbox.ts';
+import { useOutbox } from '../../quest/outbox/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import type { Playing } from './playing-context.ts';
 import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
@@ -109,7 +109,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   const beside = useBeside({ userId, game, isClosed, store, points, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, isClosed, position, points, done, arrival, follow });
-  const leaving = useLeaving(trial);
+  const leaving = useLeaving(trial, quest.id);
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
   return {

@@ -6,6 +6,7 @@ import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
 import { askToPay } from '../../quest/entering/ask-to-pay.tsx';
 import { enterQuest, readyToPay } from '../../quest/entering/enter-quest.ts';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -70,7 +71,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
         confirmLabel: message('presentation.stop'),
         destructive: true,
       });
-      if (!sure) return;
+      if (!sure || !(await mayLeave(dialogs, { which: ({ questId }) => questId === quest.id }))) return;
       await stopping.tell();
       toasts.show(message('presentation.stopped'), { kind: 'ok' });
     });

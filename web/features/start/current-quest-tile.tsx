@@ -9,6 +9,7 @@ import type { CurrentQuest } from '../../api/queries/start.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { Finished } from '../../quest/tile/finished.tsx';
 import { useTell } from '../../session/mutations.ts';
 import { askAgain } from '../../session/queries.ts';
@@ -41,6 +42,7 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
     }
     if (!(await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })))
       return;
+    if (!(await mayLeave(dialogs, { which: ({ questId }) => questId === quest.id }))) return;
     try {
       await stopping.tell();
     } catch (error) {

@@ -10,6 +10,7 @@ import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
+import { mayLeave } from '../outbox/leaving.ts';
 import { askToPay } from './ask-to-pay.tsx';
 import { enterWithStars } from './enter-with-stars.tsx';
 import { currentSession } from '../../session/session-state.ts';
@@ -35,6 +36,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
     await dialogs.alert(message('presentation.over', { time: locale.dateTime(schedule.endTime) }));
     return 'not-entered';
   }
+  if (!(await mayLeave(dialogs, { which: ({ questId }) => questId !== quest.id }))) return 'not-entered';
   const position = quest.virtual || quest.isBoard ? null : await askForLocation(dialogs);
   if (position === 'cancelled') return 'not-entered';
   let left = timeLeft();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Outbox } from '../play/answer-outbox.ts';
+import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { TakingNotice } from './taking-notice.tsx';
-import { useOutboxState } from '../play/use-outbox.ts';
+import { useOutboxState } from '../../../quest/outbox/use-outbox.ts';
 
 /** Tells that the player is offline, and which answers wait to be sent. */
 export function UnsentNotice({
@@ -25,7 +25,7 @@ export function UnsentNotice({
     setBusy(false);
   };
   const text =
-    count === 0 ? message(isAlone ? 'game.offlineReady' : 'game.offline') : message('game.notSent', { n: count });
+    count === 0 ? message(isAlone ? 'game.offlineReady' : 'game.offline') : message('waiting.notSent', { n: count });
   return (
     <div className="notice" role="status">
       {(count > 0 || !isOnline) && (
@@ -33,7 +33,7 @@ export function UnsentNotice({
           <Icon name={isOnline ? 'hourglass' : 'wifi-slash'} />
           <p>
             {text}
-            {count > 0 && !isKept && ` ${message('game.notKept')}`}
+            {count > 0 && !isKept && ` ${message('waiting.notKept')}`}
           </p>
           {count > 0 && (
             <button
@@ -44,7 +44,7 @@ export function UnsentNotice({
                 void send();
               }}
             >
-              {message('game.sendNow')}
+              {message('waiting.sendNow')}
             </button>
           )}
         </div>

@@ -8,9 +8,9 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withResult } from '../data/game.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
-import type { Outbox } from './answer-outbox.ts';
+import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';
 import type { PlayAction } from './play-state.ts';
-import { useOutboxState } from './use-outbox.ts';
+import { useOutboxState } from '../../../quest/outbox/use-outbox.ts';
 
 export interface PlayOptions {
   readonly userId: number;
@@ -116,7 +116,7 @@ function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take
   const dialogs = useDialogs();
   const tellRefused = useEffectEvent((title: string, mindsetId: number, error: unknown) => {
     const reason = reasonOf(mindsetId, error, tooFarText);
-    void dialogs.alert(message('game.lateRefused', { title, reason }));
+    void dialogs.alert(message('waiting.refused', { title, reason }));
   });
   useEffect(
     () =>

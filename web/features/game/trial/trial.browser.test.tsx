@@ -167,10 +167,10 @@ test('who leaves with answers that are not sent is asked, and they go with the t
   await page.getByRole('button', { name: message('game.openTitle', { title: 'Clock' }) }).click();
   await page.getByRole('radio', { name: 'right' }).click();
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
-  await expect.element(page.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
+  await expect.element(page.getByText(message('waiting.notSent', { n: 1 }))).toBeVisible();
   const leave = page.getByRole('button', { name: message('game.tryingLeave'), exact: true });
   await leave.click();
-  const asked = page.getByRole('alertdialog', { name: message('trial.unsentTitle', { n: 1 }) });
+  const asked = page.getByRole('alertdialog', { name: message('waiting.leaveTitle', { n: 1 }) });
   await asked.getByRole('button', { name: message('common.cancel') }).click();
   expect(ended).toEqual([]);
   await leave.click();

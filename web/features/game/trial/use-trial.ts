@@ -6,6 +6,7 @@ import { endingRehearsal, settingRehearsalClock } from '../../../api/mutations/q
 import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import type { MapHandle } from '../../../map/map-types.ts';
+import { mayLeave } from '../../../quest/outbox/leaving.ts';
 import { rehearsalOn, rememberRehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
 import { tell } from '../../../session/mutations.ts';
@@ -15,7 +16,7 @@ import type { LoadedGame } from '../data/use-game.ts';
 import { openAnew } from '../data/use-opened.ts';
 import type { Player } from '../place/use-player.ts';
 import type { ChosenPlace } from '../place/use-virtual-position.ts';
-import type { Outbox } from '../play/answer-outbox.ts';
+import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';
 import { useWalking } from './use-walking.ts';
 import type { Walking } from './use-walking.ts';
 
@@ -86,14 +87,11 @@ function useLeave(rehearsal: Rehearsal | null, entryId: number, outbox: Outbox) 
   const leave = useCallback(
     async (mindsetId?: number) => {
       if (rehearsal === null) return;
-      const unsent = outbox.state().waiting.filter((answer) => answer.entryId === entryId).length;
-      const sure =
-        unsent === 0 ||
-        (await dialogs.confirm({
-          title: message('trial.unsentTitle', { n: unsent }),
-          text: message('trial.unsentText'),
-          confirmLabel: message('game.tryingLeave'),
-        }));
+      const sure = await mayLeave(dialogs, {
+        which: (answer) => answer.entryId === entryId,
+        text: message('trial.unsentText'),
+        confirmLabel: message('game.tryingLeave'),
+      });
       if (!sure) return;
       setLeaving(true);
       try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
-import type { PendingAnswerRecord } from '../../../local-db/database.ts';
+import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import { createOutbox, LONGEST_RETRY_MS, retryDelay } from './answer-outbox.ts';
 import type { Delivery } from './answer-outbox.ts';
 
@@ -32,11 +32,12 @@ function stage() {
   const store = new Map<number, PendingAnswerRecord>();
   const graded: number[] = [];
   const timers: { task: () => void; ms: number }[] = [];
-  const world = { network: true, replyLost: false, refuses: false, keeps: true };
+  const world = { network: true, replyLost: false, refuses: false, keeps: true, stumblesOver: 0 };
   const make = () =>
     createOutbox({
       send: (answer) => {
         if (!world.network) return Promise.reject(new Error('network'));
+        if (world.stumblesOver === answer.mindsetId) return Promise.reject(new Error('server'));
         if (world.refuses) return Promise.reject(new Error('refused'));
         if (!graded.includes(answer.mindsetId)) graded.push(answer.mindsetId);
         if (world.replyLost) return Promise.reject(new Error('network'));
@@ -51,6 +52,7 @@ function stage() {
         return Promise.resolve();
       },
       isRefusal: (error) => (error as Error).message === 'refused',
+      isForAll: (error) => (error as Error).message === 'network',
       later: (task, ms) => {
         const timer = { task, ms };
         timers.push(timer);
@@ -84,7 +86,7 @@ test('without a network it waits, is tried ever more seldom, and is graded once 
   const late: string[] = [];
   outbox.onLate((answer, delivery) => late.push(`${answer.mindsetId} ${delivery.kind}`));
   world.network = false;
-  expect(await outbox.submit(answerOf(5))).toEqual({ kind: 'waiting' });
+  expect(await outbox.submit(answerOf(5))).toMatchObject({ kind: 'waiting' });
   expect(outbox.state().waiting.map(({ mindsetId }) => mindsetId)).toEqual([5]);
   expect(store.size).toBe(1);
   expect([await tick(), await tick(), await tick()]).toEqual([2000, 4000, 8000]);
@@ -145,6 +147,19 @@ test('a late refusal leaves the way free for the next', async () => {
   world.refuses = true;
   await tick();
   expect(late).toEqual(['5 refused', '6 refused']);
+});
+
+test('one that the server stumbles over holds up no other', async () => {
+  const { make, world, graded, tick } = stage();
+  const outbox = make();
+  world.network = false;
+  await outbox.submit(answerOf(5));
+  await outbox.submit(answerOf(6));
+  world.network = true;
+  world.stumblesOver = 5;
+  await tick();
+  expect(graded).toEqual([6]);
+  expect(outbox.state().waiting.map(({ mindsetId }) => mindsetId)).toEqual([5]);
 });
 
 test('it says when the browser keeps nothing, and the answer still waits in the page', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
-import type { PendingAnswerRecord } from '../../../local-db/database.ts';
+import type { PendingAnswerRecord } from '../../local-db/database.ts';
 
 /** Outcome of sending an answer. */
 export type Delivery =
@@ -8,7 +8,7 @@ export type Delivery =
   /** The server rejects it for good: it is removed. */
   | { readonly kind: 'refused'; readonly error: unknown }
   /** No definite reply yet: it stays queued and is retried. */
-  | { readonly kind: 'waiting' };
+  | { readonly kind: 'waiting'; readonly error: unknown };
 
 export interface OutboxPorts {
   readonly send: (answer: PendingAnswerRecord) => Promise<AnswerResult>;
@@ -17,6 +17,8 @@ export interface OutboxPorts {
   readonly drop: (answer: PendingAnswerRecord) => Promise<void>;
   /** Whether an error is final, so that retrying is pointless. */
   readonly isRefusal: (error: unknown) => boolean;
+  /** Whether the next answer would get the same now, such as no reply at all. */
+  readonly isForAll: (error: unknown) => boolean;
   /** Runs a task after some milliseconds; returns a function that cancels it. */
   readonly later: (task: () => void, ms: number) => () => void;
 }
@@ -94,10 +96,26 @@ async function deliver(
     await drop(answer);
     return { kind: 'graded', result, isRepeat };
   } catch (error) {
-    if (!isRefusal(error)) return { kind: 'waiting' };
+    if (!isRefusal(error)) return { kind: 'waiting', error };
     await drop(answer);
     return { kind: 'refused', error };
   }
+}
+
+/** Who is told of the results of queued answers. */
+function createLate() {
+  const listeners = new Set<(answer: PendingAnswerRecord, delivery: Delivery) => void>();
+  return {
+    tell: (answer: PendingAnswerRecord, delivery: Delivery) => {
+      for (const listener of listeners) listener(answer, delivery);
+    },
+    on: (listener: (answer: PendingAnswerRecord, delivery: Delivery) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
 }
 
 /** Sends answers, retrying each until the server has graded or rejected it; the server grades repeats once. */
@@ -107,7 +125,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let cancelRetry: (() => void) | null = null;
   let sending: Promise<void> | null = null;
   let closed = false;
-  const lateListeners = new Set<(answer: PendingAnswerRecord, delivery: Delivery) => void>();
+  const late = createLate();
 
   const retryLater = () => {
     if (closed || cancelRetry !== null || state().waiting.length === 0) return;
@@ -121,11 +139,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const answer of state().waiting) {
       if (closed) return;
       const delivery = await deliver(ports, answer, true);
-      // If one finds no network, the others would not either.
-      if (delivery.kind === 'waiting') return;
+      if (delivery.kind === 'waiting') {
+        if (ports.isForAll(delivery.error)) return;
+        continue;
+      }
       remove(answer);
       tries = 0;
-      for (const listener of lateListeners) listener(answer, delivery);
+      late.tell(answer, delivery);
     }
   };
   const flush = (): Promise<void> => {
@@ -167,12 +187,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         await ports.drop(answer);
       }
     },
-    onLate: (listener) => {
-      lateListeners.add(listener);
-      return () => {
-        lateListeners.delete(listener);
-      };
-    },
+    onLate: late.on,
     close: () => {
       closed = true;
       cancelRetry?.();

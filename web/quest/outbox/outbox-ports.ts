@@ -1,0 +1,41 @@
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { placeFields } from '../../api/place-fields.ts';
+import type { PendingAnswerRecord } from '../../local-db/database.ts';
+import { dropPendingAnswer, writePendingAnswer } from '../../local-db/pending-answers.ts';
+import type { OutboxPorts } from './answer-outbox.ts';
+
+/** Transient errors of the server: the same answer may succeed later. */
+const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
+/** The next answer would get the same now. */
+const FOR_ALL: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'reauthorize']);
+
+function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
+  return call(
+    gradeAnswer,
+    {
+      answer: { mindsetId, picks },
+      entryId,
+      deviceTime: answeredAt,
+      ...placeFields(place),
+    },
+    { once: true },
+  );
+}
+
+/** The outbox connected to the API and this browser's storage. */
+export const outboxPorts: OutboxPorts = {
+  send,
+  keep: writePendingAnswer,
+  drop: dropPendingAnswer,
+  // What a proxy or a sign-in page of a network says is no word of the server: the answer waits.
+  isRefusal: (error) => error instanceof CallError && error.isTold && !PASSING.has(error.kind),
+  isForAll: (error) => error instanceof CallError && FOR_ALL.has(error.kind),
+  later: (task, ms) => {
+    const timer = setTimeout(task, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
