@@ -26,7 +26,6 @@ export interface MovesOptions {
   readonly isClosed: boolean;
   readonly wide: boolean;
   readonly position: PlayerPosition | null;
-  readonly points: readonly MindsetPoint[];
   readonly around: Surroundings;
   readonly done: ReadonlyMap<number, DoneMindset>;
   /** Where a chain led into this quest; null if it was entered directly. */
@@ -70,15 +69,14 @@ export function useMoves({
   isClosed,
   wide,
   position,
-  points,
   around,
   done,
   arrival,
   follow,
 }: MovesOptions): Moves {
-  const { quest, points: all } = game;
-  const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
-  const { show, goTo, pointTo } = useShowing({ game, store, dispatch, map, position, points }, centreFor);
+  const { quest, points } = game;
+  const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position });
+  const { show, goTo, pointTo } = useShowing({ game, store, dispatch, map, position }, centreFor);
   const open = useCallback(
     (point: MindsetPoint) => {
       dispatch({ type: 'open', mindsetId: point.id });
@@ -98,16 +96,16 @@ export function useMoves({
   );
   const toStart = useCallback(() => {
     store.update((state) => withFollowing(withTitle(state, false), 'shown'));
-    dispatch({ type: 'select', mindsetId: all.find(({ isStart }) => isStart)?.id ?? null });
-    fly(map, () => startPlace(quest, all), entryZoom(quest, all));
-  }, [store, dispatch, map, quest, all]);
+    dispatch({ type: 'select', mindsetId: points.find(({ isStart }) => isStart)?.id ?? null });
+    fly(map, () => startPlace(quest, points), entryZoom(quest, points));
+  }, [store, dispatch, map, quest, points]);
   const toArrival = useCallback(() => {
     const point = arrival === null ? undefined : arrivalPoint(points, arrival);
     if (point !== undefined) show(point);
   }, [arrival, points, show]);
   useEntryView({
     quest,
-    points: all,
+    points,
     map,
     position,
     isMapReady: useStore(store, (state) => state.isMapReady),
@@ -115,7 +113,7 @@ export function useMoves({
     onStart: toStart,
     onArrive: toArrival,
   });
-  const goOn = useGoingOn({ game, dispatch, follow, points }, show);
+  const goOn = useGoingOn({ game, dispatch, follow }, show);
   return useMemo(
     () => ({ show, goTo, pointTo, open, review, press, toStart, goOn, onListHeight }),
     [show, goTo, pointTo, open, review, press, toStart, goOn, onListHeight],
@@ -125,13 +123,12 @@ export function useMoves({
 /** Moves a mindset into view, alone or with the way to it. */
 function useShowing(
   {
-    game: { quest },
+    game: { quest, points },
     store,
     dispatch,
     map,
     position,
-    points,
-  }: Pick<MovesOptions, 'game' | 'store' | 'dispatch' | 'map' | 'position' | 'points'>,
+  }: Pick<MovesOptions, 'game' | 'store' | 'dispatch' | 'map' | 'position'>,
   centreFor: (place: LatLng, zoom: number) => LatLng,
 ): Pick<Moves, 'show' | 'goTo' | 'pointTo'> {
   const isWalked = !quest.virtual && !quest.isBoard;
@@ -183,10 +180,10 @@ function useReviewing({
 }
 
 function useGoingOn(
-  { game, dispatch, follow, points }: Pick<MovesOptions, 'game' | 'dispatch' | 'follow' | 'points'>,
+  { game: { quest, points }, dispatch, follow }: Pick<MovesOptions, 'game' | 'dispatch' | 'follow'>,
   show: Moves['show'],
 ): Moves['goOn'] {
-  const questId = game.quest.id;
+  const questId = quest.id;
   return useCallback(
     ({ next }) => {
       dispatch({ type: 'go-on' });
@@ -204,14 +201,13 @@ function useGoingOn(
 
 /** Keeps the selected or opened mindset in the uncovered part of the map. */
 function useViews({
-  game: { quest },
+  game: { quest, points },
   store,
   map,
   padding,
   wide,
   position,
-  points,
-}: Pick<MovesOptions, 'game' | 'store' | 'map' | 'padding' | 'wide' | 'position' | 'points'>) {
+}: Pick<MovesOptions, 'game' | 'store' | 'map' | 'padding' | 'wide' | 'position'>) {
   const selectedId = useStore(store, (state) => (isCovered(state) ? null : state.play.selectedId));
   const openId = useStore(store, ({ play: { panel } }) => (panel.kind === 'question' ? panel.mindsetId : null));
   const selected = useMemo(() => points.find(({ id }) => id === selectedId) ?? null, [points, selectedId]);

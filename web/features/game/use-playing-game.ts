@@ -10,9 +10,9 @@ import { createStore, useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { LoadedGame } from './data/use-game.ts';
 import type { Surroundings } from './data/surroundings.ts';
+import { useKnownGame } from './data/use-known-game.ts';
 import { useAlone } from './data/use-pack.ts';
 import { useSurroundings } from './data/use-surroundings.ts';
-import type { SurroundingsNow } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
 import { useOwnWay } from './own-way/use-own-way.ts';
@@ -57,24 +57,24 @@ const WIDE_PADDING = { top: 0, bottom: 0, start: 392, end: 0 } as const;
 
 /** The whole state of a running game's screen. `isFading`: it is changing to another quest. */
 export function usePlayingGame(options: PlayingGameOptions): { readonly playing: Playing; readonly isFading: boolean } {
-  const { userId, game, setProgress, refresh, arrival, onSwitch } = options;
-  const { quest, progress } = game;
+  const { userId, game: loaded, setProgress, refresh, arrival, onSwitch } = options;
+  const { quest, progress } = loaded;
   const map = useRef<MapHandle>(null);
   const wide = useWide();
   const padding = useMemo(() => linePadding(wide ? WIDE_PADDING : PADDING), [wide]);
   const [rehearsal] = useState(() => rehearsalOn(quest.id));
   const isClosed = useIsClosed(quest) && rehearsal === null;
-  const start = useMemo(() => startPlace(quest, game.points), [quest, game.points]);
+  const start = useMemo(() => startPlace(quest, loaded.points), [quest, loaded.points]);
   const own = usePlayer(quest, rehearsal, { key: virtualPlaceKey(userId, quest.id), start });
   const { position } = own;
-  const [opening] = useState(() => openingOf(quest, game.points, position));
+  const [opening] = useState(() => openingOf(quest, loaded.points, position));
   const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
-  const alone = useAlone(userId, game, rehearsal !== null);
-  const { points, done, around, markers, cubes } = useSurroundings(
+  const alone = useAlone(userId, loaded, rehearsal !== null);
+  const game = useKnownGame(loaded, position, alone);
+  const { done, around, markers, cubes } = useSurroundings(
     game,
     position,
     useStore(store, ({ zoom }) => zoom),
-    alone,
   );
   const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
@@ -107,8 +107,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     position,
     onEntered: onSwitch,
   });
-  const beside = useBeside({ userId, game, isClosed, store, points, position, done, waitingIds: play.waitingIds });
-  const moves = useMoves({ ...shared, isClosed, position, points, done, arrival, follow });
+  const beside = useBeside({ userId, game, isClosed, store, position, done, waitingIds: play.waitingIds });
+  const moves = useMoves({ ...shared, isClosed, position, done, arrival, follow });
   const leaving = useLeaving(trial, quest.id);
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
@@ -139,17 +139,15 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
 /** Way, search and sound. */
 function useBeside({
   userId,
-  points,
   isClosed,
   ...around
 }: Parameters<typeof useWay>[0] &
   Pick<PlayingGameOptions, 'userId' | 'game'> &
-  Pick<Playing, 'isClosed'> &
-  Pick<SurroundingsNow, 'points'>): Pick<Playing, 'way' | 'search' | 'sound'> {
+  Pick<Playing, 'isClosed'>): Pick<Playing, 'way' | 'search' | 'sound'> {
   const { game, store, position } = around;
   return {
     way: useWay(around),
-    search: useGameSearch(userId, game, points, position, isClosed),
+    search: useGameSearch(userId, game, position, isClosed),
     sound: useSound(game, store),
   };
 }

@@ -16,6 +16,7 @@ import { readScore, writeScore } from '../../../local-db/scores.ts';
 /** A running game with the data that the screen needs. */
 export interface Game {
   readonly quest: QuestSummary;
+  /** As loaded: the visible ones. On the screen: all known so far (`useKnownGame`). */
   readonly points: readonly MindsetPoint[];
   readonly progress: Progress;
   readonly drawings: readonly Drawing[];

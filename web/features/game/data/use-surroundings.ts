@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 import { cubesOf } from '../../../quest/result/cubes-of.ts';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
@@ -8,12 +8,8 @@ import type { Game } from './game.ts';
 import { lookAround } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { useMarkers } from './use-markers.ts';
-import type { Alone } from './use-pack.ts';
-import { usePoints } from './use-points.ts';
 
 export interface SurroundingsNow {
-  /** The mindsets that the player may see. */
-  readonly points: readonly MindsetPoint[];
   readonly done: ReadonlyMap<number, DoneMindset>;
   readonly around: Surroundings;
   readonly markers: readonly MapMindset[];
@@ -22,12 +18,10 @@ export interface SurroundingsNow {
 
 /** The mindsets visible from the player's position; `zoom` is the specification's. */
 export function useSurroundings(
-  { quest, points: loaded, progress }: Game,
+  { quest, points, progress }: Game,
   position: PlayerPosition | null,
   zoom: number,
-  alone: Alone | null,
 ): SurroundingsNow {
-  const points = usePoints(quest, loaded, position, alone);
   const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
   const around = useMemo(
     () => lookAround(points, { quest, position, zoom, done }),
@@ -35,5 +29,5 @@ export function useSurroundings(
   );
   const markers = useMarkers(around);
   const cubes = useMemo(() => cubesOf(progress.done, quest.mindsetCount), [progress.done, quest.mindsetCount]);
-  return { points, done, around, markers, cubes };
+  return { done, around, markers, cubes };
 }

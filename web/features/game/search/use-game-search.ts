@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { Game } from '../data/game.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import { useSearchable } from './use-searchable.ts';
@@ -8,8 +7,7 @@ import type { Searchable } from './use-searchable.ts';
 /** What can be searched in a game; null if its quest is not searchable, or closed. */
 export function useGameSearch(
   userId: number,
-  { quest }: Game,
-  points: readonly MindsetPoint[],
+  { quest, points }: Game,
   position: PlayerPosition | null,
   isClosed: boolean,
 ): Searchable | null {

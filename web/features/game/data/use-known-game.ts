@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
@@ -7,6 +7,8 @@ import { isNetworkError } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { loadMap } from './game.ts';
+import type { Game } from './game.ts';
+import { withOthers, withSeen } from './known-points.ts';
 import type { Alone } from './use-pack.ts';
 
 /** Loads again after the player moved by this share of withinDistance, and by at least this many metres. */
@@ -31,26 +33,58 @@ interface NearAsked {
   readonly turn: number;
 }
 
+interface Near {
+  readonly place: LatLng;
+  readonly points: readonly MindsetPoint[];
+}
+
 /** Not cancelled by the player's next step: on a slow network no reply would ever be used. */
 const pointsNear = query(
   'points-near',
-  async ({ questId, place }: NearAsked) => (await loadMap(questId, place)).points,
+  async ({ questId, place }: NearAsked): Promise<Near> => ({ place, points: (await loadMap(questId, place)).points }),
   {
     keyed: ({ questId, turn }) => [questId, turn],
   },
 );
 
+interface Known {
+  /** The reply of the game, and the last one of the surroundings, that it is made of. */
+  readonly loaded: readonly MindsetPoint[];
+  readonly near: Near | null;
+  readonly points: readonly MindsetPoint[];
+}
+
+const NONE: readonly MindsetPoint[] = [];
+
 /**
- * The mindsets that the player may see: all that were loaded with the game or, in a quest that only shows nearby ones,
- * those near the player now. While offline the last ones stay.
+ * The game with all mindsets known so far: those loaded with it, all seen during this entry in a quest that only shows
+ * nearby ones, and those downloaded for offline play. The screen applies the rules of visibility to them.
  */
-export function usePoints(
-  quest: QuestSummary,
-  loaded: readonly MindsetPoint[],
-  position: LatLng | null,
-  alone: Alone | null,
-): readonly MindsetPoint[] {
-  const [near, setNear] = useState(loaded);
+export function useKnownGame(loaded: Game, position: LatLng | null, alone: Alone | null): Game {
+  const { data, error } = useNear(loaded, position);
+  const seen = useSeen(loaded, data);
+  // An older download may have mindsets that were removed since: it is better than nothing.
+  const isPacked = alone !== null && (alone.pack.revision === loaded.revision || isNetworkError(error));
+  const packed = isPacked ? alone.pack.points : NONE;
+  return useMemo(() => {
+    const points = withOthers(seen, packed);
+    return points === loaded.points ? loaded : { ...loaded, points };
+  }, [loaded, seen, packed]);
+}
+
+/** The screen is another one in each entry, so that nothing is kept of an earlier one. */
+function useSeen({ quest, points: loaded }: Game, near: Near | undefined): readonly MindsetPoint[] {
+  const [known, setKnown] = useState<Known>({ loaded, near: null, points: loaded });
+  let now = known;
+  if (now.loaded !== loaded) now = { ...now, loaded, points: withSeen(now.points, loaded, null, quest) };
+  if (near !== undefined && now.near !== near)
+    now = { ...now, near, points: withSeen(now.points, near.points, near.place, quest) };
+  if (now !== known) setKnown(now);
+  return now.points;
+}
+
+/** What the server shows from where the player is now; undefined until then, and where it has shown all. */
+function useNear({ quest, points: loaded }: Game, position: LatLng | null) {
   const [asked, setAsked] = useState<{
     readonly place: LatLng;
     readonly turn: number;
@@ -63,14 +97,11 @@ export function usePoints(
     { questId: quest.id, place: asked?.place ?? quest, turn: asked?.turn ?? 0 },
     { isWanted: asked !== null },
   );
-  if (data !== undefined && data !== near) setNear(data);
   // Also after the game was reloaded, and at the first step after an error.
   const isDue =
     asked === null ||
     asked.loaded !== loaded ||
     (position !== asked.place && (error !== null || isElsewhere(asked.place, position ?? asked.place, quest)));
   if (onlyNear && position !== null && isDue) setAsked({ place: position, turn: (asked?.turn ?? 0) + 1, loaded });
-  // The offline data contain all mindsets; the screen applies the same rules of visibility to them.
-  if (onlyNear && alone !== null && isNetworkError(error)) return alone.pack.points;
-  return onlyNear ? near : loaded;
+  return { data, error };
 }
