@@ -77,15 +77,16 @@ function useGivingUp(isReady: boolean, onFailed: () => void): void {
 }
 
 /** Retries after the next user gesture, which the browser may require before playing. */
-function useTouchAgain(port: SoundPort | null, isWanted: boolean): void {
+export function useTouchAgain(port: SoundPort | null, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || port === null) return undefined;
     const again = () => {
       port.play(true);
     };
-    document.addEventListener('pointerup', again);
+    const kinds = ['pointerup', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, again, true);
     return () => {
-      document.removeEventListener('pointerup', again);
+      for (const kind of kinds) document.removeEventListener(kind, again, true);
     };
   }, [port, isWanted]);
 }

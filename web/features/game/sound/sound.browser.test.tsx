@@ -1,5 +1,8 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchPresentation, fetchPresentationForUser } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { BACKGROUND_VOLUME, MAX_KEPT_SOUND_BYTES, MAX_SOUND_BYTES } from '@mangoquest/core/play/sound.ts';
 import { openSoundPort, soundFrameAddress } from '../../../host/sound-port.ts';
@@ -12,6 +15,7 @@ import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { sound } from './cues.ts';
 import type { Cue } from './cues.ts';
+import { useTouchAgain } from './sound-frame.tsx';
 
 const ADDRESS = 'https://sounds.example.org/park.wav';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -77,6 +81,40 @@ test('what was kept plays after a touch, and is silent while a video is on the s
   await expect.poll(() => frame()?.dataset['heard']).toBe('false');
   await button(message('ui.close')).click();
   await expect.poll(() => frame()?.dataset['heard']).toBe('true');
+});
+
+test('it is silent while a video stands in the description behind the title', async ({ open, server }) => {
+  const user = aUser();
+  await keep(user.id);
+  answerGame(server, ['One'], {}, false, ADDRESS);
+  const quest = aSummary({ id: 7 });
+  answerPresentation(server, quest);
+  const longDescription = '<p>Look:</p><iframe src="https://player.vimeo.com/video/1"></iframe>';
+  const shown = { quest, longDescription, trophies: [], status: 'UNSUBSCRIBED', userEndTime: null } as const;
+  const start = { latitude: 40.742, longitude: -73.9876 };
+  server.answer(fetchPresentation, { ...shown, trophies: [], start });
+  server.answer(fetchPresentationForUser, { ...shown, trophies: [], start });
+  await open('/outergame', { user });
+  await expect.element(soundButton()).toBeVisible();
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(() => frame()?.dataset['heard']).toBe('true');
+  await page.getByRole('button', { name: /about this quest/ }).click();
+  await expect.poll(() => frame()?.dataset['heard']).toBe('false');
+  await button(message('ui.close')).click();
+  await expect.poll(() => frame()?.dataset['heard']).toBe('true');
+});
+
+test('where the browser would not begin, a press of a key or a touch begins it', async () => {
+  const play = vi.fn<(plays: boolean) => void>();
+  const Waiting = () => {
+    useTouchAgain({ play, close: () => undefined }, true);
+    return null;
+  };
+  await render(<Waiting />);
+  await userEvent.keyboard('{Shift}');
+  expect(play).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new PointerEvent('pointerup'));
+  expect(play).toHaveBeenCalledTimes(2);
 });
 
 test('a sound that is none fails silently, and its button goes; behind the title the short sounds keep theirs', async ({

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 import { readPreference, writePreference } from '../../../device/preference.ts';
 import { useStore } from '../../../ui/store.ts';
 import type { Game } from '../data/game.ts';
@@ -8,6 +7,7 @@ import type { Panel } from '../play/play-state.ts';
 import { cueOf } from './cue-of.ts';
 import { playCue } from './cues.ts';
 import type { Cue } from './cues.ts';
+import { useVideo } from './use-video.ts';
 
 /** Stored per device, since muting depends on where the device is used. */
 const MUTED = 'sound.muted';
@@ -32,8 +32,8 @@ export function useSound({ background: address = null }: Game, store: ScreenStor
   const isTouched = useTouched();
   const isHidden = useHidden();
   const panel = useStore(store, ({ play }) => play.panel);
-  const hasVideo = useVideo(panel);
   const background = address === failed ? null : address;
+  const hasVideo = useVideo(background !== null);
   const isAudible = isTouched && !isMuted;
   const cue = useCallback(
     (one: Cue) => {
@@ -97,26 +97,4 @@ function useHidden(): boolean {
     };
   }, []);
   return isHidden;
-}
-
-const VIDEOS = PLAYER_ORIGINS.map((origin) => `iframe[src^="${origin}/"]`).join();
-
-/** Whether a video is open: embedded players start by themselves and do not report whether they play. */
-function useVideo(panel: Panel): boolean {
-  const [hasVideo, setHasVideo] = useState(false);
-  const isOpen = panel.kind !== 'none';
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const look = () => {
-      setHasVideo(document.querySelector(VIDEOS) !== null);
-    };
-    look();
-    const watch = new MutationObserver(look);
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      watch.disconnect();
-      setHasVideo(false);
-    };
-  }, [isOpen]);
-  return hasVideo;
 }
