@@ -37,7 +37,7 @@ export const fetchGameMap = call({
   reply: playedMap,
   summary:
     'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest ' +
-    'shows only what is near, what is near the position instead. `offline`: its questions can be taken along. For those who have entered it, and its creator; `not-running` while it is switched off.',
+    'shows only what is near, what is near the position instead. `offline`: its questions can be taken along. `own`: the asker has added it to the social quest, and others answer it; the count of the quest is of what the asker is asked. For those who have entered it, and its creator; `not-running` while it is switched off.',
 });
 
 export const fetchProgress = call({
@@ -66,7 +66,7 @@ export const openMindset = call({
   reply: z.union([openedMindset, mindset]),
   summary:
     "One mindset to play, without its grades; with `with_grades` and for the quest's creator only, whole. " +
-    '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. With `us_qsets_id` -1 one of a searchable quest around that was not entered. Without a ' +
+    '`too-far` outside activeDistance, `forbidden` for one that the asker has added, `not-found` for one that the map would not show from there, or of a quest not entered. With `us_qsets_id` -1 one of a searchable quest around that was not entered. Without a ' +
     'position, the one that is kept of the user counts in a real quest. Spec §7.',
 });
 

@@ -18,6 +18,7 @@ const plain: MindsetPoint = {
 test.each<Partial<MindsetPoint>>([
   {},
   { raised: { altitude: 213.5, shape: 'picture', scale: 400, beam: true }, picture: 'clock.webp' },
+  { isSocial: true, isOwn: true },
   { raised: { altitude: 0, shape: 'sign', scale: 25, beam: false } },
 ])('a point of a map with %j goes over the wire and back', (changes) => {
   const point = { ...plain, ...changes };
@@ -26,5 +27,5 @@ test.each<Partial<MindsetPoint>>([
 
 test('a pin on the ground says nothing of itself', () => {
   const sent = Object.keys(mindsetPointToWire(7, plain));
-  for (const key of ['altitude', 'shape', 'scale', 'beam', 'picture']) expect(sent).not.toContain(key);
+  for (const key of ['altitude', 'shape', 'scale', 'beam', 'picture', 'own']) expect(sent).not.toContain(key);
 });

@@ -29,6 +29,7 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     isStart,
     group,
     isSocial,
+    isOwn,
     visibility: seen,
     mindchunkCount,
     placeTag,
@@ -53,6 +54,7 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     placeTag,
     ...(raised === undefined ? {} : raisedParts(raised)),
     ...(picture === undefined ? {} : { picture }),
+    ...(isOwn === true ? { own: true as const } : {}),
   };
 }
 
@@ -102,6 +104,8 @@ export const wirePoint = z.strictObject({
   /** Omitted if they have the default values. */
   ...raised.partial().shape,
   picture: z.string().optional(),
+  /** The player who asks has added it: others answer it. */
+  own: z.literal(true).optional(),
 });
 export const domainPoint = z.object({
   id: z.int(),
@@ -110,6 +114,7 @@ export const domainPoint = z.object({
   isStart: z.boolean(),
   group: z.string(),
   isSocial: z.boolean(),
+  isOwn: z.literal(true).optional(),
   visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
   mindchunkCount: z.int(),
   placeTag: z.boolean(),
@@ -125,6 +130,7 @@ export function pointFromWire({
   shape,
   scale,
   beam,
+  own,
   ...same
 }: z.output<typeof wirePoint>): z.input<typeof domainPoint> {
   const parts = parseGamecode(gamecode);
@@ -132,6 +138,7 @@ export function pointFromWire({
     ...same,
     group: parts?.group ?? '',
     isSocial: parts?.isSocial ?? false,
+    ...(own === true ? { isOwn: own } : {}),
     visibility: visibilityProps,
     mindchunkCount: questionCount,
     ...raisedField(raisedOf({ altitude, shape, scale, beam })),

@@ -13,6 +13,8 @@ export interface MindsetPoint extends LatLng {
   readonly isStart: boolean;
   readonly group: string;
   readonly isSocial: boolean;
+  /** Added by the player who asks: others answer it. */
+  readonly isOwn?: true | undefined;
   readonly visibility: Visibility;
   readonly mindchunkCount: number;
   /** Its title is always shown beside its marker. Settled, Switches. */

@@ -3,9 +3,9 @@ import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 
 /**
  * State of a mindset for the player (look §7): within reach, answered with 50 or more, answered with less, locked, too
- * far away. The editor shows all mindsets as `reach`. Selection overrides each of them.
+ * far away, added by the player themselves. The editor shows all mindsets as `reach`. Selection overrides each of them.
  */
-export type MarkerState = 'reach' | 'visited' | 'missed' | 'locked' | 'far';
+export type MarkerState = 'reach' | 'visited' | 'missed' | 'locked' | 'far' | 'own';
 
 /** What the map needs to know of a mindset. */
 export interface MapMindset extends LatLng {

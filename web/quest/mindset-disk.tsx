@@ -33,5 +33,6 @@ export function MindsetDisk({
 function DiskGlyph({ state }: Pick<MindsetDiskProps, 'state'>) {
   if (state === 'visited') return <Icon name="star" weight="fill" />;
   if (state === 'missed') return <Icon name="x" />;
+  if (state === 'own') return <Icon name="pencil-simple" />;
   return state === 'locked' ? <Icon name="lock-key" weight="fill" /> : <MarkGlyph />;
 }

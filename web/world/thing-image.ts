@@ -30,7 +30,7 @@ function paintOf({ state, isStart }: MarkerLook, colors: MapColors): Paint {
   if (isStart) return { body: colors.leaf600, glyph: '#ffffff' };
   if (state === 'visited') return { body: colors.mango400, glyph: colors.mango900 };
   if (state === 'missed') return { body: '#ffffff', glyph: colors.skin600 };
-  if (state === 'locked') return { body: colors.skin200, glyph: colors.skin800 };
+  if (state === 'locked' || state === 'own') return { body: colors.skin200, glyph: colors.skin800 };
   return state === 'far'
     ? { body: colors.raised, glyph: colors.mindsetText }
     : { body: colors.mindset, glyph: colors.onMindset };

@@ -16,6 +16,7 @@ export const map = {
   'map.state.missed': 'answered, under 50',
   'map.state.locked': 'locked',
   'map.state.far': 'out of reach',
+  'map.state.own': 'yours',
   'map.state.selected': 'selected',
   'map.state.start': 'start',
   'map.state.unsaved': 'not saved yet',

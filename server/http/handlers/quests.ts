@@ -1,6 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/quests.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EnteringService } from '../../services/play/entering.service.ts';
+import { summaryFor } from '../../services/play/own-view.ts';
 import type { PresentationService } from '../../services/play/presentation.service.ts';
 import type { PublishingService } from '../../services/quest/publishing.service.ts';
 import type { QuestsVersion } from '../../services/quest/quests-version.ts';
@@ -49,7 +50,7 @@ export function questHandlers(deps: QuestHandlersDeps) {
         ]);
         const current = game === 'timedOut' ? null : game;
         return {
-          current: current && current.shared.summary,
+          current: current && summaryFor(current.shared, current.entry.userId),
           timedOut: game === 'timedOut',
           nearest,
           quest: own,

@@ -1,8 +1,7 @@
-import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
-import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { isAdmitted } from '@mangoquest/core/payment/order.ts';
@@ -20,6 +19,7 @@ import type { AnswersRepository, EntriesRepository, Entry, ReadEntry } from '../
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Events } from '../shared/events.ts';
 import { refuseSuspended } from '../shared/suspended.ts';
+import { askedOf, summaryFor } from './own-view.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
@@ -124,7 +124,12 @@ export function enteringService({
     if (position !== null && isOnSite(quest, shared.summary.isBoard))
       await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
-    return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary), offer };
+    return {
+      quest: summaryFor(shared, asker.userId),
+      entryId: entry.id,
+      coordinates: startOf(shared) ?? placeOf(shared.summary),
+      offer,
+    };
   }
 
   return {
@@ -153,16 +158,22 @@ export function enteringService({
       return shared === null ? null : 'timedOut';
     },
 
-    async progressOf({ entry, shared }) {
-      const done = doneOf(shared, await answers.ofEntry(entry.id));
-      return {
-        score: entry.score,
-        doneCount: done.length,
-        successCount: done.filter(({ success }) => success).length,
-        mindsetCount: shared.summary.mindsetCount,
-        finished: entry.finishedAt !== null || hasAnsweredAll(askedOf(shared, entry.userId), done),
-      };
-    },
+    progressOf: (game) => progressOf(answers, game),
+  };
+}
+
+async function progressOf(
+  answers: Pick<AnswersRepository, 'ofEntry'>,
+  { entry, shared }: CurrentGame,
+): Promise<GameProgress> {
+  const done = doneOf(shared, await answers.ofEntry(entry.id));
+  const asked = askedOf(shared, entry.userId);
+  return {
+    score: entry.score,
+    doneCount: done.length,
+    successCount: done.filter(({ success }) => success).length,
+    mindsetCount: asked.length,
+    finished: entry.finishedAt !== null || hasAnsweredAll(asked, done),
   };
 }
 
@@ -197,13 +208,6 @@ async function enterGame(
   // The question may be asked again; the last answer counts.
   const carried = decided.at(-1);
   return { entry, offer: carried?.kind === 'asked' ? carried.offer : null };
-}
-
-/** The mindsets that this player has to answer. */
-function askedOf({ played }: SharedGame, userId: UserId): number[] {
-  return played
-    .filter(({ point: { isSocial }, ...whose }) => isAnswerableBy({ ...whose, isSocial }, userId))
-    .map(({ point }) => point.id);
 }
 
 /** The place of the start mindset; `null` for a quest without mindsets. */

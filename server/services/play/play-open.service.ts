@@ -3,11 +3,12 @@ import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isAddedBy } from '@mangoquest/core/mindset/players.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { NotFound, TooFar } from '../../ports/domain-errors.ts';
+import { Forbidden, NotFound, TooFar } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
@@ -79,6 +80,7 @@ export function playOpenService({
       const grant = grantOfEntry(asker, game.quest);
       refuseUnlessRunning(entry, grant, now);
       if (!isVisibleTo(mindset, asker.userId)) throw new NotFound('play.mindsetGone');
+      if (isAddedBy(mindset, asker.userId)) throw new Forbidden('play.ownQuestion');
       const place = position ?? (await lastPosition(asker, game));
       const seen = isInSight(game, grant, mindset, place);
       if (

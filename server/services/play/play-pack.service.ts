@@ -1,5 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
+import { isAnswerableBy } from '@mangoquest/core/mindset/players.ts';
 import type { OpenedMindset, PlayPack } from '@mangoquest/core/play/play.ts';
 import { imageAddressesInHtml, imagePath } from '@mangoquest/core/quest/image-name.ts';
 import { isOfflineAllowed } from '@mangoquest/core/quest/properties.ts';
@@ -39,7 +39,7 @@ export function playPackService({ games, entries, opened, tries }: PlayPackDeps)
       if (!isOfflineAllowed(quest.properties, quest.forContest)) throw new Forbidden('play.notOffline');
       const wait = await tries.take(`${entryId}:${quest.revision}`);
       if (wait > 0) throw new TooMany(wait, 'play.packAgain');
-      const found = game.all.filter((mindset) => isVisibleTo(mindset, asker.userId));
+      const found = game.all.filter((mindset) => isAnswerableBy(mindset, asker.userId));
       const ids = new Set(found.map(({ id }) => id));
       const mindsets = await Promise.all(found.map((mindset) => opened(mindset, quest, entryId)));
       const points = [...shared.points, ...shared.unshared.map(({ point }) => point)].filter(({ id }) => ids.has(id));

@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -28,6 +28,8 @@ export interface SharedGame {
   readonly played: readonly PlayedPoint[];
   /** Mindsets that only their authors find: never part of a reply that is cached for all. */
   readonly unshared: readonly PlayedPoint[];
+  /** Users who may find other mindsets than everybody, or are not asked all of them. */
+  readonly authors: ReadonlySet<UserId>;
   readonly ids: ReadonlySet<number>;
   /** Whether its questions can be downloaded for playing offline. */
   readonly isOffline: boolean;
@@ -88,6 +90,11 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
         points,
         played,
         unshared: played.filter(({ shareContent }) => !shareContent),
+        authors: new Set(
+          played.flatMap(({ point, shareContent, authorId }) =>
+            authorId !== null && (point.isSocial || !shareContent) ? [authorId] : [],
+          ),
+        ),
         ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,
         isOffline: quest !== null && isOfflineAllowed(quest.properties, quest.forContest),

@@ -1,7 +1,6 @@
-import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
+import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
-import { isVisibleTo } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -18,6 +17,7 @@ import type {
 import type { LiveBoardRepository } from '../../storage/interfaces/live-board.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
 import type { EnteringService } from './entering.service.ts';
+import { pointsFor, summaryFor } from './own-view.ts';
 import type { LateFinish } from './play-finish.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
@@ -113,8 +113,8 @@ export function playService(deps: PlayDeps): PlayService {
       if (game === null) return null;
       await access.forPlaying(asker, game.shared.summary);
       return {
-        quest: game.shared.summary,
-        points: pointsInSight(game.shared, ownPoints(game.shared, asker), position),
+        quest: summaryFor(game.shared, asker.userId),
+        points: pointsInSight(game.shared.summary, pointsFor(game.shared, asker.userId), position),
         progress: await progressOf(game.entry, game.shared),
       };
     },
@@ -123,14 +123,14 @@ export function playService(deps: PlayDeps): PlayService {
       const shared = await games.shared(questId);
       if (shared === null) throw new NotFound();
       await access.forPlaying(asker, shared.summary);
-      return mapOf(shared, ownPoints(shared, asker), position);
+      return mapOf(shared, asker.userId, position);
     },
 
     async viewed(grant, position) {
       demand(grant, 'view');
       const shared = await games.shared(grant.quest.id, grant.quest.revision);
       if (shared === null) throw new NotFound();
-      return mapOf(shared, [], position);
+      return mapOf(shared, null, position);
     },
 
     async progress(asker, questId) {
@@ -145,30 +145,26 @@ export function playService(deps: PlayDeps): PlayService {
 /** Whether codes at its places are in use. */
 const isPlayedThere = ({ summary }: SharedGame) => !summary.virtual && !summary.isBoard;
 
-function mapOf(shared: SharedGame, own: readonly MindsetPoint[], position: LatLng | null): GameMap {
-  const isShared = shared.isSameForAll && own.length === 0;
+/** The map as this user finds it; null: as everybody does. */
+function mapOf(shared: SharedGame, userId: UserId | null, position: LatLng | null): GameMap {
+  const points = userId === null ? shared.points : pointsFor(shared, userId);
+  const isShared = shared.isSameForAll && points === shared.points;
   return {
-    quest: shared.summary,
-    points: isShared ? shared.points : pointsInSight(shared, own, position),
+    quest: userId === null ? shared.summary : summaryFor(shared, userId),
+    points: isShared ? points : pointsInSight(shared.summary, points, position),
     isShared,
     isOffline: shared.isOffline,
     background: shared.background,
   };
 }
 
-/** Mindsets that only the asker can find. */
-function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
-  return unshared.filter((played) => isVisibleTo(played, userId)).map(({ point }) => point);
-}
-
 /** Mindsets out of their distance are not sent (trust, row 2); the client applies zoom levels. */
 function pointsInSight(
-  { summary, points }: SharedGame,
-  own: readonly MindsetPoint[],
+  { withinDistance, isBoard }: QuestSummary,
+  points: readonly MindsetPoint[],
   position: LatLng | null,
 ): readonly MindsetPoint[] {
-  const { withinDistance, isBoard } = summary;
-  return [...points, ...own].filter((point) =>
+  return points.filter((point) =>
     isShown(point, {
       distance: position === null ? null : distanceBetween(position, point, isBoard),
       zoom: null,

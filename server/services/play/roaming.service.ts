@@ -1,6 +1,7 @@
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import type { MindsetId } from '@mangoquest/core/ids.ts';
+import { isAddedBy } from '@mangoquest/core/mindset/players.ts';
 import { isSeenFrom } from '@mangoquest/core/play/openable.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isRoaming, MAX_AROUND, ROAMING_RADIUS, runsWithin } from '@mangoquest/core/play/roaming.ts';
@@ -9,7 +10,7 @@ import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import { DAY_MS, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { grantOn } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
-import { NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
+import { Forbidden, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
@@ -58,7 +59,8 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
     return nearest
       .filter(({ schedule }) => runsWithin(schedule, true, now, days))
       .filter(
-        ({ point, withinDistance }) =>
+        ({ point, withinDistance, authorId }) =>
+          !isAddedBy({ isSocial: point.isSocial, authorId }, userId) &&
           haversineDistance(place, point) <= ROAMING_RADIUS &&
           isSeenFrom({ withinDistance, isBoard: false, isOnSite: false }, point, { ...place, accuracy: null }),
       )
@@ -79,6 +81,7 @@ export function roamingService({ roaming, users, quests, mindsets, games, opened
       if (!isPublic(game.quest) || !isRoaming({ ...game.quest, isBoard: game.isBoard }))
         throw new NotFound('play.mindsetGone');
       if (scheduleState(scheduleNow(game.quest, now), now) !== 'running') throw new NotRunning();
+      if (isAddedBy(mindset, asker.userId)) throw new Forbidden('play.ownQuestion');
       const kept = async () =>
         isOnSite(game.quest, game.isBoard) ? storedPosition(await users.positionOf(asker.userId)) : null;
       const place = position ?? (await kept());

@@ -1,11 +1,12 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { RoamingPoint } from '@mangoquest/core/play/roaming.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 
 /** A mindset found nearby, with data of its quest. */
 export interface RoamingMindset {
   readonly point: RoamingPoint;
+  readonly authorId: UserId | null;
   /** Revision of its quest. */
   readonly revision: number;
   readonly schedule: Schedule;

@@ -134,12 +134,15 @@ async function ofIds(db: Db, ids: readonly number[]): Promise<RoamingMindset[]> 
     ])
     .where('mindsets.id', 'in', idList(db, ids))
     .execute();
-  return rows.map((row) => ({
-    point: { ...toPoint(row).point, questId: row.quest_id },
-    revision: row.revision,
-    schedule: { startTime: row.start_time, endTime: row.end_time },
-    withinDistance: row.within_distance,
-    activeDistance: row.active_distance,
-    virtual: isSet(row.is_virtual),
-  }));
+  return rows
+    .map((row) => [row, toPoint(row)] as const)
+    .map(([row, { point, authorId }]) => ({
+      point: { ...point, questId: row.quest_id },
+      authorId,
+      revision: row.revision,
+      schedule: { startTime: row.start_time, endTime: row.end_time },
+      withinDistance: row.within_distance,
+      activeDistance: row.active_distance,
+      virtual: isSet(row.is_virtual),
+    }));
 }

@@ -5,6 +5,7 @@ import { message } from '../../language/language.ts';
 import { OpeningSheet } from '../../quest/player/opening-sheet.tsx';
 import { PlaySheet } from '../../quest/player/play-sheet.tsx';
 import { ResultSheet } from '../../quest/result/result-sheet.tsx';
+import { allAround } from './data/surroundings.ts';
 import { useOpened } from './data/use-opened.ts';
 import type { Panel } from './play/play-state.ts';
 import { ruleText } from './trial/trial-words.ts';
@@ -61,7 +62,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
   if (mindsetId === null) return null;
   if (opened.state.status !== 'ready') {
     const error: unknown = opened.state.status === 'failed' ? opened.state.error : null;
-    const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
+    const found = allAround(around).find(({ point }) => point.id === mindsetId);
     const place = found?.point ?? null;
     const rule =
       trial === null ? null : ruleText(error, { trial, quest, mindsetId, place, position, now: serverNow() });

@@ -9,6 +9,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { LoadedGame } from './data/use-game.ts';
+import { allAround } from './data/surroundings.ts';
 import type { Surroundings } from './data/surroundings.ts';
 import { useKnownGame } from './data/use-known-game.ts';
 import { useAlone } from './data/use-pack.ts';
@@ -141,9 +142,10 @@ function useBeside({
   userId,
   isClosed,
   ...around
-}: Parameters<typeof useWay>[0] &
-  Pick<PlayingGameOptions, 'userId' | 'game'> &
-  Pick<Playing, 'isClosed'>): Pick<Playing, 'way' | 'search' | 'sound'> {
+}: Parameters<typeof useWay>[0] & Pick<PlayingGameOptions, 'userId' | 'game'> & Pick<Playing, 'isClosed'>): Pick<
+  Playing,
+  'way' | 'search' | 'sound'
+> {
   const { game, store, position } = around;
   return {
     way: useWay(around),
@@ -171,9 +173,7 @@ function useScreen(entryId: number, zoom: number) {
 function useTooFarText({ quest }: Game, around: Surroundings): (mindsetId: number) => string {
   return useCallback(
     (mindsetId) => {
-      const found = [...around.within, ...around.beyond, ...around.answered].find(
-        ({ point }) => point.id === mindsetId,
-      );
+      const found = allAround(around).find(({ point }) => point.id === mindsetId);
       return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
     },
     [around, quest],

@@ -26,12 +26,15 @@ const stateOf = (done: DoneMindset | undefined): MarkerState =>
 export function markersOf(points: readonly MindsetPoint[], { quest, place, zoom, done }: Sight): MapMindset[] {
   const { withinDistance, isBoard } = quest;
   return points
-    .filter((point) =>
-      isShown(point, {
-        distance: place === null ? null : distanceBetween(place, point, isBoard),
-        zoom: zoom === null ? null : shownZoom(zoom),
-        withinDistance,
-      }),
+    .filter(
+      (point) =>
+        // They are changed in the game, and asked nowhere.
+        point.isOwn !== true &&
+        isShown(point, {
+          distance: place === null ? null : distanceBetween(place, point, isBoard),
+          zoom: zoom === null ? null : shownZoom(zoom),
+          withinDistance,
+        }),
     )
     .map(({ id, title, latitude, longitude, isStart, placeTag, raised, picture }) => ({
       id,

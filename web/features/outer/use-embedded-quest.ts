@@ -45,7 +45,8 @@ export function useEmbeddedQuest(
   const who = token?.useridhashed ?? '';
   const whole = useAsk(embeddedMap, { questId: id, who, place: null }, { isWanted: questId !== null });
   const { data } = whole;
-  const hidesSome = data !== undefined && data.points.length < data.quest.mindsetCount;
+  const hidesSome =
+    data !== undefined && data.points.filter(({ isOwn }) => isOwn !== true).length < data.quest.mindsetCount;
   const near = useAsk(
     embeddedMap,
     { questId: id, who, place: place === null ? null : stepOf(place) },

@@ -46,6 +46,7 @@ const GLYPHS: Readonly<Record<MarkerLook['state'], Glyph>> = {
   missed: 'miss',
   locked: 'lock',
   far: 'mango',
+  own: 'pencil',
 };
 
 type Canvas = CanvasRenderingContext2D;
@@ -79,15 +80,15 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
     drawDisk(canvas, radius - ring, ripe ? colors.mango400 : '#ffffff');
     drawGlyph(canvas, glyph, small ? 10 : 16, ripe ? colors.mango900 : colors.skin600, '#ffffff');
   } else {
-    const locked = look.state === 'locked';
-    const fill = locked ? colors.skin200 : colors.mindset;
+    const isQuiet = look.state === 'locked' || look.state === 'own';
+    const fill = isQuiet ? colors.skin200 : colors.mindset;
     withShadow(canvas, theme, () =>
       drawDisk(canvas, look.isStart ? radius + 3 : radius, look.isStart ? colors.leaf600 : '#ffffff'),
     );
     drawDisk(canvas, radius, '#ffffff');
     drawDisk(canvas, radius - edge, fill);
     const size = mango ? (small ? 12 : 19) : small ? 11 : 17;
-    drawGlyph(canvas, glyph, size, locked ? colors.skin800 : colors.onMindset, fill);
+    drawGlyph(canvas, glyph, size, isQuiet ? colors.skin800 : colors.onMindset, fill);
   }
   drawMarkerSigns(canvas, look, colors);
 }

@@ -1,5 +1,6 @@
 import flagIcon from '@phosphor-icons/core/assets/fill/flag-fill.svg?raw';
 import lockIcon from '@phosphor-icons/core/assets/fill/lock-key-fill.svg?raw';
+import pencilIcon from '@phosphor-icons/core/assets/fill/pencil-simple-fill.svg?raw';
 import starIcon from '@phosphor-icons/core/assets/fill/star-fill.svg?raw';
 import missIcon from '@phosphor-icons/core/assets/bold/x-bold.svg?raw';
 
@@ -25,7 +26,13 @@ function pathOf(svg: string): string {
 }
 
 /** Phosphor icons, in their viewbox of 256. */
-const ICONS = { star: pathOf(starIcon), miss: pathOf(missIcon), lock: pathOf(lockIcon), flag: pathOf(flagIcon) };
+const ICONS = {
+  star: pathOf(starIcon),
+  miss: pathOf(missIcon),
+  lock: pathOf(lockIcon),
+  flag: pathOf(flagIcon),
+  pencil: pathOf(pencilIcon),
+};
 export type Glyph = keyof typeof ICONS | 'mango';
 
 type Canvas = CanvasRenderingContext2D;

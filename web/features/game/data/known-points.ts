@@ -27,10 +27,7 @@ export function withSeen(
 }
 
 /** The points, then the others that are not among them; the same list if there are none. */
-export function withOthers(
-  points: readonly MindsetPoint[],
-  others: readonly MindsetPoint[],
-): readonly MindsetPoint[] {
+export function withOthers(points: readonly MindsetPoint[], others: readonly MindsetPoint[]): readonly MindsetPoint[] {
   const ids = new Set(points.map(({ id }) => id));
   const more = others.filter(({ id }) => !ids.has(id));
   return more.length === 0 ? points : [...points, ...more];

@@ -45,6 +45,20 @@ test('an accuracy counts in the player’s favour, up to 100 m', () => {
   expect(at(5000)).toEqual([1]);
 });
 
+test('the player’s own are a list of their own: never within reach, next or nearest', () => {
+  const own = { isSocial: true, isOwn: true } as const;
+  const done = new Map([[2, { mindsetId: 2, grade: 25, success: false }]]);
+  const around = lookAround([north(1, 10, own), north(2, 5, own), north(3, 300)], conditions({ done }));
+  expect([ids(around.within), ids(around.beyond), ids(around.answered)]).toEqual([[], [3], []]);
+  expect(around.nearest?.point.id).toBe(3);
+  expect(ids(around.own)).toEqual([2, 1]);
+  expect(markersOf(around, []).map(({ id, state }) => [id, state])).toEqual([
+    [1, 'own'],
+    [2, 'own'],
+    [3, 'far'],
+  ]);
+});
+
 test('answered ones are a list of their own', () => {
   const done = new Map([[2, { mindsetId: 2, grade: 25, success: false }]]);
   const around = lookAround([north(1, 10), north(2, 20)], conditions({ done }));

@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly beyond: readonly Around[];
   /** Answered: successful ones first, as everywhere, then by distance. */
   readonly answered: readonly Around[];
+  /** Added by the player themselves: others answer them. Nearest first. */
+  readonly own: readonly Around[];
   readonly nearest: Reach<MindsetPoint>['nearestBeyond'];
 }
 
@@ -49,14 +51,20 @@ export function lookAround(points: readonly MindsetPoint[], { quest, position, z
   );
   const options = { activeDistance, isBoard, accuracy: position?.accuracy ?? 0 };
   const open = reachFrom(
-    shown.filter(({ id }) => !done.has(id)),
+    shown.filter(({ id, isOwn }) => isOwn !== true && !done.has(id)),
     position,
     options,
   );
+  const anywhere = { ...options, activeDistance: 0 };
   const closed = reachFrom(
-    shown.filter(({ id }) => done.has(id)),
+    shown.filter(({ id, isOwn }) => isOwn !== true && done.has(id)),
     position,
-    { ...options, activeDistance: 0 },
+    anywhere,
+  );
+  const own = reachFrom(
+    shown.filter(({ isOwn }) => isOwn === true),
+    position,
+    anywhere,
   );
   // On a board where everything can be opened, distances in board units mean nothing to a player.
   const tells = !isBoard || activeDistance > 0;
@@ -69,8 +77,14 @@ export function lookAround(points: readonly MindsetPoint[], { quest, position, z
     within: open.within.map(around),
     beyond: open.beyond.map(around),
     answered: closed.within.map(around).sort(byOutcome),
+    own: own.within.map(around),
     nearest: open.nearestBeyond,
   };
+}
+
+/** All that the player sees. */
+export function allAround({ within, beyond, answered, own }: Surroundings): Around[] {
+  return [...within, ...beyond, ...answered, ...own];
 }
 
 function byOutcome({ done: one }: Around, { done: other }: Around): number {
@@ -84,7 +98,7 @@ function shownDistance(distance: number | null): number | null {
 }
 
 function markerOf({ point, distance, done }: Around, open: MarkerState): MapMindset {
-  const state = done === null ? open : done.success ? 'visited' : 'missed';
+  const state = done === null || open === 'own' ? open : done.success ? 'visited' : 'missed';
   return {
     id: point.id,
     title: point.title,
@@ -122,6 +136,7 @@ export function markersOf(around: Surroundings, previous: readonly MapMindset[])
     ...around.within.map((each) => markerOf(each, 'reach')),
     ...around.beyond.map((each) => markerOf(each, 'far')),
     ...around.answered.map((each) => markerOf(each, 'reach')),
+    ...around.own.map((each) => markerOf(each, 'own')),
   ].sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)) || a.id - b.id);
   const next = fresh.map((marker) => {
     const before = known.get(marker.id);

@@ -91,7 +91,8 @@ function useNear({ quest, points: loaded }: Game, position: LatLng | null) {
     readonly loaded: readonly MindsetPoint[];
   } | null>(null);
   // Mindsets may also have visibility distances of their own: then fewer were loaded than the quest has.
-  const onlyNear = quest.withinDistance > 0 || loaded.length < quest.mindsetCount;
+  const count = loaded.filter(({ isOwn }) => isOwn !== true).length;
+  const onlyNear = quest.withinDistance > 0 || count < quest.mindsetCount;
   const { data, error } = useAsk(
     pointsNear,
     { questId: quest.id, place: asked?.place ?? quest, turn: asked?.turn ?? 0 },

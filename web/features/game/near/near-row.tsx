@@ -6,7 +6,7 @@ import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { starCount } from '../../../quest/result/star-count.ts';
 import { questionCount } from '../words.ts';
 
-export type RowAction = 'open' | 'show' | 'point' | 'go' | 'result';
+export type RowAction = 'open' | 'show' | 'point' | 'go' | 'result' | 'change';
 
 export interface NearRowProps {
   readonly point: MindsetPoint;
@@ -29,6 +29,7 @@ const LABELS = {
   point: 'game.point',
   go: 'game.go',
   result: 'game.result',
+  change: 'game.change',
 } as const;
 const TITLES = {
   open: 'game.openTitle',
@@ -36,6 +37,7 @@ const TITLES = {
   point: 'game.pointTitle',
   go: 'game.goTitle',
   result: 'game.resultTitle',
+  change: 'game.socialEdit',
 } as const;
 
 /** One mindset in the list: disk, title, distance, number of questions, and its action. */
@@ -52,13 +54,15 @@ export const NearRow = memo(function NearRow({
 }: NearRowProps) {
   const state = isSelected
     ? 'selected'
-    : done !== null
-      ? done.success
-        ? 'visited'
-        : 'missed'
-      : action === 'open'
-        ? 'reach'
-        : 'far';
+    : point.isOwn === true
+      ? 'own'
+      : done !== null
+        ? done.success
+          ? 'visited'
+          : 'missed'
+        : action === 'open'
+          ? 'reach'
+          : 'far';
   const details = [
     distance === null ? '' : locale.distance(distance),
     isWaiting

@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { usePlaceCode } from '../place/use-place-code.ts';
+import { useChangingOwn } from '../social/use-changing-own.ts';
 import { FarRule } from '../trial/far-rule.tsx';
 import { useTravel } from '../way/use-travel.ts';
 import { WayCard } from '../way/way-card.tsx';
@@ -49,8 +50,9 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   useHeight(box, onHeight);
 
   const travel = useTravel();
+  const change = useChangingOwn();
   const { show, act } = useRowActions(
-    travel,
+    { travel, change },
     useCallback(() => {
       setExpanded(false);
     }, [setExpanded]),
@@ -59,10 +61,12 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   // Already shown: the target of the way in its card, and the nearest one with its button.
   const told = way?.point.id ?? (situation === 'nothing' ? around.nearest?.point.id : undefined);
   const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && point.id !== told);
+  const own = all ? around.own : around.own.filter(({ point }) => point.id === selectedId);
   const isWalked = player.moveTo === null && player.position !== null;
   const far = travel !== null ? 'go' : isWalked ? 'point' : 'show';
   const within = all ? around.within : withSelectedFirst(openFirst(around.within, waitingIds), selectedId);
-  const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
+  const others = around.beyond.length + around.answered.length + around.own.length;
+  const hidden = others + Math.max(0, around.within.length - PEEK_ROWS);
 
   return (
     <section ref={box} className={`sheet peek${className}`} aria-label={message('game.within')}>
@@ -84,21 +88,26 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         {!all && <NearList {...lists} items={chosenFar} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
+        <NearList {...lists} items={own} action={change === null ? 'show' : 'change'} label={message('game.yours')} />
         <CodeButton />
-        {!wide && (hidden > 0 || isExpanded) && (
-          <Button
-            variant="quiet"
-            block
-            size="small"
-            onClick={() => {
-              setExpanded(!isExpanded);
-            }}
-          >
-            {message(isExpanded ? 'game.showLess' : 'game.showAll')}
-          </Button>
-        )}
+        {!wide && (hidden > 0 || isExpanded) && <MoreButton isExpanded={isExpanded} setExpanded={setExpanded} />}
       </div>
     </section>
+  );
+}
+
+function MoreButton({ isExpanded, setExpanded }: Pick<ReturnType<typeof useExpanding>, 'isExpanded' | 'setExpanded'>) {
+  return (
+    <Button
+      variant="quiet"
+      block
+      size="small"
+      onClick={() => {
+        setExpanded(!isExpanded);
+      }}
+    >
+      {message(isExpanded ? 'game.showLess' : 'game.showAll')}
+    </Button>
   );
 }
 
@@ -114,7 +123,10 @@ function CodeButton() {
 }
 
 /** Actions of the rows; `onShow` collapses the list, so that what is shown on the map is visible. */
-function useRowActions(travel: ReturnType<typeof useTravel>, onShow: () => void) {
+function useRowActions(
+  { travel, change }: Record<'travel' | 'change', ((point: MindsetPoint) => void) | null>,
+  onShow: () => void,
+) {
   const { show: showOnMap, pointTo, open, review } = usePlaying().moves;
   const show = useCallback(
     (point: MindsetPoint) => {
@@ -128,13 +140,14 @@ function useRowActions(travel: ReturnType<typeof useTravel>, onShow: () => void)
       if (action === 'open') open(point);
       else if (action === 'result') review(point);
       else if (action === 'show') show(point);
+      else if (action === 'change') change?.(point);
       else {
         onShow();
         if (action === 'go') travel?.(point);
         else pointTo(point);
       }
     },
-    [open, review, show, pointTo, travel, onShow],
+    [open, review, show, pointTo, travel, change, onShow],
   );
   return { show, act };
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { allAround } from '../data/surroundings.ts';
 import { withSearch } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { SearchSheet } from './search-sheet.tsx';
@@ -35,7 +36,7 @@ export function GameSearch({ onHeight }: { readonly onHeight: (height: number) =
   }, [store]);
   const placeOf = (id: number) => search?.index.entries.find(({ mindset }) => mindset.mindsetId === id)?.mindset.place;
   const show = (id: number) => {
-    const known = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === id);
+    const known = allAround(around).find(({ point }) => point.id === id);
     const place = placeOf(id);
     if (known !== undefined) moves.show(known.point);
     else if (place !== null && place !== undefined) map.current?.flyTo(place);

@@ -31,12 +31,13 @@ export function hitsOf(
   );
 }
 
-function statesOf({ within, beyond, answered }: Surroundings): ReadonlyMap<number, HitState> {
+function statesOf({ within, beyond, answered, own }: Surroundings): ReadonlyMap<number, HitState> {
   const as = (items: readonly Around[], stateOf: (item: Around) => MarkerState) =>
     items.map((item) => [item.point.id, { state: stateOf(item), distance: item.distance }] as const);
   return new Map([
     ...as(within, () => 'reach'),
     ...as(beyond, () => 'far'),
+    ...as(own, () => 'own'),
     ...as(answered, ({ done }) => (done?.success === true ? 'visited' : 'missed')),
   ]);
 }

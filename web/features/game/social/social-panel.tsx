@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { withSocial } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { OwnForm } from './own-form.tsx';
+import { useNoRoomTold } from './social-quest.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 import { useSocialQuest } from './use-social-quest.ts';
 
@@ -66,6 +67,7 @@ interface OwnListProps {
 
 function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose }: OwnListProps) {
   const own = useOwnMindsets();
+  const tellNoRoom = useNoRoomTold();
   return (
     <Sheet
       modal
@@ -79,9 +81,9 @@ function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose 
           variant="primary"
           size="large"
           block
-          disabled={room === 0}
           onClick={() => {
-            onShow(null);
+            if (room > 0) onShow(null);
+            else tellNoRoom(mindsets.length);
           }}
         >
           <Icon name="plus" />

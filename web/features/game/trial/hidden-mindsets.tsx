@@ -1,5 +1,6 @@
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { allAround } from '../data/surroundings.ts';
 import { usePlaying } from '../playing-context.ts';
 import type { Trial } from './use-trial.ts';
 
@@ -9,7 +10,7 @@ const MOST = 50;
 /** Mindsets that are not visible in the rehearsal, with the reason and a link to the editor. */
 export function HiddenMindsets({ trial }: { readonly trial: Trial }) {
   const { around } = usePlaying();
-  const shown = new Set([...around.within, ...around.beyond, ...around.answered].map(({ point }) => point.id));
+  const shown = new Set(allAround(around).map(({ point }) => point.id));
   const hidden = trial.rehearsal.mindsets.filter((one) => one.hidden !== null || !shown.has(one.copyId));
   if (hidden.length === 0) return null;
   return (

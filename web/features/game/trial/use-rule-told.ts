@@ -3,6 +3,7 @@ import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import type { Game } from '../data/game.ts';
+import { allAround } from '../data/surroundings.ts';
 import type { Surroundings } from '../data/surroundings.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import { ruleText } from './trial-words.ts';
@@ -19,7 +20,7 @@ export function useRuleTold(
   return useCallback(
     async (mindsetId, error) => {
       if (trial === null) return false;
-      const all = [...around.within, ...around.beyond, ...around.answered];
+      const all = allAround(around);
       const place = all.find(({ point }) => point.id === mindsetId)?.point ?? null;
       const text = ruleText(error, { trial, quest, mindsetId, place, position, now: serverNow() });
       if (text === null) return false;

@@ -1,0 +1,43 @@
+import { page } from 'vitest/browser';
+import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
+import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
+import { message } from '../../../language/language.ts';
+import { answerGame, mindsetsOf } from '../../../testing/games.ts';
+import { aUser } from '../../../testing/people.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const add = button(message('game.socialAdd'));
+const told = (text: string) => page.getByRole('alertdialog').getByText(text);
+const CREATOR = { creator: { userId: 99, username: 'ida' } } as const;
+
+test('where the quest is full of players’ questions the button stays and says so', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, ...CREATOR });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 0 });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await add.click();
+  await expect.element(told(message('game.socialFull', { n: MAX_OF_PLAYERS }))).toBeVisible();
+  await checkScreen();
+});
+
+test('who has added twenty reads that one must go before another comes', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, ...CREATOR });
+  const titles = Array.from({ length: MAX_OF_PLAYER }, (_, index) => `No ${index}`);
+  server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, titles), room: 0 });
+  await open('/outergame', { user: aUser() });
+  await add.click();
+  const list = page.getByRole('dialog', { name: message('game.socialOwn') });
+  await list.getByRole('button', { name: message('game.socialAdd'), exact: true }).click();
+  await expect.element(told(message('game.socialFullOwn', { n: MAX_OF_PLAYER }))).toBeVisible();
+});
+
+test('a guest reads what is needed for it, with the way to sign up', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, ...CREATOR });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 0 });
+  await open('/outergame', { user: aUser({ isGeneric: true }), size: 'phone' });
+  await add.click();
+  await expect.element(page.getByText(message('game.socialGuest'))).toBeVisible();
+  await checkScreen();
+  await button(message('game.socialSignUp')).click();
+  await expect.poll(() => location.pathname + location.search).toContain('mode=sign-up');
+});
